@@ -22,7 +22,7 @@ type AcrossPage struct {
 	Heading string
 	Strip   *Strip      // nil where no model is on two benchmarks
 	Open    *openBoards // nil where no model is declared open
-	Text    []string    // what can be compared and what cannot, a sentence each
+	Least   int         // how many models two boards share at least for a figure
 	Boards  page.Table
 	Pairs   *page.Table // nil where no two boards share enough models
 	Few     []string    // pairs that share too few models for a figure
@@ -73,14 +73,8 @@ func (s *Pages) headlineFields() []*field.Field {
 func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Compare: ComparePath, Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Least: board.LeastShared, Compare: ComparePath, Themes: s.ThemeLinks()}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
-	if p.Strip != nil {
-		picks := s.picks()
-		for i := range p.Strip.Rows {
-			p.Strip.Rows[i].Compare = picks[p.Strip.Rows[i].Target]
-		}
-	}
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	list := s.headlineFields()
@@ -110,27 +104,10 @@ func (s *Pages) acrossPage() *AcrossPage {
 // AcrossLink leads to the page across benchmarks, and says what a reader finds
 // there; nil where there is none.
 func (s *Pages) AcrossLink() *page.Link {
-	switch {
-	case !s.hasAcross():
+	if !s.hasAcross() {
 		return nil
-	case s.openBoards() == nil:
-		return &page.Link{Text: "Models across benchmarks, and how far the benchmarks agree", Target: AcrossPath}
 	}
-	return &page.Link{Text: "Models across benchmarks, the best open ones, and how far the benchmarks agree", Target: AcrossPath}
-}
-
-// picks leads from each model's page to the compare page with the model picked as
-// it stands first.
-func (s *Pages) picks() map[string]string {
-	picks := map[string]string{}
-	for _, f := range s.Compared {
-		for _, r := range f.Rows {
-			if at := page.ModelPath(r.Model); picks[at] == "" && !r.Reference {
-				picks[at] = CompareWith(field.PickID(r))
-			}
-		}
-	}
-	return picks
+	return &page.Link{Text: "Models across benchmarks, and how far the benchmarks agree", Target: AcrossPath}
 }
 
 func newAcrossBoard(f *field.Field) acrossBoard {
@@ -185,8 +162,8 @@ func endText(r *big.Rat) string {
 func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
 	best := func(f *field.Field) map[*results.Model]results.Cell {
 		cells := map[*results.Model]results.Cell{}
-		for _, r := range f.Rows {
-			if _, known := cells[r.Model]; !known && r.Rank > 0 {
+		for _, r := range f.Rows[:f.Ranked()] {
+			if _, known := cells[r.Model]; !known {
 				cells[r.Model] = r.RankedBy()
 			}
 		}
@@ -213,15 +190,14 @@ func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
 // if their conditions have the same name.
 func shared(x, y *field.Field) (same, differs []string) {
 	a, b := x.Board, y.Board
-	within := a.Benchmark == b.Benchmark
 	for _, aspect := range []struct {
 		name  string
 		known bool
 		alike bool
 	}{
 		{"judge", x.Judge != "" && y.Judge != "", x.Judge == y.Judge},
-		{"cases", true, within && sameColumns(a, b)},
-		{"prompts", true, within && sameColumns(a, b) && x.Condition == y.Condition},
+		{"cases", true, sameColumns(a, b)},
+		{"prompts", true, sameColumns(a, b) && x.Condition == y.Condition},
 		{"scale", true, scaleText(a) == scaleText(b)},
 	} {
 		switch {
@@ -238,14 +214,4 @@ func shared(x, y *field.Field) (same, differs []string) {
 // sameColumns reports whether two boards have the same groups in the same order.
 func sameColumns(a, b *results.Board) bool {
 	return a.Benchmark == b.Benchmark && slices.EqualFunc(a.Groups(), b.Groups(), func(x, y *results.Column) bool { return x.ID == y.ID })
-}
-
-// acrossText is what the order and the height of figures on several benchmarks
-// can say, a sentence each.
-func acrossText() []string {
-	return []string{
-		"Each column is a benchmark’s own leaderboard, with its own judge, prompts, cases and scale: compare scores within a column, never along a row.",
-		"There is no total: to add or average them, someone would have to say how much a point on one is worth on another.",
-		fmt.Sprintf("What can be compared is the order. Kendall’s τ-b takes the models that two leaderboards share, each by its best row, and counts the pairs that both put in the same order minus the pairs that they put in opposite orders: 1 is the same order, −1 the opposite, 0 as many of one as of the other. It is not given for fewer than %d shared models.", board.LeastShared),
-	}
 }

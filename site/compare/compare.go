@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 
@@ -164,7 +163,7 @@ func (s *Pages) askData(own source.Place) {
 }
 
 func (s *Pages) comparePage() *Page {
-	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.themeLinks(nil), Models: len(pickable(s.Compared))}
+	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.ThemeLinks(), Models: len(pickable(s.Compared))}
 	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many leaderboards, in which categories and by how much, and where benchmarks disagree.")
 	p.Section = ComparePath
 	p.Across = s.AcrossLink()
@@ -193,54 +192,41 @@ func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
 	return r, ok
 }
 
-// neighbours lists the pairs of rows that follow each other on a board, within
-// each condition, the first ones of so many.
-func (s *Pages) neighbours(b *results.Board, most int) []pairBoard {
+// neighbours lists the pairs of rows that follow each other on a board, within each
+// condition, the first ones of so many.
+func neighbours(b *results.Board, most int) []pairBoard {
 	var list []pairBoard
-	var upper *results.Row
-	for _, r := range b.Rows {
-		if r.Rank == 0 {
+	for _, f := range b.Fields() {
+		rows := f.Rows[:f.Ranked()]
+		if len(rows) < 2 {
 			continue
 		}
-		if upper == nil || upper.Condition != r.Condition {
-			address := b.Benchmark.ID + "/" + b.ID.Value
-			pairs := pairBoard{Name: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b)}
-			pairs.Table.ID, pairs.Table.Cites = "next-"+b.Benchmark.ID+"-"+schema.Slug(b.ID.Value), &address
-			if board.Mixed(b) {
-				pairs.Name += ", " + page.Lower(b.Benchmark.ConditionTitle(r.Condition))
-				pairs.Table.ID += "-" + schema.Slug(r.Condition)
-			}
-			pairs.Table.Label, pairs.Table.Title = pairs.Name, pairs.Name+": neighbours"
-			list = append(list, pairs)
-		} else {
-			table := &list[len(list)-1]
-			if table.All++; table.All > most {
-				upper = r
-				continue
-			}
-			p := newPair(upper, r)
-			if f, _ := s.fields.FieldOf(b, r); f != nil {
-				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
-				table.Sure = table.Sure || p.Verdict != ""
-			}
-			table.Pairs = append(table.Pairs, p)
+		address := b.Benchmark.ID + "/" + b.ID.Value
+		p := pairBoard{Name: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b), All: len(rows) - 1}
+		id := "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value)
+		if board.Mixed(b) {
+			p.Name += ", " + page.Lower(b.Benchmark.ConditionTitle(f.Condition))
+			id += "-" + schema.Slug(f.Condition)
 		}
-		upper = r
-	}
-	list = slices.DeleteFunc(list, func(p pairBoard) bool { return p.All == 0 })
-	for i := range list {
-		list[i].Table = page.NewTable(list[i].Table, list[i].Pairs)
+		for i := range min(p.All, most) {
+			pair := newPair(f, rows[i], rows[i+1])
+			p.Sure = p.Sure || pair.Verdict != ""
+			p.Pairs = append(p.Pairs, pair)
+		}
+		p.Table = page.NewTable(page.Table{ID: id, Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)
+		list = append(list, p)
 	}
 	return list
 }
 
-func newPair(upper, lower *results.Row) pair {
+func newPair(f *results.Field, upper, lower *results.Row) pair {
 	link := func(r *results.Row) page.Link {
 		return page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 	}
 	p := pair{
 		UpperRank: page.Rank(upper.Rank), Upper: link(upper), UpperScore: page.MainFigure(upper),
 		LowerRank: page.Rank(lower.Rank), Lower: link(lower), LowerScore: page.MainFigure(lower), Gap: gap(upper, lower),
+		Reach: page.Difference(f, upper, lower), Verdict: page.Apart(f, upper, lower),
 	}
 	p.Compare.Parts = []page.Part{{Text: "compare", Target: CompareWith(field.PickID(upper), field.PickID(lower)), Name: "Compare " + p.Upper.Text + " and " + p.Lower.Text}}
 	return p

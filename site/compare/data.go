@@ -3,6 +3,7 @@ package compare
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -139,8 +140,8 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			if at := slices.Index(comparedColumns(g.board), g.column); at >= 0 {
-				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), at})
+			if at := slices.Index(comparedColumns(g.Board), g.by); at >= 0 {
+				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.Field), at})
 			}
 		}
 		d.Themes = append(d.Themes, theme)
@@ -262,8 +263,5 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 // compareScript is the data as a classic script.
 func compareScript(d CompareData) ([]byte, error) {
 	data, err := json.Marshal(d)
-	if err != nil {
-		return nil, err
-	}
-	return append(append([]byte("globalThis.standingsCompare = "), data...), ";\n"...), nil
+	return fmt.Appendf(nil, "globalThis.standingsCompare = %s;\n", data), err
 }

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -31,71 +32,72 @@ type openBoard struct {
 // model is declared open.
 func (s *Pages) openBoards() *openBoards {
 	var boards []openBoard
-	ranked := map[*results.Model]bool{}
-	access := map[results.Access]int{}
+	var rows []*results.Row
 	for _, f := range s.headlineFields() {
-		if f.Ranked() == 0 {
-			continue
-		}
-		boards = append(boards, newOpenBoard(f))
-		for _, r := range f.Rows {
-			if r.Rank > 0 && !ranked[r.Model] {
-				ranked[r.Model] = true
-				access[r.Model.Access]++
-			}
+		if f.Ranked() > 0 {
+			boards = append(boards, newOpenBoard(f))
+			rows = append(rows, f.Rows[:f.Ranked()]...)
 		}
 	}
+	models, access := accessOf(rows)
 	if access[results.Open] == 0 {
 		return nil
 	}
-	o := &openBoards{Table: page.NewTable(page.Table{ID: "open", Headed: "open-head", About: "open-said"}, boards)}
-	o.Said = fmt.Sprintf("Ranked on these leaderboards: %s, %s.", words.Count(len(ranked), "model"), accessWords(access, "declared "))
-	return o
+	return &openBoards{
+		Table: page.NewTable(page.Table{ID: "open", Headed: "open-head", About: "open-said"}, boards),
+		Said:  fmt.Sprintf("Ranked on these leaderboards: %s, %s.", words.Count(models, "model"), accessWords(access, "declared ")),
+	}
+}
+
+// accessOf counts the models of rows, each once: all of them, and by what is declared.
+func accessOf(rows []*results.Row) (models int, access map[results.Access]int) {
+	seen, access := map[*results.Model]bool{}, map[results.Access]int{}
+	for _, r := range rows {
+		if !seen[r.Model] {
+			seen[r.Model] = true
+			access[r.Model.Access]++
+		}
+	}
+	return len(seen), access
 }
 
 func newOpenBoard(f *field.Field) openBoard {
 	row := openBoard{Board: f.Link()}
-	var first, couldBe, place string
-	var leaders []page.Link
-	rank, by := 0, f.Board.RankedBy()
-	for at, r := range f.Rows {
-		if r.Rank == 0 {
-			continue
-		}
-		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
-		if r.Rank == 1 {
-			first = page.CouldLead(f.Field, r)
-			row.Leading = page.WithUnit(by, f.Shown(at, by))
-			leaders = append(leaders, link)
-		}
-		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
-			rank = r.Rank
-			row.Best, row.Overall = append(row.Best, link), page.WithUnit(by, f.Shown(at, by))
-			place, couldBe = f.RankText(at, by), page.CouldBe(r)
-		}
+	by, rows := f.Board.RankedBy(), f.Rows[:f.Ranked()]
+	link := func(r *results.Row) page.Link {
+		return page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 	}
-	row.Leaders = page.Cell{}.And(page.AsText, leaders...).With(page.Small, first)
-	row.Rank = page.Plain(place).With(page.Small, couldBe)
-	if rank <= 1 {
+	var leaders []page.Link
+	for _, r := range f.Leaders() {
+		leaders = append(leaders, link(r))
+	}
+	row.Leaders = page.Cell{}.And(page.AsText, leaders...).With(page.Small, page.CouldLead(f.Field, rows[0]))
+	row.Leading = page.WithUnit(by, f.Shown(0, by))
+	first := slices.IndexFunc(rows, func(r *results.Row) bool { return r.Model.Access == results.Open })
+	if first < 0 {
 		return row
 	}
-	seen, ahead := map[*results.Model]bool{}, map[results.Access]int{}
-	for _, r := range f.Rows {
-		if r.Rank > 0 && r.Rank < rank && !seen[r.Model] {
-			seen[r.Model] = true
-			ahead[r.Model.Access]++
+	best := rows[first]
+	for _, r := range rows[first:] {
+		if r.Rank == best.Rank && r.Model.Access == results.Open {
+			row.Best = append(row.Best, link(r))
 		}
 	}
-	row.Rank = row.Rank.With(page.Small, "behind "+accessWords(ahead, ""))
+	row.Overall = page.WithUnit(by, f.Shown(first, by))
+	row.Rank = page.Plain(f.RankText(first, by)).With(page.Small, page.CouldBe(best))
+	if best.Rank > 1 {
+		_, ahead := accessOf(slices.DeleteFunc(slices.Clone(rows[:first]), func(r *results.Row) bool { return r.Rank == best.Rank }))
+		row.Rank = row.Rank.With(page.Small, "behind "+accessWords(ahead, ""))
+	}
 	return row
 }
 
 // partedByAccess reports whether a filter by access is of use: some of the rows are
 // of models declared open, and some are not.
-func partedByAccess[Row any](rows []Row, access func(Row) results.Access) bool {
+func partedByAccess(rows []stripRow) bool {
 	open := 0
 	for _, r := range rows {
-		open += page.One(access(r) == results.Open)
+		open += page.One(r.Access == results.Open)
 	}
 	return open > 0 && open < len(rows)
 }

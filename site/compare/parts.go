@@ -120,7 +120,7 @@ func (s *Pages) pairBoards() (list []pairBoard, left int) {
 	}
 	most := max(fewestPairs, mostPairs/max(1, len(boards)))
 	for _, b := range boards {
-		tables := s.neighbours(b, most)
+		tables := neighbours(b, most)
 		if len(list)+len(tables) > mostPairs/fewestPairs {
 			left++
 			continue

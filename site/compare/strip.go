@@ -1,16 +1,12 @@
 package compare
 
 import (
-	"cmp"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
 
 	"standings/results"
-	"standings/results/ranking"
 	"standings/site/board"
-	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -21,7 +17,7 @@ type Strip struct {
 	Class      string // of the table and of the box that it scrolls in
 	Box        string
 	Caption    string
-	Leads      bool // the row of who leads each board is shown
+	Leads      bool // the row of who leads each board is shown, and no links to compare
 	Heads      []stripHead
 	Rows       []stripRow
 	Digits     int    // characters of the longest figure
@@ -56,15 +52,11 @@ type stripRow struct {
 	Name    string
 	Variant string
 	Target  string // the model's page
-	Compare string // the compare page with it picked; "" where there is no link
+	Compare string // the compare page with it picked
 	Names   string // for the search
 	Access  results.Access
 	Cells   []stripCell
-	beats   []ranking.Figure // what part of the other rows it beats, on each board where it is
 }
-
-// medianBeaten is the median of what part of the others a model beats, from 0 to 1.
-func (r *stripRow) medianBeaten() *big.Rat { return ranking.Rank(ranking.Higher, r.beats).Median() }
 
 // stripCell is a model's figure in a column: the best of its rows, or that of one way to
 // run it.
@@ -77,158 +69,76 @@ type stripCell struct {
 	Target string
 }
 
-// Strip is the models that are on two or more benchmarks, on the headline boards. The
-// benchmark that most of them are on comes first, since a narrow window shows the first
-// columns only. It is nil where no model is on two benchmarks.
+// Strip is the models that are on two or more benchmarks, on the headline boards, each by
+// the best of its rows. The benchmark that most of them are on comes first, since a narrow
+// window shows the first columns only. It is nil where no model is on two benchmarks.
 func (s *Pages) Strip() *Strip {
-	strip := &Strip{ID: "strip", Class: "dots strip-table", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale: judges, prompts and scales differ, so dots compare within a column only."}
-	rows := map[*results.Model]*stripRow{}
-	var boards []*results.Board
-	for _, b := range s.Project.Benchmarks {
-		for _, table := range b.Headline() {
-			if !b.Example && table.RankedBy() != nil {
-				boards = append(boards, table)
-			}
-		}
-	}
+	var columns []*column
 	var fields []*results.Field
-	for i, table := range boards {
-		axis, by := board.MainAxis(table), table.RankedBy()
-		strip.Heads = append(strip.Heads, stripHead{
-			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.RangeOf(table), Lower: by.Lower(), Better: board.BetterElsewhere(table),
-		})
-		head := &strip.Heads[len(strip.Heads)-1]
-		f := s.fields.MainField(table)
-		if f == nil {
-			continue
-		}
+	for _, f := range s.headlineFields() {
+		columns = append(columns, &column{f, f.Board.RankedBy()})
 		fields = append(fields, f.Field)
-		beats := f.RankedBy().Beats()
-		for at, r := range f.Rows {
-			if r.Rank == 0 {
-				continue
-			}
+	}
+	list := onSeveral(columns)
+	fullestFirst(columns, list)
+	strip := &Strip{
+		ID: "strip", Class: "dots strip-table", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale: judges, prompts and scales differ, so dots compare within a column only.",
+		Benchmarks: benchmarks(columns), Sure: page.RangesText(fields, false),
+	}
+	levels := map[*column]func(float64) int{} // places on the columns' axes
+	for _, k := range columns {
+		axis, head := board.MainAxis(k.Board), k.head()
+		head.Group, head.Axis, head.Better = "", axis.RangeOf(k.Board), board.BetterElsewhere(k.Board)
+		for _, r := range k.Leaders() {
+			head.Leaders = append(head.Leaders, board.NewLeaderBar(k.Board, r, axis))
+		}
+		levels[k] = axis.Level
+		strip.Heads = append(strip.Heads, head)
+	}
+	for _, e := range list {
+		strip.Rows = append(strip.Rows, e.stripRow(columns, "", func(c *stripCell, k *column, at int) {
+			r := k.Rows[at]
+			strip.Digits = max(strip.Digits, len(c.Text))
+			c.Class, c.Title = " l"+strconv.Itoa(levels[k](r.RankedBy().Value)), k.rankText(at)
 			if r.Rank == 1 {
-				head.Leaders = append(head.Leaders, board.NewLeaderBar(table, r, axis))
-			}
-			row := rows[r.Model]
-			if row == nil {
-				m := r.Model
-				row = &stripRow{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m), Access: m.Access, Cells: make([]stripCell, len(boards))}
-				rows[m] = row
-			}
-			if row.Cells[i].Text != "" {
-				continue // a better variant of the model stands already
-			}
-			if others := int64(f.Ranked() - 1); others > 0 && !f.Again {
-				share := new(big.Rat).Quo(beats[at], big.NewRat(others, 1))
-				row.beats = append(row.beats, ranking.Figure{Shown: share, Exact: share})
-			}
-			strip.Digits = max(strip.Digits, len(f.Shown(at, by)))
-			cell := stripCell{
-				Text: f.Shown(at, by), Class: " l" + strconv.Itoa(axis.Level(r.RankedBy().Value)),
-				Title: ranked(f, at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
-			}
-			if r.Rank == 1 {
-				cell.Class += " best"
+				c.Class += " best"
 			}
 			if r.Variant != "" {
-				cell.Title += ", " + r.Variant
+				c.Title += ", " + r.Variant
 			}
-			row.Cells[i] = cell
-		}
-	}
-	for _, m := range s.Project.Models.All() {
-		if row := rows[m]; row != nil && onBenchmarks(row.Cells, boards) >= 2 {
-			strip.Rows = append(strip.Rows, *row)
-		}
+		}))
 	}
 	if len(strip.Rows) == 0 {
 		return nil
 	}
-	strip.Sure = page.RangesText(fields, false)
-	strip.fullestFirst(boards)
-	strip.order()
-	strip.ByAccess = partedByAccess(strip.Rows, func(r stripRow) results.Access { return r.Access })
+	strip.ByAccess = partedByAccess(strip.Rows)
 	return strip
 }
 
-// order puts the models that stand highest first: by the median, over the boards that a
-// model is on, of what part of the other rows it beats there. It is no score: boards
-// differ in how many rows they have and in who they are. Of models that are level, those
-// on more boards come first, then it goes by name.
-func (s *Strip) order() {
-	slices.SortStableFunc(s.Rows, func(x, y stripRow) int {
-		by := 0
-		switch a, b := x.medianBeaten(), y.medianBeaten(); {
-		case a != nil && b != nil:
-			by = b.Cmp(a)
-		case a != nil:
-			by = -1
-		case b != nil:
-			by = 1
+// onSeveral lists the models that are ranked on two or more benchmarks.
+func onSeveral(columns []*column) []*standing {
+	list := standings(columns, func(r *results.Row) string {
+		if r.Rank == 0 {
+			return ""
 		}
-		return cmp.Or(by, cmp.Compare(filled(y.Cells), filled(x.Cells)), cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)))
+		return r.Model.ID
 	})
+	return slices.DeleteFunc(list, func(e *standing) bool { return e.benchmarks() < 2 })
 }
 
-// fullestFirst orders the columns by how many of the strip's models their
-// benchmark has tested, and keeps each benchmark's boards together. Benchmarks
-// with equally many stay in the project's order.
-func (s *Strip) fullestFirst(boards []*results.Board) {
+// fullestFirst orders columns by how many of some models their benchmark has tested, and
+// keeps each benchmark's boards together. Benchmarks with equally many stay in the
+// project's order.
+func fullestFirst(columns []*column, list []*standing) {
 	models := map[*results.Benchmark]int{}
-	for i, b := range boards {
+	for _, k := range columns {
 		n := 0
-		for _, r := range s.Rows {
-			if r.Cells[i].Text != "" {
+		for _, e := range list {
+			if _, known := e.at[k]; known {
 				n++
 			}
 		}
-		models[b.Benchmark] = max(models[b.Benchmark], n)
+		models[k.Board.Benchmark] = max(models[k.Board.Benchmark], n)
 	}
-	s.Benchmarks = len(models)
-	order := make([]int, len(boards))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(models[boards[y].Benchmark], models[boards[x].Benchmark]) })
-	heads := slices.Clone(s.Heads)
-	for to, from := range order {
-		s.Heads[to] = heads[from]
-	}
-	for _, r := range s.Rows {
-		cells := slices.Clone(r.Cells)
-		for to, from := range order {
-			r.Cells[to] = cells[from]
-		}
-	}
-}
-
-func onBenchmarks(cells []stripCell, boards []*results.Board) int {
-	seen := map[string]bool{}
-	for i, c := range cells {
-		if c.Text != "" {
-			seen[boards[i].Benchmark.ID] = true
-		}
-	}
-	return len(seen)
-}
-
-func filled(cells []stripCell) int {
-	n := 0
-	for _, c := range cells {
-		if c.Text != "" {
-			n++
-		}
-	}
-	return n
-}
-
-// ranked says a row's rank and, where that is known, which ranks it could have.
-func ranked(f *field.Field, at int, by *results.Column) string {
-	text := f.RankText(at, by)
-	if could := page.CouldBe(f.Rows[at]); could != "" && by == f.Board.RankedBy() {
-		text += ", " + could
-	}
-	return text
+	slices.SortStableFunc(columns, func(x, y *column) int { return models[y.Board.Benchmark] - models[x.Board.Benchmark] })
 }

@@ -41,12 +41,7 @@ const mostDiffering = 64
 // sureOf finds what is known of a field's ranked rows, or why nothing is; neither where
 // it ranks fewer than two.
 func sureOf(f *field.Field) (sure *comparedSure, why string) {
-	var rows []*results.Row
-	for _, r := range f.Rows {
-		if r.Rank > 0 {
-			rows = append(rows, r)
-		}
-	}
+	rows := f.Rows[:f.Ranked()]
 	if len(rows) < 2 {
 		return nil, ""
 	}

@@ -13,8 +13,8 @@ func (s *Pages) ModelCardPicture(m *results.Model) card.Card {
 	c := card.Card{Title: m.Name, TitleFallback: m.ID, Subtitle: m.Organization, Note: "each leaderboard on its own scale"}
 	for _, b := range s.Project.Benchmarks {
 		for _, table := range b.Headline() {
-			for _, r := range table.Rows {
-				if r.Model != m || r.Rank == 0 || len(c.Rows) == card.MaxRows {
+			for _, r := range table.RowsOf(m) {
+				if r.Rank == 0 || len(c.Rows) == card.MaxRows {
 					continue
 				}
 				axis, by := board.MainAxis(table), table.RankedBy()

@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/compare"
@@ -52,10 +53,8 @@ func (s *Pages) further(m *results.Model) further {
 	}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				if r.Model == m {
-					further.row(board, r)
-				}
+			for _, r := range board.RowsOf(m) {
+				further.row(board, r)
 			}
 		}
 	}
@@ -72,7 +71,7 @@ func nextTo(f *field.Field, at int) (page.Link, bool) {
 	if own.Rank == 0 {
 		return page.Link{}, false
 	}
-	ids, names := []string{}, ""
+	var ids, names []string
 	for i := max(0, at-1); i <= at+1 && i < len(f.Rows); i++ {
 		r := f.Rows[i]
 		if r.Rank == 0 {
@@ -82,13 +81,11 @@ func nextTo(f *field.Field, at int) (page.Link, bool) {
 		if i == at {
 			continue
 		}
-		if names != "" {
-			names += " and "
-		}
-		names += results.RowName(r)
+		name := results.RowName(r)
 		if apart := page.Apart(f.Field, own, r); apart != "" {
-			names += " (difference " + apart + ")"
+			name += " (difference " + apart + ")"
 		}
+		names = append(names, name)
 	}
 	if len(ids) < 2 {
 		return page.Link{}, false
@@ -97,15 +94,12 @@ func nextTo(f *field.Field, at int) (page.Link, bool) {
 	if own.Variant != "" {
 		title += " (" + own.Variant + ")"
 	}
-	return page.Link{Text: title + ": " + names, Target: compare.CompareWith(ids...)}, true
+	return page.Link{Text: title + ": " + words.List(names), Target: compare.CompareWith(ids...)}, true
 }
 
 // row adds a row's sources, and its overalls where several speak of it.
 func (r *further) row(b *results.Board, row *results.Row) {
-	line := scoreLine{Board: page.Link{Text: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(row)}}
-	if row.Variant != "" {
-		line.Board.Text += " (" + row.Variant + ")"
-	}
+	line := scoreLine{Board: rowLink(b.Benchmark.Title.Value+", "+b.Title.Value, row, ", ")}
 	versions := []*results.Row{row}
 	if row.Beside != nil {
 		versions = append(versions, row.Beside)

@@ -36,7 +36,7 @@ type Page struct {
 	Fields    []field.LikeForLike
 	Groups    *page.Table // the strongest and weakest groups of its main rows; nil where there are none
 	Others    *page.Table // of its other rows
-	Measure   []string    // how they are found
+	Sums      bool        // some of them are of boards whose scores are sums
 	Positions []boardPositionView
 	Profiles  []template.HTML
 	Standouts []benchmarkStandouts
@@ -71,15 +71,13 @@ type Pages struct {
 	cases   *cases.Pages
 	compare *compare.Pages
 	history *releases.Pages
-	scores  map[*results.Board]func() caseScores // made when a page first asks for them
-	radars  map[*results.Board]func() *radar     // likewise
+	radars  map[*results.Board]func() *radar // made when a page first asks for them
 }
 
 func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages, history *releases.Pages) *Pages {
-	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, scores: map[*results.Board]func() caseScores{}, radars: map[*results.Board]func() *radar{}}
+	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, radars: map[*results.Board]func() *radar{}}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
-			s.scores[board] = sync.OnceValue(func() caseScores { return newCaseScores(board) })
 			s.radars[board] = sync.OnceValue(func() *radar { return newRadar(board) })
 		}
 	}
@@ -117,9 +115,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 			continue
 		}
 		benchmarks++
-		for _, board := range b.Boards {
-			boards += page.One(len(rowsOf(board, m)) > 0)
-		}
+		boards += boardsOf(b, m)
 	}
 	if len(p.groups) == 0 {
 		p.groups, p.others = p.others, nil
@@ -148,17 +144,13 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 	var rows []*results.Row
 	for _, b := range s.Project.Benchmarks {
 		for _, r := range mainRows(b, m) {
-			if !r.row.OtherJudge {
-				rows = append(rows, r.row)
+			if !r.OtherJudge {
+				rows = append(rows, r)
 			}
 		}
 	}
 	return s.history.Times(rows, func(r *results.Row) page.Link {
-		name := r.Board.Benchmark.Title.Value + ", " + r.Board.Title.Value
-		if r.Variant != "" {
-			name += ", " + r.Variant
-		}
-		return page.Link{Text: name, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
+		return rowLink(r.Board.Benchmark.Title.Value+", "+r.Board.Title.Value, r, ", ")
 	})
 }
 
@@ -166,10 +158,7 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 func (s *Pages) sure(m *results.Model) string {
 	var fields []*results.Field
 	for _, f := range s.compare.Compared {
-		if slices.ContainsFunc(f.Board.RowsOf(m), func(r *results.Row) bool {
-			in, _ := s.Fields.FieldOf(f.Board, r)
-			return page.Places(r) != "" && in != nil && in.Field == f.Field
-		}) {
+		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && page.Places(r) != "" }) {
 			fields = append(fields, f.Field)
 		}
 	}
@@ -180,25 +169,25 @@ func (s *Pages) sure(m *results.Model) string {
 func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) bool {
 	main := map[*results.Row]bool{}
 	for _, r := range mainRows(b, m) {
-		main[r.row] = true
+		main[r] = true
 	}
-	first, sums, extremes := len(p.Rows), false, false
+	first := len(p.Rows)
 	for _, board := range b.All() {
-		for _, r := range rowsOf(board, m) {
+		for _, r := range board.RowsOf(m) {
 			// A row by another judge says where it ranks; one that is not, on its
 			// own board and not again beside other runs of its judge.
-			if r.row.OtherJudge || board.Of != nil && r.row.Made.OtherJudge == "" {
+			if r.OtherJudge || board.Of != nil && r.Made.OtherJudge == "" {
 				continue
 			}
-			row := s.modelRow(board, r.row)
+			row := s.modelRow(board, r)
 			row.Again = len(p.Rows) > first
 			p.Rows = append(p.Rows, row)
 			p.Drawn = p.Drawn || row.Line.Median.Text != ""
 			if row.groups.Strongest.Parts == nil {
 				continue
 			}
-			extremes, sums = true, sums || board.Aggregate.Value == "sum"
-			if main[r.row] {
+			p.Sums = p.Sums || board.Aggregate.Value == "sum"
+			if main[r] {
 				p.groups = append(p.groups, row.groups)
 			} else {
 				p.others = append(p.others, row.groups)
@@ -207,14 +196,6 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	}
 	if len(p.Rows) == first {
 		return false
-	}
-	for _, m := range []struct {
-		text string
-		said bool
-	}{{measureText, extremes}, {measureSums, sums}} {
-		if m.said && !slices.Contains(p.Measure, m.text) {
-			p.Measure = append(p.Measure, m.text)
-		}
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
 	p.Positions = append(p.Positions, s.positions(b, m)...)
@@ -314,39 +295,30 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
 		Scale: d.scale,
 	}
-	add := func(r *results.Row) {
+	rows := slices.DeleteFunc(slices.Clone(d.rows[m]), func(r *results.Row) bool {
+		known := 0
+		for _, a := range axes {
+			known += page.One(a.Cell(r).Known)
+		}
+		return known < board.RadarMin // fewer are no outline
+	})
+	if len(rows) == 0 {
+		return c, false
+	}
+	rows = rows[:min(len(rows), board.PickedRadar)]
+	// Beside the best one, where others are ahead of all of the model's rows.
+	leaders := b.Main().Leaders()
+	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
+	if led && len(rows) < board.PickedRadar {
+		rows = append(rows, leaders[0])
+	}
+	for _, r := range rows {
 		series := board.PickedSeries(p, r)
 		for _, a := range axes {
 			series.Values = append(series.Values, a.Value(r))
 		}
 		c.Series = append(c.Series, series)
 	}
-	for _, r := range d.rows[m] {
-		known := 0
-		for _, a := range axes {
-			if a.Cell(r).Known {
-				known++
-			}
-		}
-		// Fewer than three figures are no outline.
-		if len(c.Series) < board.PickedRadar && known >= board.RadarMin {
-			add(r)
-		}
-	}
-	if len(c.Series) == 0 {
-		return c, false
-	}
-	c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + "."
-	// Beside the best one, where others are ahead of all of the model's rows.
-	leaders := b.Main().Leaders()
-	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
-	if led && len(c.Series) < board.PickedRadar {
-		add(leaders[0])
-		leads := "which leads."
-		if len(leaders) > 1 {
-			leads = "one of " + words.Number(len(leaders)) + " that lead."
-		}
-		c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + ", beside " + results.RowName(leaders[0]) + ", " + leads
-	}
+	c.Alt = words.Choose(len(rows), "Profile", "Profiles") + " of " + page.Names(rows) + " over " + words.Count(len(axes), "category") + "."
 	return c, true
 }

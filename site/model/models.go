@@ -46,24 +46,14 @@ func (s *Pages) modelsPage() *ListPage {
 		boards += len(b.Boards)
 	}
 	p.Several, p.Boards = len(s.Project.Benchmarks) > 1, boards > 1
-	on := map[*results.Model]*modelLine{}
 	for _, m := range models {
-		on[m] = &modelLine{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m)}
-	}
-	for _, b := range s.Project.Benchmarks {
-		seen := map[*results.Model]bool{}
-		for _, table := range b.Boards {
-			for m := range modelsOn(table) {
-				on[m].Boards++
-				if !seen[m] {
-					seen[m] = true
-					on[m].Benchmarks = append(on[m].Benchmarks, b.Title.Value)
-				}
+		line := modelLine{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m)}
+		for _, b := range s.Project.Benchmarks {
+			if n := boardsOf(b, m); n > 0 {
+				line.Boards += n
+				line.Benchmarks = append(line.Benchmarks, b.Title.Value)
 			}
 		}
-	}
-	for _, m := range models {
-		line := on[m]
 		for _, c := range columns {
 			cell := newFactCell(m, c)
 			if cell.Target != "" {
@@ -71,7 +61,7 @@ func (s *Pages) modelsPage() *ListPage {
 			}
 			line.Facts = append(line.Facts, cell)
 		}
-		p.Models = append(p.Models, *line)
+		p.Models = append(p.Models, line)
 	}
 	width := widthNames + widthBenchmarks*float64(page.One(p.Several)) + widthBoards*float64(page.One(p.Boards))
 	for i, head := range p.Columns {
@@ -81,30 +71,20 @@ func (s *Pages) modelsPage() *ListPage {
 	return p
 }
 
-func modelsOn(b *results.Board) map[*results.Model]bool {
-	on := map[*results.Model]bool{}
-	for _, r := range b.Rows {
-		on[r.Model] = true
+// boardsOf counts the boards of a benchmark that a model is on.
+func boardsOf(b *results.Benchmark, m *results.Model) int {
+	n := 0
+	for _, table := range b.Boards {
+		n += page.One(len(table.RowsOf(m)) > 0)
 	}
-	return on
+	return n
 }
 
 // Models lists the models that are on a board, by name.
 func (s *Pages) Models() []*results.Model {
-	shown := map[*results.Model]bool{}
-	for _, b := range s.Project.Benchmarks {
-		for _, table := range b.Boards {
-			for m := range modelsOn(table) {
-				shown[m] = true
-			}
-		}
-	}
-	var list []*results.Model
-	for _, m := range s.Project.Models.All() {
-		if shown[m] {
-			list = append(list, m)
-		}
-	}
+	list := slices.DeleteFunc(slices.Clone(s.Project.Models.All()), func(m *results.Model) bool {
+		return !slices.ContainsFunc(s.Project.Benchmarks, func(b *results.Benchmark) bool { return boardsOf(b, m) > 0 })
+	})
 	slices.SortStableFunc(list, func(x, y *results.Model) int { return cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)) })
 	return list
 }

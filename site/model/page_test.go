@@ -16,7 +16,7 @@ func TestModelAgainstMedians(t *testing.T) {
 		t.Fatal(problems)
 	}
 	page := files["models/rhine/index.html"]
-	sitetest.Parse(t, page).Has("body", "Level with the median on 1 of 2 main leaderboards, worse on 1.",
+	sitetest.Parse(t, page).Has("body", "Against the median of 2 main leaderboards: better on 0, level on 1, worse on 1.",
 		"Rivers Score 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
 		"Rivers, Score strongest Bed 7.0, 2.0 better than the median, 1 of 5 weakest Left 3.0, still 0.5 better than the median, 3 of 6",
 		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",

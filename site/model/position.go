@@ -19,11 +19,10 @@ import (
 // boardPositionView is a model in one variant, on one board: each group against the
 // board's median and its best.
 type boardPositionView struct {
-	ID     string // on the page
-	Title  string
-	Target string             // the row on its board
-	Axis   string             // of the drawing: "Axis 0–10."
-	Lines  []positionLineView // the overall first
+	ID    string             // on the page
+	Row   page.Link          // the row on its board
+	Axis  string             // of the drawing: "Axis 0–10."
+	Lines []positionLineView // the overall first
 }
 
 // positionLineView is one figure. Own, Median and Best are places on the board's axis,
@@ -45,99 +44,70 @@ type positionLineView struct {
 // positionMark is a figure with its place.
 type positionMark struct{ Text, At string }
 
-// boardRow is a row with its board.
-type boardRow struct {
-	board *results.Board
-	row   *results.Row
-}
-
-func rowsOf(b *results.Board, m *results.Model) []boardRow {
-	var list []boardRow
-	for _, r := range b.RowsOf(m) {
-		list = append(list, boardRow{b, r})
-	}
-	return list
-}
-
 // headlineRows lists a model's rows on a benchmark's headline boards.
-func headlineRows(b *results.Benchmark, m *results.Model) []boardRow {
-	var list []boardRow
+func headlineRows(b *results.Benchmark, m *results.Model) []*results.Row {
+	var list []*results.Row
 	for _, board := range b.Headline() {
-		list = append(list, rowsOf(board, m)...)
+		list = append(list, board.RowsOf(m)...)
 	}
 	return list
 }
 
 // mainRows lists the same, or those on the first board that the model is on where it is
 // on none of them.
-func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+func mainRows(b *results.Benchmark, m *results.Model) []*results.Row {
 	list := headlineRows(b, m)
 	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
-		list = rowsOf(b.Boards[i], m)
+		list = b.Boards[i].RowsOf(m)
 	}
 	return list
 }
 
-// againstMedians says on how many main boards a model is better, and on how many
-// worse, than the board's median: by the first of its rows on each, the best
-// under the board's first condition. "" where none can be compared.
+// againstMedians says on how many main boards a model is better than the board's median,
+// level with it, and worse: by the first of its rows on each, the best under the board's
+// first condition. "" where none can be compared.
 func (s *Pages) againstMedians(m *results.Model) string {
-	better, level, worse, several := 0, 0, 0, false
+	var signs [3]int // boards on which it is worse, level and better
+	several := ""
 	for _, b := range s.Project.Benchmarks {
 		counted := map[*results.Board]bool{}
 		for _, r := range headlineRows(b, m) {
-			f, at := s.Fields.FieldOf(r.board, r.row)
-			by := r.board.RankedBy()
-			if f == nil || f.Again || r.row.OtherJudge || by == nil {
+			f, at := s.Fields.FieldOf(r.Board, r)
+			by := r.Board.RankedBy()
+			if f == nil || f.Again || r.OtherJudge || by == nil {
 				continue
 			}
-			d := f.FromMedian(at, by)
-			if d == nil {
-				continue
-			}
-			if counted[r.board] {
-				several = true
-				continue
-			}
-			counted[r.board] = true
-			switch d.Sign() {
-			case 0:
-				level++
-			case 1:
-				better++
+			switch d := f.FromMedian(at, by); {
+			case d == nil:
+			case counted[r.Board]:
+				several = " (counting its first row on each)"
 			default:
-				worse++
+				counted[r.Board] = true
+				signs[d.Sign()+1]++
 			}
 		}
 	}
-	var parts []string
-	for _, p := range []struct {
-		first, word string
-		n           int
-	}{{"Better than the median", "better", better}, {"Level with the median", "level", level}, {"Worse than the median", "worse", worse}} {
-		switch {
-		case p.n == 0:
-		case len(parts) == 0:
-			parts = append(parts, fmt.Sprintf("%s on %s of %s", p.first, words.Number(p.n), words.Count(better+level+worse, "main leaderboard")))
-		default:
-			parts = append(parts, p.word+" on "+words.Number(p.n))
-		}
-	}
-	if len(parts) == 0 {
+	all := signs[0] + signs[1] + signs[2]
+	if all == 0 {
 		return ""
 	}
-	at := ""
-	if several {
-		at = " (counting its first row on each)"
+	return fmt.Sprintf("Against the median of %s: better on %d, level on %d, worse on %d%s.", words.Count(all, "main leaderboard"), signs[2], signs[1], signs[0], several)
+}
+
+// rowLink leads to a row on its board, by the board's title, and the row's variant after
+// a separator.
+func rowLink(title string, r *results.Row, separator string) page.Link {
+	if r.Variant != "" {
+		title += separator + r.Variant
 	}
-	return strings.Join(parts, ", ") + at + "."
+	return page.Link{Text: title, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
 }
 
 // positions compares each group of a model's main rows with its field.
 func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
 	var list []boardPositionView
 	for _, r := range mainRows(b, m) {
-		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge && len(r.board.Groups()) > 0 {
+		if f, at := s.Fields.FieldOf(r.Board, r); f != nil && !r.OtherJudge && len(r.Board.Groups()) > 0 {
 			if board := boardPosition(f, at); len(board.Lines) > 0 {
 				list = append(list, board)
 			}
@@ -149,7 +119,7 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 func boardPosition(f *field.Field, row int) boardPositionView {
 	r := f.Rows[row]
 	table := boardPositionView{
-		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Board.Benchmark.Title.Value + ", " + f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
+		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Row: rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
 		Axis: "Each category on an axis of its own, to its rounded maximum.",
 	}
 	columns := f.Board.Groups()
@@ -159,35 +129,24 @@ func boardPosition(f *field.Field, row int) boardPositionView {
 	if !f.Apart(columns) && len(columns) > 0 {
 		table.Axis = "Axis " + board.AxisRange(f.Of(columns[0]).Axis) + "." // the same for all
 	}
-	if r.Variant != "" {
-		table.Title += ": " + r.Variant
-	}
-	words := map[*results.Column]string{}
 	strongest, weakest := f.Extremes(row)
-	for _, column := range strongest {
-		words[column] = "strongest"
-	}
-	for _, column := range weakest {
-		words[column] = "weakest"
-	}
 	for _, column := range columns {
 		if f.FromMedian(row, column) == nil {
 			continue
 		}
 		line := positionLine(f, row, column)
-		line.Word = words[column]
+		switch {
+		case slices.Contains(strongest, column):
+			line.Word = "strongest"
+		case slices.Contains(weakest, column):
+			line.Word = "weakest"
+		}
 		table.Lines = append(table.Lines, line)
 	}
 	return table
 }
 
-// How the strongest and the weakest groups are found.
-const (
-	measureText = "Strongest and weakest are the largest and the smallest lead over the leaderboard’s median, so that categories which are hard for every model do not count against this one."
-	measureSums = "Where scores are sums, the lead counts as a share of what the category can reach."
-)
-
-// line is a row's figure in a column, which it has, against the others'.
+// positionLine is a row's figure in a column, which it has, against the others'.
 func positionLine(f *field.Field, row int, column *results.Column) positionLineView {
 	m := f.Of(column)
 	line := positionLineView{

@@ -118,8 +118,5 @@ func cite(title, bibtex string) cited {
 
 func (s *Pages) referencesScript() ([]byte, error) {
 	data, err := json.Marshal(s.references())
-	if err != nil {
-		return nil, err
-	}
-	return []byte("standings.references = " + string(data) + ";\n"), nil
+	return fmt.Appendf(nil, "standings.references = %s;\n", data), err
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"standings/internal/words"
 	"standings/results"
@@ -66,11 +67,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 			row.Next = fromNext(f, at)
 		}
 		strongest, weakest := f.Extremes(at)
-		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
-		row.groups.Board.Text = row.Benchmark.Text + ", " + row.Board.Text
-		if r.Variant != "" {
-			row.groups.Board.Text += ", " + r.Variant
-		}
+		row.groups = groupsLine{Board: rowLink(row.Benchmark.Text+", "+row.Board.Text, r, ", "), Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
 	}
 	if r.Note != "" {
 		row.Note = page.WithLinks(r.Note)
@@ -84,19 +81,15 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 // fromNext says that a row is significantly better than the one of the next rank, than all
 // of them where several are level; "" where it is not, that is not known, or it is last.
 func fromNext(f *field.Field, at int) string {
-	own, next, apart := f.Rows[at], 0, ""
-	for _, r := range f.Rows[at:] {
-		switch {
-		case own.Rank == 0 || r.Rank == own.Rank || r.Rank == 0 || next > 0 && r.Rank != next:
-			continue
-		case next == 0:
-			next, apart = r.Rank, page.Apart(f.Field, own, r)
-		case apart == page.AreApart:
-			apart = page.Apart(f.Field, own, r)
-		}
-	}
-	if apart != page.AreApart {
+	own, rows := f.Rows[at], f.Rows[:f.Ranked()]
+	next := slices.IndexFunc(rows, func(r *results.Row) bool { return r.Rank > own.Rank })
+	if own.Rank == 0 || next < 0 {
 		return ""
+	}
+	for _, r := range rows[next:] {
+		if r.Rank == rows[next].Rank && page.Apart(f.Field, own, r) != page.AreApart {
+			return ""
+		}
 	}
 	return "significantly better than the next"
 }

@@ -13,6 +13,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/cases"
 	"standings/site/field"
@@ -74,8 +75,8 @@ func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
 	}
 	var list []standouts
 	for _, board := range boards {
-		for _, r := range rowsOf(board, m) {
-			if board.RankedBy() == nil || judgedRow(r.row) == nil {
+		for _, r := range board.RowsOf(m) {
+			if board.RankedBy() == nil || judgedRow(r) == nil {
 				continue
 			}
 			own := s.standoutsOf(k, r)
@@ -95,20 +96,17 @@ func (o standouts) same(other standouts) bool {
 		reflect.DeepEqual(o.Better.Cases, other.Better.Cases) && reflect.DeepEqual(o.Worse.Cases, other.Worse.Cases)
 }
 
-func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
-	list := standouts{row: r.row, Board: page.Link{Text: r.board.Title.Value, Target: page.BoardPath(r.board) + "#" + page.RowAnchor(r.row)}}
-	if f, _ := s.Fields.FieldOf(r.board, r.row); f != nil {
-		list.Board.Text = f.Title()
+func (s *Pages) standoutsOf(k *cases.Collection, r *results.Row) standouts {
+	title := r.Board.Title.Value
+	if f, _ := s.Fields.FieldOf(r.Board, r); f != nil {
+		title = f.Title()
 	}
-	if r.row.Variant != "" {
-		list.Board.Text += ": " + r.row.Variant
-	}
-	scores := s.scores[r.board]()
-	near, unjudged := nearRows(r, scores)
-	if list.Nothing = tooFewNear(r.row, near, unjudged); list.Nothing != "" {
+	list := standouts{row: r, Board: rowLink(title, r, ": ")}
+	near, unjudged := nearRows(r)
+	if list.Nothing = tooFewNear(r, near, unjudged); list.Nothing != "" {
 		return list
 	}
-	found := compareCases(r, near, scores)
+	found := compareCases(r, near)
 	list.Text = nearText(near, unjudged) + " " + found.text()
 	if len(found.differ) == 0 {
 		list.Nothing = list.Text
@@ -117,10 +115,10 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 	side := func(title string, better bool) standoutSide {
 		side := standoutSide{Title: title}
 		last := 0.0
-		for _, d := range found.side(better == (r.board.Better() != schema.Lower)) {
+		for _, d := range found.side(better == (r.Board.Better() != schema.Lower)) {
 			switch {
 			case len(side.Cases) < mostStandouts:
-				side.Cases, last = append(side.Cases, newStandout(k, r, near, scores, d)), d.size
+				side.Cases, last = append(side.Cases, newStandout(k, r, near, d)), d.size
 			case d.size == last:
 				side.More++
 			}
@@ -131,17 +129,32 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 	return list
 }
 
+// judgedRow is what the board's judge gave a row's single items: its own judgments, or
+// those beside a printed row that they are not whole enough to replace; nil where there
+// are none, as of rows by another judge.
+func judgedRow(r *results.Row) *judged.Row {
+	switch {
+	case r.OtherJudge:
+		return nil
+	case r.Made != nil:
+		return r.Made
+	case r.Beside != nil:
+		return r.Beside.Made
+	}
+	return nil
+}
+
 // nearRows are the ranked rows of other models at most [nearRanks] places away
 // from a row: those with scores of single items, and those without.
-func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
-	if r.row.Rank == 0 {
+func nearRows(r *results.Row) (near, unjudged []*results.Row) {
+	if r.Rank == 0 {
 		return nil, nil
 	}
-	for _, other := range r.board.Rows {
-		if other.Model == r.row.Model || other.Rank == 0 || other.Condition != r.row.Condition || max(other.Rank-r.row.Rank, r.row.Rank-other.Rank) > nearRanks {
+	for _, other := range r.Board.Rows {
+		if other.Model == r.Model || other.Rank == 0 || other.Condition != r.Condition || max(other.Rank-r.Rank, r.Rank-other.Rank) > nearRanks {
 			continue
 		}
-		if scores[other] == nil {
+		if judgedRow(other) == nil {
 			unjudged = append(unjudged, other)
 		} else {
 			near = append(near, other)
@@ -154,16 +167,12 @@ func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
 // "" where they can.
 func tooFewNear(r *results.Row, near, unjudged []*results.Row) string {
 	switch {
-	case len(near) >= leastNear:
-		return ""
 	case r.Rank == 0:
 		return "It has no rank here, so no models are of its rank."
-	case len(near)+len(unjudged) == 0:
-		return fmt.Sprintf("No other model is at most %d ranks above or below it here, so there is nothing to compare its cases with.", nearRanks)
-	case len(near) == 0:
-		return fmt.Sprintf("No single cases are known here of the other models at most %d ranks above or below it, so there is nothing to compare its own with.", nearRanks)
+	case len(near) < leastNear:
+		return fmt.Sprintf("Too few models to compare with: of the other models at most %d ranks above or below it, %d of %d have scores of cases; %d are needed.", nearRanks, len(near), len(near)+len(unjudged), leastNear)
 	}
-	return fmt.Sprintf("Of the other models at most %d ranks above or below it, single cases are known of %s only: too few to tell what is usual at its rank.", nearRanks, results.RowName(near[0]))
+	return ""
 }
 
 func nearText(near, unjudged []*results.Row) string {
@@ -201,19 +210,20 @@ type caseDiffer struct {
 // compareCases holds a row's score on each of the board's items against the mean
 // of the others'. An item without a score of the row, or with fewer than
 // [leastNear] of theirs, is counted separately: missing is not zero.
-func compareCases(r boardRow, near []*results.Row, scores caseScores) casesCompared {
+func compareCases(r *results.Row, near []*results.Row) casesCompared {
 	var c casesCompared
-	width := r.board.Scale.Max.Float() - r.board.Scale.Min.Float()
-	for _, item := range judgedRow(r.row).Items() {
-		own := scores[r.row][item]
+	width := r.Board.Scale.Max.Float() - r.Board.Scale.Min.Float()
+	judged := judgedRow(r)
+	for _, item := range judged.Items() {
+		own, ok := judged.Score(item)
 		sum, n := 0.0, 0
 		for _, other := range near {
-			if x := scores[other][item]; !math.IsNaN(x) {
+			if x, ok := judgedRow(other).Score(item); ok {
 				sum, n = sum+x, n+1
 			}
 		}
 		switch {
-		case math.IsNaN(own):
+		case !ok:
 			c.own++
 		case n < leastNear:
 			c.few++
@@ -245,30 +255,27 @@ func (c casesCompared) side(higher bool) []caseDiffer {
 // text says which cases count, and why others do not.
 func (c casesCompared) text() string {
 	text := fmt.Sprintf("A case counts where this model and at least %d of those have a score: %s of %s.", leastNear, words.Number(len(c.differ)), words.Count(len(c.differ)+c.own+c.few, "case"))
-	var left []string
-	if c.own > 0 {
-		left = append(left, words.Number(c.own)+" without a score of this model")
-	}
-	if c.few > 0 {
-		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", words.Number(c.few), leastNear))
-	}
-	if len(left) > 0 {
-		text += " Left out: " + words.List(left) + "."
+	if c.own+c.few > 0 {
+		text += fmt.Sprintf(" Left out: %s without a score of this model, %s with fewer than %d of theirs.", words.Number(c.own), words.Number(c.few), leastNear)
 	}
 	return text + " They are ordered by the difference of the unrounded scores; equal ones are in the original order."
 }
 
 // standout is a case as the page shows it. Its link picks the row's output and
 // those it is compared with.
-func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores caseScores, d caseDiffer) standout {
+func newStandout(k *cases.Collection, r *results.Row, near []*results.Row, d caseDiffer) standout {
 	it := &k.Suite.Items[d.item]
-	digits := caseDigits(r.board)
+	digits := caseDigits(r.Board)
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
 	at := page.Link{Text: it.Address, Target: cases.CasePath(k.Bench.ID, it.Address)}
 	var picks []string
-	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
-		if out := k.OutputOfSheet(judgedRow(other).Sheet); out != nil && !math.IsNaN(scores[other][d.item]) {
+	for _, other := range slices.Concat([]*results.Row{r}, near) {
+		made := judgedRow(other)
+		if _, ok := made.Score(d.item); !ok {
+			continue
+		}
+		if out := k.OutputOfSheet(made.Sheet); out != nil {
 			picks = append(picks, url.QueryEscape(out.Id))
 		}
 	}

@@ -100,7 +100,7 @@ func TestStandouts(t *testing.T) {
 	}
 	for _, want := range []string{
 		"at most 3 ranks above or below it: Ay (rank 1), Be (rank 2), Ce (rank 3), Ee (rank 5), Fe (rank 6) and Ge (rank 7).",
-		"have a score: 6 of 8 cases. Left out: 1 without a score of this model and 1 with fewer than 2 of theirs.",
+		"have a score: 6 of 8 cases. Left out: 1 without a score of this model, 1 with fewer than 2 of theirs.",
 	} {
 		if !strings.Contains(list[0].Text, want) {
 			t.Errorf("it does not say %q: %s", want, list[0].Text)
@@ -175,10 +175,10 @@ func TestStandoutsThatCannotBeKnown(t *testing.T) {
 		model string
 		want  string
 	}{
-		"one model only":    {map[string][]float64{"a": {1, 2}}, "a", "No other model is at most 3 ranks above or below it here, so there is nothing to compare its cases with."},
-		"two models":        {map[string][]float64{"a": {1, 2}, "b": {2, 3}}, "a", "Of the other models at most 3 ranks above or below it, single cases are known of Be only: too few to tell what is usual at its rank."},
+		"one model only":    {map[string][]float64{"a": {1, 2}}, "a", "of the other models at most 3 ranks above or below it, 0 of 0 have scores of cases; 2 are needed."},
+		"two models":        {map[string][]float64{"a": {1, 2}, "b": {2, 3}}, "a", "of the other models at most 3 ranks above or below it, 1 of 1 have scores of cases; 2 are needed."},
 		"a group unscored":  {map[string][]float64{"a": {1, none}, "b": {2, 3}, "c": {2, 3}}, "a", "It has no rank here, so no models are of its rank."},
-		"no case in common": {map[string][]float64{"a": {1, none, 3, none}, "b": {none, 2, none, 4}, "c": {none, 2, none, 4}}, "a", "a score: 0 of 4 cases. Left out: 2 without a score of this model and 2 with fewer than 2 of theirs."},
+		"no case in common": {map[string][]float64{"a": {1, none, 3, none}, "b": {none, 2, none, 4}, "c": {none, 2, none, 4}}, "a", "a score: 0 of 4 cases. Left out: 2 without a score of this model, 2 with fewer than 2 of theirs."},
 	} {
 		list := standoutsIn(t, markedProject(len(c.marks["a"]), "", c.marks), c.model)
 		if len(list) != 1 || !strings.Contains(list[0].Nothing, c.want) || len(list[0].Better.Cases)+len(list[0].Worse.Cases) > 0 {
@@ -199,7 +199,7 @@ func TestStandoutsBesidePrintedRows(t *testing.T) {
 	if len(list) != 1 || sides(list[0]) != "| i1 1.0/6.0 of 2 −5.0" {
 		t.Fatalf("%+v", list)
 	}
-	for _, want := range []string{"below it: Be (rank 2) and Ce (rank 3). Of De (rank 4) no single cases are known.", "1 of 2 cases. Left out: 1 without a score of this model."} {
+	for _, want := range []string{"below it: Be (rank 2) and Ce (rank 3). Of De (rank 4) no single cases are known.", "1 of 2 cases. Left out: 1 without a score of this model, 0 with fewer than 2 of theirs."} {
 		if !strings.Contains(list[0].Text, want) {
 			t.Errorf("it does not say %q: %s", want, list[0].Text)
 		}

@@ -1,0 +1,130 @@
+package compare
+
+import (
+	"cmp"
+	"maps"
+	"math/big"
+	"slices"
+
+	"standings/internal/words"
+	"standings/results"
+	"standings/results/ranking"
+	"standings/site/board"
+	"standings/site/field"
+	"standings/site/page"
+)
+
+// column is one column of a table of models: the overall of a field, or a category.
+type column struct {
+	*field.Field
+	by *results.Column
+}
+
+// standing is a model, or one way to run it, with its rows in the fields of several columns.
+type standing struct {
+	row    *results.Row    // the first of them
+	at     map[*column]int // the place in the field's rows, of the columns where it has a figure
+	median *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
+}
+
+// standings lists who has a figure in some columns. Rows with the same key are one
+// standing, in each column by the first of them; rows without a key are left out.
+//
+// The order is by the median, over the columns, of the share of the other rows that a
+// standing beats there. It is no score: columns differ in how many rows they have and in
+// who they are. A board that has the same overall scores as another one counts once. Equal
+// ones go by the number of columns, then by name.
+func standings(columns []*column, key func(*results.Row) string) []*standing {
+	var list []*standing
+	index := map[string]*standing{}
+	shares := map[*standing][]ranking.Figure{}
+	for _, k := range columns {
+		ranks := k.Column(k.by)
+		beats := ranks.Beats()
+		others := big.NewRat(int64(ranks.Known()-1), 1)
+		for at, r := range k.Rows {
+			id := key(r)
+			if id == "" || !r.Cell(k.by).Known {
+				continue
+			}
+			own := index[id]
+			if own == nil {
+				own = &standing{row: r, at: map[*column]int{}}
+				index[id] = own
+				list = append(list, own)
+			}
+			if _, known := own.at[k]; known {
+				continue
+			}
+			own.at[k] = at
+			if again := k.Again && k.by == k.Board.RankedBy(); others.Sign() > 0 && beats[at] != nil && !again {
+				share := beats[at].Quo(beats[at], others)
+				shares[own] = append(shares[own], ranking.Figure{Shown: share, Exact: share})
+			}
+		}
+	}
+	for _, e := range list {
+		if e.median = ranking.Rank(ranking.Higher, shares[e]).Median(); e.median == nil {
+			e.median = big.NewRat(-1, 1)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *standing) int {
+		return cmp.Or(
+			y.median.Cmp(x.median), cmp.Compare(len(y.at), len(x.at)),
+			cmp.Compare(page.FoldName(x.row.Model.Name), page.FoldName(y.row.Model.Name)), cmp.Compare(page.FoldName(x.row.Variant), page.FoldName(y.row.Variant)),
+		)
+	})
+	return list
+}
+
+// benchmarks counts the benchmarks on which it has a figure.
+func (e *standing) benchmarks() int { return benchmarks(slices.Collect(maps.Keys(e.at))) }
+
+// benchmarks counts the benchmarks of columns.
+func benchmarks(columns []*column) int {
+	seen := map[*results.Benchmark]bool{}
+	for _, k := range columns {
+		seen[k.Board.Benchmark] = true
+	}
+	return len(seen)
+}
+
+// stripRow is its row in a table. Cell completes a cell, which has its text and its
+// address, by its column and the place in the field's rows.
+func (e *standing) stripRow(columns []*column, variant string, cell func(c *stripCell, k *column, at int)) stripRow {
+	m := e.row.Model
+	row := stripRow{
+		Name: m.Name, Variant: variant, Target: page.ModelPath(m), Compare: CompareWith(field.PickID(e.row)),
+		Names: page.SearchNames(m, variant), Access: m.Access, Cells: make([]stripCell, len(columns)),
+	}
+	for i, k := range columns {
+		if at, known := e.at[k]; known {
+			row.Cells[i] = stripCell{Text: k.Shown(at, k.by), Target: page.BoardPath(k.Board) + "#" + page.RowAnchor(k.Rows[at])}
+			cell(&row.Cells[i], k, at)
+		}
+	}
+	return row
+}
+
+// rankText is a row's rank in the column and, where that is known, which ranks it could
+// have: "2 of 22, could be 1–4".
+func (k *column) rankText(at int) string {
+	text := k.RankText(at, k.by)
+	if could := page.CouldBe(k.Rows[at]); could != "" && k.by == k.Board.RankedBy() {
+		text += ", " + could
+	}
+	return text
+}
+
+// head is the column's head, as that of a category.
+func (k *column) head() stripHead {
+	b := k.Board
+	h := stripHead{
+		Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Target: page.BoardPath(b), Lower: k.by.Lower(),
+		Group: k.by.Name(), From: k.Link(), Judge: k.Judge, Scale: board.AxisRange(k.Axis(k.by)),
+	}
+	if n := k.by.Items; n > 0 {
+		h.Items = "n " + words.Number(n)
+	}
+	return h
+}
