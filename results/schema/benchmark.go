@@ -35,7 +35,7 @@ type Benchmark struct {
 	Links        []link
 	Bibtex       Text // the BibTeX entry that the page offers to copy
 
-	Judge      *Judge
+	Judge      *judge
 	Evaluator  *evaluator  // who measured; absent: not stated
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
@@ -104,8 +104,8 @@ type evaluator struct {
 	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
 }
 
-// Judge is who gave the marks: a model and its version, or people.
-type Judge struct {
+// judge is who gave the marks: a model and its version, or people.
+type judge struct {
 	source.At
 	Name    Text  `yaml:",alone" need:"the judge's name"` // the judge's name; required
 	Version Text  // which version or snapshot of the model it was; "": not stated
@@ -114,7 +114,7 @@ type Judge struct {
 }
 
 // String prints "GPT-4o (2024-05-13)".
-func (j *Judge) String() string {
+func (j *judge) String() string {
 	switch {
 	case j == nil:
 		return ""
@@ -125,7 +125,7 @@ func (j *Judge) String() string {
 }
 
 // Called reports whether files mean the judge by a name; nobody is called so of none.
-func (j *Judge) Called(name string) bool {
+func (j *judge) Called(name string) bool {
 	if j == nil {
 		return false
 	}

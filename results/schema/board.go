@@ -41,7 +41,7 @@ type Board struct {
 	// benchmark whose cells are that mark's sums or means: the audit holds this
 	// board's cells against them.
 	Components Ordered[Text]
-	Judge      *Judge // nil: the benchmark's
+	Judge      *judge // nil: the benchmark's
 	Updated    date   // when its figures last changed; "": the benchmark's
 	Published  []Published
 	Changes    []Changes

@@ -280,7 +280,7 @@ func (b *Benchmark) KindTitle(id string) string {
 }
 
 // JudgeOf returns a board's judge: its own, or the benchmark's, or nil.
-func (b *Benchmark) JudgeOf(board *Board) *Judge {
+func (b *Benchmark) JudgeOf(board *Board) *judge {
 	if board.Judge != nil {
 		return board.Judge
 	}
