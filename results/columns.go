@@ -168,17 +168,20 @@ func (b *Board) printedDecimals(c *Column) int {
 // widen adds columns of labels that benchmark.yaml does not declare, behind the
 // declared groups. No source prints a figure in them.
 func (b *Board) widen(undeclared []schema.Column) {
-	at := len(b.Groups())
 	for _, c := range undeclared {
-		b.Columns = slices.Insert(b.Columns, at, b.group(c))
-		for _, t := range b.Tables {
-			for _, r := range t.Rows {
-				r.Cells = slices.Insert(r.Cells, at, Cell{})
-			}
-		}
-		at++
+		b.insert(len(b.Groups()), b.group(c))
 	}
 	b.settle()
+}
+
+// insert adds a column in which no source prints a figure.
+func (b *Board) insert(at int, c *Column) {
+	b.Columns = slices.Insert(b.Columns, at, c)
+	for _, t := range b.Tables {
+		for _, r := range t.Rows {
+			r.Cells = slices.Insert(r.Cells, at, Cell{})
+		}
+	}
 }
 
 // Groups lists the columns of groups: the board's first ones.

@@ -11,12 +11,37 @@ import (
 	"standings/results/table"
 )
 
+// alikeRows groups rows of a table by a key. The zero value is empty and ready to use.
+type alikeRows[Key comparable] struct {
+	of    map[Key][]table.Row
+	order []Key // of several rows
+}
+
+// add takes a row in, and returns how many have its key now.
+func (a *alikeRows[Key]) add(key Key, row table.Row) int {
+	if a.of == nil {
+		a.of = map[Key][]table.Row{}
+	}
+	a.of[key] = append(a.of[key], row)
+	if len(a.of[key]) == 2 {
+		a.order = append(a.order, key)
+	}
+	return len(a.of[key])
+}
+
+// several lists the groups of more than one row.
+func (a *alikeRows[Key]) several() [][]table.Row {
+	var groups [][]table.Row
+	for _, key := range a.order {
+		groups = append(groups, a.of[key])
+	}
+	return groups
+}
+
 // doubledRows collects the rows of a table that name one model in one variant.
 type doubledRows struct {
-	first map[rowKey]table.Row
-	all   map[rowKey][]table.Row // of those that stand more than once
-	names map[rowKey]string
-	order []rowKey
+	alikeRows[rowKey]
+	name string // of the first that is there twice
 }
 
 // rowKey identifies a row of a table.
@@ -29,31 +54,21 @@ func keyOf(r *Row) rowKey { return rowKey{r.Model, source.Fold(r.Variant)} }
 
 // again takes a row in, and reports whether one like it came before.
 func (d *doubledRows) again(row *Row, record table.Row) bool {
-	key := keyOf(row)
-	first, twice := d.first[key]
-	if !twice {
-		if d.first == nil {
-			d.first, d.all, d.names = map[rowKey]table.Row{}, map[rowKey][]table.Row{}, map[rowKey]string{}
-		}
-		d.first[key] = record
-		return false
+	twice := d.add(keyOf(row), record) > 1
+	if twice && d.name == "" {
+		d.name = RowName(row)
 	}
-	if d.all[key] == nil {
-		d.all[key], d.names[key] = []table.Row{first}, RowName(row)
-		d.order = append(d.order, key)
-	}
-	d.all[key] = append(d.all[key], record)
-	return true
+	return twice
 }
 
 // report adds one error for all of them, which names the column that
 // distinguishes them.
 func (d *doubledRows) report(r *publishedReader, t *table.Table) {
-	if len(d.order) == 0 {
+	alike := d.several()
+	if len(alike) == 0 {
 		return
 	}
-	key := d.order[0]
-	rows := d.all[key]
+	rows := alike[0]
 	var lines []string
 	for _, row := range rows[:min(len(rows), namedInAll)] {
 		lines = append(lines, strconv.Itoa(row.Line))
@@ -61,19 +76,16 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if more := len(rows) - namedInAll; more > 0 {
 		lines = append(lines, words.Number(more)+" more")
 	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.names[key], words.List(lines), d.remedy(r, t), moreLike(len(d.order)-1))
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.tellApart(t, alike), moreLike(len(alike)-1))
 }
 
-func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
+// tellApart says how rows that are alike are told apart.
+func (r *publishedReader) tellApart(t *table.Table, alike [][]table.Row) string {
 	var candidates []int
 	for i, h := range t.Header {
 		if r.isWords(i, h.Text) {
 			candidates = append(candidates, i)
 		}
-	}
-	var alike [][]table.Row
-	for _, key := range d.order {
-		alike = append(alike, d.all[key])
 	}
 	column := tellsApart(t, alike, candidates)
 	if column == none {
@@ -105,22 +117,11 @@ func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) in
 	if _, written := r.lead["variant"]; written || !named {
 		return none
 	}
-	byName := map[string][]table.Row{}
-	var order []string
+	var byName alikeRows[string]
 	for _, row := range t.Rows {
-		name := source.Fold(row.Cells[model].Text)
-		if byName[name] == nil {
-			order = append(order, name)
-		}
-		byName[name] = append(byName[name], row)
+		byName.add(source.Fold(row.Cells[model].Text), row)
 	}
-	var alike [][]table.Row
-	for _, name := range order {
-		if len(byName[name]) > 1 {
-			alike = append(alike, byName[name])
-		}
-	}
-	return tellsApart(t, alike, undeclared)
+	return tellsApart(t, byName.several(), undeclared)
 }
 
 // tellsApart is the column that differs in all rows that are alike, and has the

@@ -53,16 +53,15 @@ var customHeads = []struct {
 	{"", schema.OverallColumn, byLessCustom, []string{"score"}},
 }
 
-// IsModelHead reports whether a head is one that models are under.
+// isModelHead reports whether a head is one that models are under.
 func isModelHead(head string) bool {
 	words := headWords(head)
-	return words == leadColumns[0] || slices.ContainsFunc(customHeads, func(c struct {
-		lead, column string
-		sure         int
-		words        []string
-	}) bool {
-		return c.lead == leadColumns[0] && slices.Contains(c.words, words)
-	})
+	for _, custom := range customHeads {
+		if custom.lead == leadColumns[0] && slices.Contains(custom.words, words) {
+			return true
+		}
+	}
+	return words == leadColumns[0]
 }
 
 // meaning is a target of a head, and how sure that is.

@@ -36,12 +36,7 @@ func (b *Board) runFacts(facts []judged.RunFact) {
 			if b.HasOverall() {
 				at--
 			}
-			b.Columns = slices.Insert(b.Columns, at, c)
-			for _, t := range b.Tables {
-				for _, r := range t.Rows {
-					r.Cells = slices.Insert(r.Cells, at, Cell{})
-				}
-			}
+			b.insert(at, c)
 		}
 		if c != nil && c.Kind != KindGroup && c.Kind != KindOverall {
 			b.facts = append(b.facts, boardFact{f, c})

@@ -199,19 +199,16 @@ func (m *Models) reportUnlisted(problems *source.List) {
 }
 
 func (m *Models) unlistedText(list []*unlisted) string {
-	what, then, them := fmt.Sprintf("model %q", list[0].Name), "it is shown under its own name", "it"
+	what, is, then, it, alias := fmt.Sprintf("model %q", list[0].Name), "is", "it is shown under its own name", "it", "an alias"
 	if len(list) > 1 {
 		var named []string
 		for _, u := range list[:min(len(list), namedInAll)] {
 			named = append(named, fmt.Sprintf("%q", u.Name))
 		}
-		what, then, them = fmt.Sprintf("%d models", len(list)), "they are shown under their own names, such as "+strings.Join(named, ", "), "them"
+		what, is, then, it, alias = fmt.Sprintf("%d models", len(list)), "are", "they are shown under their own names, such as "+strings.Join(named, ", "), "them", "aliases"
 	}
 	if !m.own {
-		return fmt.Sprintf("there is no results/models.csv that lists %s: %s; such a file, with the column name and others such as organization and aliases, says more of %s", what, then, them)
+		return fmt.Sprintf("there is no results/models.csv that lists %s: %s; such a file, with the column name and others such as organization and aliases, says more of %s", what, then, it)
 	}
-	if len(list) > 1 {
-		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)
-	}
-	return fmt.Sprintf("%s is not in results/models.csv: %s; list it there, or as an alias", what, then)
+	return fmt.Sprintf("%s %s not in results/models.csv: %s; list %s there, or as %s", what, is, then, it, alias)
 }

@@ -19,22 +19,12 @@ func build(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	out := flags.String("o", "public", "")
 	cache := flags.String("cache", "", "")
-	stranger := flags.Bool("untrusted", false, "")
-	base := flags.String("base", "", "")
-	name, goOn, code := parse(flags, args, stdout, stderr)
-	if !goOn {
+	project, code := openProject(flags, args, stdout, stderr)
+	if project == nil {
 		return code
 	}
 	began := time.Now()
-	project, err := open(name, stderr)
-	if err != nil {
-		return usageError(stderr, err)
-	}
 	if err := outside(*out, project.dir); err != nil {
-		return usageError(stderr, err)
-	}
-	bounds, err := untrusted(*stranger, *base)
-	if err != nil {
 		return usageError(stderr, err)
 	}
 	kept, made, err := stores(*cache, project.dir)
@@ -54,10 +44,10 @@ func build(args []string, stdout, stderr io.Writer) int {
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
 	progress.say("reading and building")
-	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: bounds, Take: writer.Write, Progress: progress.count}
+	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
 	var ok bool
-	if !inTime(patience(*stranger), func() { result, ok = assemble(project, in, stderr, progress) }) {
+	if !inTime(project.patience(), func() { result, ok = assemble(project, in, stderr, progress) }) {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", errTime)
 		return badData

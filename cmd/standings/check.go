@@ -32,22 +32,13 @@ func check(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&old.base, "against", "", "")
 	flags.StringVar(&old.model, "model", "", "")
 	flags.BoolVar(&old.markdown, "markdown", false, "")
-	stranger := flags.Bool("untrusted", false, "")
-	base := flags.String("base", "", "")
-	name, goOn, code := parse(flags, args, stdout, stderr)
-	if !goOn {
+	project, code := openProject(flags, args, stdout, stderr)
+	if project == nil {
 		return code
 	}
-	project, err := open(name, stderr)
-	if err != nil {
-		return usageError(stderr, err)
-	}
-	in := site.Input{Version: version()}
-	if in.Untrusted, err = untrusted(*stranger, *base); err != nil {
-		return usageError(stderr, err)
-	}
-	if old.json, old.parts = *asJSON, partsOf(*stranger); old.base != "" {
-		if !inTime(patience(*stranger), func() { code = old.report(project, in, stdout, stderr) }) {
+	in := site.Input{Version: version(), Untrusted: project.untrusted}
+	if old.json, old.parts = *asJSON, partsOf(in.Untrusted != nil); old.base != "" {
+		if !inTime(project.patience(), func() { code = old.report(project, in, stdout, stderr) }) {
 			return failed(stderr, errTime)
 		}
 		return code
@@ -56,12 +47,13 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	var problems source.List
 	var read *site.Result
+	var err error
 	if project.table != "" {
 		project.draw(&problems)
 	}
 	if project.FS != nil {
 		in.Project = project.FS
-		if !inTime(patience(*stranger), func() { read, err = site.Check(in, &problems) }) {
+		if !inTime(project.patience(), func() { read, err = site.Check(in, &problems) }) {
 			return failed(stderr, errTime)
 		}
 	}

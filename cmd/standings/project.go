@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -20,7 +21,28 @@ type opened struct {
 	dir   string // its folder; "" if it has none
 	table string // the file that it is drafted from; "" where it is one of its own
 
-	drafted *draft.Draft // of the table, once drawn
+	drafted   *draft.Draft    // of the table, once drawn
+	untrusted *site.Untrusted // what a stranger's may do; nil: everything
+}
+
+// openProject reads the flags and the one argument of a command that reads a project, and
+// opens that; nil where the command ends, with the exit code. Flags of the command's own
+// are defined before.
+func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project *opened, code int) {
+	stranger := flags.Bool("untrusted", false, "")
+	base := flags.String("base", "", "")
+	name, goOn, code := parse(flags, args, stdout, stderr)
+	if !goOn {
+		return nil, code
+	}
+	project, err := open(name, stderr)
+	if err == nil {
+		project.untrusted, err = untrusted(*stranger, *base)
+	}
+	if err != nil {
+		return nil, usageError(stderr, err)
+	}
+	return project, good
 }
 
 // open opens a project. An empty name is the current folder, or the built-in example if

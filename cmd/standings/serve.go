@@ -19,21 +19,11 @@ import (
 func serve(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	address := flags.String("addr", "127.0.0.1:8080", "")
-	stranger := flags.Bool("untrusted", false, "")
-	base := flags.String("base", "", "")
-	name, goOn, code := parse(flags, args, stdout, stderr)
-	if !goOn {
+	project, code := openProject(flags, args, stdout, stderr)
+	if project == nil {
 		return code
 	}
-	project, err := open(name, stderr)
-	if err != nil {
-		return usageError(stderr, err)
-	}
 	if err := loopback(*address); err != nil {
-		return usageError(stderr, err)
-	}
-	bounds, err := untrusted(*stranger, *base)
-	if err != nil {
 		return usageError(stderr, err)
 	}
 	kept, made, err := stores("", project.dir)
@@ -48,7 +38,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)
-	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: bounds}
+	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: project.untrusted}
 	dir := project.dir
 	if project.table != "" {
 		dir = filepath.Dir(project.table)
@@ -58,7 +48,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if project.table != "" {
 		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
 	}
-	server.Limit(patience(*stranger), func() { end(errTime) })
+	server.Limit(project.patience(), func() { end(errTime) })
 	ready := make(chan struct{})
 	go func() {
 		server.Rebuild()

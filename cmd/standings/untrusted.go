@@ -46,9 +46,9 @@ func untrusted(stranger bool, base string) (*site.Untrusted, error) {
 // stop from outside: the program has to end.
 var errTime = fmt.Errorf("reading and building take more than %s, the most that an untrusted project is given", mostTime)
 
-// patience is how long one build may take; 0 is for ever.
-func patience(stranger bool) time.Duration {
-	if !stranger {
+// patience is how long one build of the project may take; 0 is for ever.
+func (o *opened) patience() time.Duration {
+	if o.untrusted == nil {
 		return 0
 	}
 	return mostTime

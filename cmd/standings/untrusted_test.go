@@ -20,13 +20,14 @@ func TestAStrangersBuildHasATime(t *testing.T) {
 	if inTime(time.Millisecond, func() { <-never }) {
 		t.Error("it is said to be done")
 	}
+	bounds, _ := untrusted(true, "")
+	none, _ := untrusted(false, "")
+	stranger, own := &opened{untrusted: bounds}, &opened{untrusted: none}
 	done := false
-	if !inTime(patience(true), func() { done = true }) || !done || !inTime(patience(false), func() {}) {
+	if !inTime(stranger.patience(), func() { done = true }) || !done || !inTime(own.patience(), func() {}) {
 		t.Error("what is done in time is given up")
 	}
-	stranger, _ := untrusted(true, "")
-	own, _ := untrusted(false, "")
-	if patience(true) <= 0 || stranger == nil || own != nil {
+	if stranger.patience() <= 0 || own.untrusted != nil {
 		t.Error("a stranger's project has no bounds, or one's own has")
 	}
 }

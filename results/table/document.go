@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -117,28 +116,20 @@ func (d *document) readWhole(n node) {
 // its number from 0, or to the first of its elements in which a field reads so, as in
 // name=Verified. name is the step with the number that it led to.
 func enter(n node, step string) (next node, name, why string) {
-	if n.isList() {
-		count := 0
-		key, value, named := strings.Cut(step, "=")
-		wanted, err := strconv.Atoi(step)
-		for e := range n.elements {
-			if !named && err == nil && count == wanted || named && reads(e, key, value) {
-				return e, strconv.Itoa(count), ""
-			}
-			count++
-		}
-		return nil, "", fmt.Sprintf("%q is no element of a list of %d, which are numbered from 0 or named as in name=…", step, count)
-	}
+	field, text, named := strings.Cut(step, "=")
 	var known []string
-	for key, v := range n.members {
-		if key == step {
-			return v, step, ""
+	for key, v := range n.children {
+		if key == step || n.isList() && named && reads(v, field, text) {
+			return v, key, ""
 		}
 		if len(known) < source.MaxColumns {
 			known = append(known, key)
 		}
 	}
-	if !n.isMap() {
+	switch {
+	case n.isList():
+		return nil, "", fmt.Sprintf("%q is no element of a list of %d, which are numbered from 0 or named as in name=…", step, sizeOf(n))
+	case !n.isMap():
 		return nil, "", fmt.Sprintf("there is a single value before the step %q", step)
 	}
 	return nil, "", fmt.Sprintf("there is no key %q%s", step, source.Hint(step, known))
@@ -146,7 +137,7 @@ func enter(n node, step string) (next node, name, why string) {
 
 // reads reports whether a field of a map has a text.
 func reads(n node, key, text string) bool {
-	for k, v := range n.members {
+	for k, v := range n.children {
 		if k == key {
 			return isLeaf(v) && v.cell().Text == text
 		}
@@ -220,7 +211,7 @@ func (d *document) set(r *Row, head string, c Cell) {
 // their numbers in the path.
 func (d *document) fields(r *Row, at string, n node, depth int) {
 	seen := map[string]bool{}
-	field := func(key string, v node) {
+	for key, v := range n.children {
 		here := record.Join(at, key)
 		switch {
 		case seen[key]:
@@ -235,20 +226,7 @@ func (d *document) fields(r *Row, at string, n node, depth int) {
 		default:
 			d.fields(r, here, v, depth+1)
 		}
-		seen[key] = true
-	}
-	if n.isList() {
-		i := 0
-		for v := range n.elements {
-			if field(strconv.Itoa(i), v); d.full {
-				return
-			}
-			i++
-		}
-		return
-	}
-	for key, v := range n.members {
-		if field(key, v); d.full {
+		if seen[key] = true; d.full {
 			return
 		}
 	}
@@ -259,7 +237,7 @@ func isPlainList(n node) bool {
 	if !n.isList() {
 		return false
 	}
-	for v := range n.elements {
+	for _, v := range n.children {
 		if !isLeaf(v) {
 			return false
 		}
@@ -271,7 +249,7 @@ func isPlainList(n node) bool {
 func listed(n node) Cell {
 	c := n.cell()
 	var texts []string
-	for v := range n.elements {
+	for _, v := range n.children {
 		texts = append(texts, v.cell().Text)
 	}
 	c.Text, c.Number = strings.Join(texts, ", "), false

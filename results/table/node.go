@@ -14,8 +14,9 @@ type node interface {
 	isList() bool
 	isMap() bool
 	isNull() bool
-	elements(yield func(node) bool)
-	members(yield func(key string, value node) bool)
+	// children are the elements of a list, under their numbers from 0, or the values of
+	// a map under their keys; none of any other value.
+	children(yield func(key string, value node) bool)
 	cell() Cell // of what is neither list nor map: its text and place
 }
 
@@ -32,15 +33,14 @@ func (n jsonNode) isList() bool { return n.Kind == record.List }
 func (n jsonNode) isMap() bool  { return n.Kind == record.Object }
 func (n jsonNode) isNull() bool { return n.Kind == record.Null }
 
-func (n jsonNode) elements(yield func(node) bool) {
+func (n jsonNode) children(yield func(string, node) bool) {
+	i := 0
 	for v := range n.Elements() {
-		if !yield(jsonNode{v, n.of}) {
+		if !yield(strconv.Itoa(i), jsonNode{v, n.of}) {
 			return
 		}
+		i++
 	}
-}
-
-func (n jsonNode) members(yield func(string, node) bool) {
 	for key, v := range n.Members() {
 		if !yield(key, jsonNode{v, n.of}) {
 			return
@@ -66,23 +66,16 @@ func (n yamlNode) isList() bool { return n.Kind == yaml.SequenceNode }
 func (n yamlNode) isMap() bool  { return n.Kind == yaml.MappingNode }
 func (n yamlNode) isNull() bool { return n.Tag == "!!null" }
 
-func (n yamlNode) elements(yield func(node) bool) {
-	if !n.isList() {
-		return
-	}
-	for _, v := range n.Content {
-		if !yield(yamlNode{v, n.file}) {
-			return
+func (n yamlNode) children(yield func(string, node) bool) {
+	for i, v := range n.Content {
+		key := strconv.Itoa(i)
+		if n.isMap() { // keys and values in turn
+			if i%2 == 0 {
+				continue
+			}
+			key = n.Content[i-1].Value
 		}
-	}
-}
-
-func (n yamlNode) members(yield func(string, node) bool) {
-	if !n.isMap() {
-		return
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if !yield(n.Content[i].Value, yamlNode{n.Content[i+1], n.file}) {
+		if !yield(key, yamlNode{v, n.file}) {
 			return
 		}
 	}

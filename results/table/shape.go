@@ -25,23 +25,23 @@ func (d *document) shapeOf(n node) (take, []string) {
 }
 
 func (d *document) listShape(n node) (take, []string) {
-	maps, lists, i := 0, 0, 0
+	maps, lists, all := 0, 0, 0
 	other := ""
-	for v := range n.elements {
+	for i, v := range n.children {
+		all++
 		switch {
 		case v.isMap():
 			maps++
 		case v.isList() && isPlainList(v):
 			lists++
 		case other == "":
-			other = fmt.Sprintf("its element %d is %s", i, what(v))
+			other = fmt.Sprintf("its element %s is %s", i, what(v))
 		}
-		i++
 	}
 	switch {
-	case maps == i:
+	case maps == all:
 		return d.list, nil
-	case lists == i:
+	case lists == all:
 		return d.lines, nil
 	case other == "":
 		other = "it holds objects and lists"
@@ -53,7 +53,7 @@ func (d *document) mapShape(n node) (take, []string) {
 	maps, leaves, length, all := 0, 0, -1, 0
 	named, even := false, true
 	var noMap, noColumns string
-	for key, v := range n.members {
+	for key, v := range n.children {
 		all++
 		switch {
 		case v.isMap():
@@ -92,7 +92,7 @@ func (d *document) mapShape(n node) (take, []string) {
 
 func sizeOf(n node) int {
 	size := 0
-	for range n.elements {
+	for range n.children {
 		size++
 	}
 	return size
@@ -112,19 +112,17 @@ func what(n node) string {
 
 // list takes each element of a list for a record.
 func (d *document) list(at string, n node) {
-	i := 0
-	for v := range n.elements {
-		if d.row(record.Join(at, strconv.Itoa(i)), "", v); d.full {
+	for i, v := range n.children {
+		if d.row(record.Join(at, i), "", v); d.full {
 			return
 		}
-		i++
 	}
 }
 
 // named takes each value of a map for a record, whose name is its key.
 func (d *document) named(at string, n node) {
 	seen := map[string]bool{}
-	for key, v := range n.members {
+	for key, v := range n.children {
 		if seen[key] {
 			d.problems.Errorf(v.cell().Place, "has the key %q twice", key)
 			continue
@@ -143,7 +141,7 @@ func (d *document) single(at string, n node) { d.row(at, "", n) }
 func (d *document) pairs(at string, n node) {
 	d.places = []string{}
 	seen := map[string]bool{}
-	for key, v := range n.members {
+	for key, v := range n.children {
 		c := v.cell()
 		if seen[key] {
 			d.problems.Errorf(c.Place, "has the key %q twice", key)
@@ -164,16 +162,14 @@ const scoreColumn = "score"
 func (d *document) lines(at string, n node) {
 	var heads []Cell
 	d.places = []string{}
-	i := 0
-	for line := range n.elements {
-		r := Row{Place: line.cell().Place, Path: record.Join(at, strconv.Itoa(i))}
+	for i, line := range n.children {
+		r := Row{Place: line.cell().Place, Path: record.Join(at, i)}
 		var cells []Cell
-		for v := range line.elements {
+		for _, v := range line.children {
 			cells = append(cells, v.cell())
 		}
-		i++
 		switch {
-		case i == 1:
+		case i == "0":
 			heads = cells
 			d.checkHeads(heads)
 		case len(cells) != len(heads):
@@ -197,10 +193,10 @@ func (d *document) lines(at string, n node) {
 func (d *document) columns(at string, n node) {
 	var heads []Cell
 	var rows []Row
-	for key, v := range n.members {
+	for key, v := range n.children {
 		heads = append(heads, Cell{Place: v.cell().Place, Text: key})
 		i := 0
-		for c := range v.elements {
+		for _, c := range v.children {
 			if i == len(rows) {
 				rows = append(rows, Row{Place: c.cell().Place, Path: at})
 			}
@@ -242,6 +238,9 @@ func (d *document) unknown(n node, at string, why []string) {
 	}
 }
 
+// mostSearched is the first element of a list that is not searched for records.
+const mostSearched = "20"
+
 // found names paths below a value at which there are records, as a remedy.
 func (d *document) found(n node, at string) string {
 	var paths []string
@@ -258,16 +257,11 @@ func (d *document) found(n node, at string) string {
 					return
 				}
 			}
-			i := 0
-			for v := range n.elements {
-				look(v, record.Join(at, strconv.Itoa(i)), depth+1)
-				if i++; i == 20 {
-					return
-				}
-			}
-			return
 		}
-		for key, v := range n.members {
+		for key, v := range n.children {
+			if n.isList() && key == mostSearched {
+				return
+			}
 			look(v, record.Join(at, key), depth+1)
 		}
 	}
@@ -280,9 +274,9 @@ func (d *document) found(n node, at string) string {
 
 // leads reports whether an element of a list holds a list of records itself.
 func leads(n node) bool {
-	for v := range n.elements {
-		for _, inner := range v.members {
-			if inner.isList() && !isPlainList(inner) {
+	for _, v := range n.children {
+		for _, inner := range v.children {
+			if v.isMap() && inner.isList() && !isPlainList(inner) {
 				return true
 			}
 		}
