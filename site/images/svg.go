@@ -56,7 +56,9 @@ func cleanSVG(data []byte) (clean []byte, width, height int, err error) {
 			} else if len(open) == 0 {
 				return nil, 0, 0, errors.New("it has more than one root")
 			}
-			open = append(open, t.Name.Space+":"+t.Name.Local)
+			if open = append(open, t.Name.Space+":"+t.Name.Local); len(open) > mostNested {
+				return nil, 0, 0, fmt.Errorf("its elements are nested more than %d deep", mostNested)
+			}
 			if skipped > 0 || t.Name.Space != "" && t.Name.Space != "svg" || !slices.Contains(svgElements, t.Name.Local) {
 				skipped++
 				continue
