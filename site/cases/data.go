@@ -64,8 +64,7 @@ func (s *Pages) caseData(k *Collection) {
 
 // makeData makes those files.
 func (k *Collection) makeData() page.Files {
-	head := *k.head
-	head.Parts = map[string]int{}
+	head := k.newHead()
 	files := page.Files{}
 	put := func(name string, rows []any) {
 		parts := cut(k.Bench.ID, name, rows)
