@@ -67,11 +67,10 @@ func (s *shown) file(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, ok := files[path]
-	if !ok {
-		return nil, fs.ErrNotExist
+	if data, ok := files[path]; ok {
+		return data, nil
 	}
-	return data, nil
+	return nil, fs.ErrNotExist
 }
 
 // find finds how the file at a path is made.

@@ -71,7 +71,7 @@ func (s *Pages) AskAll() {
 }
 
 func (s *Pages) allPage() *AllPage {
-	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections())}
+	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections()...)}
 	p.Page = s.Page(page.AllCasesPath, "Cases", "Single cases of all benchmarks.")
 	p.Section = page.AllCasesPath
 	cases, models := 0, map[*results.Model]bool{}

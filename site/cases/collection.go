@@ -162,12 +162,11 @@ func (k *Collection) score(o *output) {
 	sum, n := 0.0, 0
 	for i := range o.scores {
 		o.scores[i] = math.NaN()
-		row := k.mainRow(o, i)
-		if row == nil {
+		board := k.boardOf(o, i)
+		if board == nil {
 			continue
 		}
-		board := k.boardOf(o, i)
-		if score, ok := row.Score(i); ok && board.Better() != schema.Unknown {
+		if score, ok := o.rows[board].Score(i); ok && board.Better() != schema.Unknown {
 			low, high := board.Scale.Min.Float(), board.Scale.Max.Float()
 			share := (score - low) / (high - low)
 			if board.Better() == schema.Lower {
@@ -190,13 +189,6 @@ func (k *Collection) boardOf(o *output, item int) *judged.Board {
 		if o.rows[b] != nil && b.ColumnOf(item) >= 0 {
 			return b
 		}
-	}
-	return nil
-}
-
-func (k *Collection) mainRow(o *output, item int) *judged.Row {
-	if b := k.boardOf(o, item); b != nil {
-		return o.rows[b]
 	}
 	return nil
 }

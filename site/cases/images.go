@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -188,9 +187,7 @@ func hostsOf(declared *schema.Images) []string {
 		}
 		scheme, rest, _ := strings.Cut(p, "://")
 		host, _, _ := strings.Cut(rest, "/")
-		if origin := scheme + "://" + host; !slices.Contains(hosts, origin) {
-			hosts = append(hosts, origin)
-		}
+		hosts = With(hosts, scheme+"://"+host)
 	}
 	return hosts
 }
