@@ -230,7 +230,7 @@ func TestServeMakesAFileOnce(t *testing.T) {
 	var problems source.List
 	shelf := page.NewShelf(&problems, nil)
 	var made [5]atomic.Int64
-	begun, letGo := make(chan struct{}, 5), make(chan struct{})
+	begun, letGo := make(chan struct{}, 10), make(chan struct{})
 	for i := range made {
 		shelf.Ask(fmt.Sprintf("%d.csv", i), "a table", source.Place{}, func() ([]byte, error) {
 			begun <- struct{}{}
