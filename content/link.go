@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // link resolves a link's address; a link that must not be followed loses its
@@ -208,11 +209,7 @@ func replaceByText(n ast.Node, words []byte) {
 
 // short keeps an address in a message readable.
 func short(address []byte) string {
-	runes := []rune(string(address))
-	if len(runes) > 60 {
-		runes = append(runes[:60], '…')
-	}
-	return string(runes)
+	return words.Cut(string(address), 61)
 }
 
 // slug makes an id out of words: "What can be compared?" becomes

@@ -23,7 +23,7 @@ type contribution struct {
 // stranger's that is not as the base's and is not taken.
 func contribute(base, data fs.FS, problems *source.List) fs.FS {
 	c := &contribution{base: base, data: data}
-	for _, part := range []string{"templates", "content", "results", "releases"} {
+	for _, part := range parts {
 		c.warn(part, problems)
 	}
 	return c

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,7 +22,6 @@ type shown struct {
 	mu     sync.Mutex
 	kept   map[string]*kept // by page.Making's Key
 	bytes  int64            // of all that is kept
-	time   int64            // counts what was asked for
 	said   map[string]bool  // what could not be made
 
 	trying sync.Mutex // while its files are made to see what is wrong
@@ -33,11 +33,10 @@ type kept struct {
 	files page.Files
 	err   error
 	bytes int64 // 0 while it is being made
-	time  int64 // when it was asked for last
 }
 
-// mostMade is how many bytes of files that were made a server keeps, but for what was
-// asked for last, which may be more.
+// mostMade is how many bytes of files that were made a server keeps. When they are more,
+// it drops all but the last, which may be more alone.
 const mostMade = 16 << 20
 
 // has reports whether the site may have a file at a path. It does not make it.
@@ -68,11 +67,10 @@ func (s *shown) file(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, ok := files[path]
-	if !ok {
-		return nil, fs.ErrNotExist
+	if data, ok := files[path]; ok {
+		return data, nil
 	}
-	return data, nil
+	return nil, fs.ErrNotExist
 }
 
 // find finds how the file at a path is made.
@@ -93,15 +91,13 @@ func (s *shown) find(path string) (page.Making, bool) {
 // again when it is asked for again.
 func (s *shown) files(making page.Making) (page.Files, error) {
 	s.mu.Lock()
-	s.time++
 	k := s.kept[making.Key]
 	if k != nil {
-		k.time = s.time
 		s.mu.Unlock()
 		<-k.made
 		return k.files, k.err
 	}
-	k = &kept{made: make(chan struct{}), time: s.time}
+	k = &kept{made: make(chan struct{})}
 	s.kept[making.Key] = k
 	s.mu.Unlock()
 	s.making.Add(1)
@@ -115,26 +111,11 @@ func (s *shown) files(making page.Making) (page.Files, error) {
 		return nil, k.err
 	}
 	k.bytes = max(k.files.Size(), 1)
-	s.bytes += k.bytes
-	s.makeRoom(k)
-	return k.files, nil
-}
-
-// makeRoom drops what was not asked for for the longest time.
-func (s *shown) makeRoom(but *kept) {
-	for s.bytes > mostMade {
-		oldest := ""
-		for key, k := range s.kept {
-			if k != but && k.bytes > 0 && (oldest == "" || k.time < s.kept[oldest].time) {
-				oldest = key
-			}
-		}
-		if oldest == "" {
-			return
-		}
-		s.bytes -= s.kept[oldest].bytes
-		delete(s.kept, oldest)
+	if s.bytes += k.bytes; s.bytes > mostMade {
+		maps.DeleteFunc(s.kept, func(_ string, other *kept) bool { return other != k && other.bytes > 0 })
+		s.bytes = k.bytes
 	}
+	return k.files, nil
 }
 
 // try makes the files that may find something wrong, and drops them. What is wrong is

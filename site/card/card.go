@@ -74,20 +74,17 @@ func (c Card) Alt() string {
 		said = append(said, r.Rank+" "+r.Name+" "+r.Value)
 	}
 	said = append(said, c.Note)
-	var b strings.Builder
+	var sentences []string
 	for _, s := range said {
 		if s = clean(s); s == "" {
 			continue
 		}
-		if b.Len() > 0 {
-			b.WriteByte(' ')
+		if !strings.ContainsAny(s[len(s)-1:], ".?!") {
+			s += "."
 		}
-		b.WriteString(s)
-		if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, "?") && !strings.HasSuffix(s, "!") {
-			b.WriteByte('.')
-		}
+		sentences = append(sentences, s)
 	}
-	return b.String()
+	return strings.Join(sentences, " ")
 }
 
 // PNG draws the card. It is safe for use by several goroutines at once. The

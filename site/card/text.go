@@ -106,19 +106,12 @@ func drawable(text, fallback string) string {
 // letter or figure is left.
 func readable(text string) string {
 	s := drawable(text, "")
-	for _, r := range s {
-		if unicode.In(r, unicode.L, unicode.N) {
-			return s
-		}
+	if strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.L, unicode.N) }) {
+		return s
 	}
 	return ""
 }
 
 func lacking(s string) bool {
-	for _, r := range s {
-		if !has(r) {
-			return true
-		}
-	}
-	return false
+	return strings.ContainsFunc(s, func(r rune) bool { return !has(r) })
 }

@@ -71,7 +71,7 @@ func (s *Pages) AskAll() {
 }
 
 func (s *Pages) allPage() *AllPage {
-	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections())}
+	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections()...)}
 	p.Page = s.Page(page.AllCasesPath, "Cases", "Single cases of all benchmarks.")
 	p.Section = page.AllCasesPath
 	cases, models := 0, map[*results.Model]bool{}
@@ -82,12 +82,10 @@ func (s *Pages) allPage() *AllPage {
 		case k == nil:
 			c.Nothing = "Its prompts and judgments are not public. The cases below are described as its paper gives them."
 		case len(k.outputs) == 0:
-			c.Count = words.Count(len(k.Suite.Items), "case")
 			c.Nothing = "Nothing was judged: prompts and checklists only."
-		default:
-			c.Count = words.Count(len(k.Suite.Items), "case") + ", judged for " + words.Count(len(k.outputs), "model")
 		}
 		if k != nil {
+			c.Count = casesJudged(len(k.Suite.Items), len(k.outputs))
 			cases += len(k.Suite.Items)
 			c.Facets = k.facets
 			c.Shots = s.shots(k, p)
@@ -98,13 +96,18 @@ func (s *Pages) allPage() *AllPage {
 		p.Benchmarks = append(p.Benchmarks, c)
 	}
 	if cases > 0 {
-		p.Said = words.Count(cases, "case")
-		if len(models) > 0 {
-			p.Said += ", judged for " + words.Count(len(models), "model")
-		}
-		p.Said += "."
+		p.Said = casesJudged(cases, len(models)) + "."
 	}
 	return p
+}
+
+// casesJudged counts cases, and the models that they were judged for, if any.
+func casesJudged(cases, models int) string {
+	text := words.Count(cases, "case")
+	if models > 0 {
+		text += ", judged for " + words.Count(models, "model")
+	}
+	return text
 }
 
 const shotsShown = 4 // pictures of a benchmark on the page of all cases

@@ -32,7 +32,6 @@ type Collection struct {
 	judges   *caseJudges             // nil where one judge alone marked
 	facets   []caseFacet             // with the groups that have items
 	noFacet  *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
-	head     *headData               // what the browser is built of
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -80,7 +79,6 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	k.addJudges()
 	k.groupItems()
 	k.cutVerdicts()
-	k.head = k.newHead()
 	return k, nil
 }
 
@@ -155,16 +153,7 @@ func (k *Collection) byOthers(s *judged.Sheet) bool {
 
 // compareMissingLast orders the higher number first, and NaN last.
 func compareMissingLast(x, y float64) int {
-	if nx, ny := math.IsNaN(x), math.IsNaN(y); nx || ny {
-		switch {
-		case nx && ny:
-			return 0
-		case nx:
-			return 1
-		}
-		return -1
-	}
-	return cmp.Compare(y, x)
+	return cmp.Compare(y, x) // to which NaN is the lowest
 }
 
 // score fills in an output's main scores.
@@ -173,12 +162,11 @@ func (k *Collection) score(o *output) {
 	sum, n := 0.0, 0
 	for i := range o.scores {
 		o.scores[i] = math.NaN()
-		row := k.mainRow(o, i)
-		if row == nil {
+		board := k.boardOf(o, i)
+		if board == nil {
 			continue
 		}
-		board := k.boardOf(o, i)
-		if score, ok := row.Score(i); ok && board.Better() != schema.Unknown {
+		if score, ok := o.rows[board].Score(i); ok && board.Better() != schema.Unknown {
 			low, high := board.Scale.Min.Float(), board.Scale.Max.Float()
 			share := (score - low) / (high - low)
 			if board.Better() == schema.Lower {
@@ -205,13 +193,6 @@ func (k *Collection) boardOf(o *output, item int) *judged.Board {
 	return nil
 }
 
-func (k *Collection) mainRow(o *output, item int) *judged.Row {
-	if b := k.boardOf(o, item); b != nil {
-		return o.rows[b]
-	}
-	return nil
-}
-
 // negated reports whether a line is phrased in the negative.
 func (k *Collection) negated(text string) bool {
 	if len(k.negative) == 0 {
@@ -220,10 +201,5 @@ func (k *Collection) negated(text string) bool {
 	words := strings.FieldsFunc(source.Fold(text), func(r rune) bool {
 		return r != '\'' && r != '’' && r != '-' && (r < '0' || r > '9' && r < 'a' || r > 'z' && r < 0x80)
 	})
-	for _, w := range words {
-		if slices.Contains(k.negative, w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(k.negative, w) })
 }

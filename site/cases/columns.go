@@ -43,18 +43,13 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
-			switch {
-			case ok:
-				c.head.Score = text
-				if share := o.scores[item]; !math.IsNaN(share) {
-					c.head.Share = strings.TrimRight(strings.TrimRight(figure.Fixed(share, 4), "0"), ".")
-					c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
-				}
-			default:
-				c.head.Why = statusWords[status]
+			c.head.Score, c.head.Why = text, statusWords[status]
+			if share := o.scores[item]; ok && !math.IsNaN(share) {
+				c.head.Share = strings.TrimRight(strings.TrimRight(figure.Fixed(share, 4), "0"), ".")
+				c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
 			}
-		} else if status := o.Main.Status(item); status != judged.Judged {
-			c.head.Why = statusWords[status]
+		} else {
+			c.head.Why = statusWords[o.Main.Status(item)]
 		}
 		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
@@ -91,7 +86,7 @@ func (k *Collection) recorded(p page.Page, sheet *judged.Sheet, item int) judged
 	return found
 }
 
-// statusWords says why an output has no score.
+// statusWords says why an output has no score; nothing of one that was judged.
 var statusWords = map[judged.Status]string{
 	judged.NoJudgment:       "no judgment",
 	judged.FailedGeneration: "no output to judge",

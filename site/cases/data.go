@@ -64,8 +64,7 @@ func (s *Pages) caseData(k *Collection) {
 
 // makeData makes those files.
 func (k *Collection) makeData() page.Files {
-	head := *k.head
-	head.Parts = map[string]int{}
+	head := k.newHead()
 	files := page.Files{}
 	put := func(name string, rows []any) {
 		parts := cut(k.Bench.ID, name, rows)
@@ -96,7 +95,7 @@ func (k *Collection) makeData() page.Files {
 }
 
 func (k *Collection) newHead() *headData {
-	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Noun: lineNoun([]*Collection{k}), Kinds: []headKind{}, Parts: map[string]int{}}
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Noun: lineNoun(k), Kinds: []headKind{}, Parts: map[string]int{}}
 	for _, f := range k.categories() {
 		facet := headFacet{ID: f.ID, Title: f.Title}
 		for _, g := range f.Groups {

@@ -205,7 +205,7 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 	for n, o := range f.collection.outputs {
 		switch {
 		case found != nil && o.model != found, found == nil && source.Fold(o.Main.Model) != source.Fold(model):
-		case f.has("variant") && source.Fold(o.variant) != source.Fold(variant):
+		case slices.Contains(f.names, "variant") && source.Fold(o.variant) != source.Fold(variant):
 		case condition != "" && o.condition != condition:
 		case best < 0, o.plain(f.collection) && !f.collection.outputs[best].plain(f.collection):
 			best = n // a file without a variant is of the plain model
@@ -218,5 +218,3 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 func (o *output) plain(k *Collection) bool {
 	return o.variant == "" && o.condition == k.firstCondition()
 }
-
-func (f *imageFinder) has(name string) bool { return slices.Contains(f.names, name) }

@@ -85,14 +85,11 @@ type grid struct {
 	collection *Collection
 	page       *Page
 	list       []*column
-	values     []float64 // of one line, by column; allocated once
-	marks      []float64 // of one cell, by all judges; allocated once
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
 func (g *grid) lists(item int) {
 	before := ""
-	g.values = make([]float64, len(g.list))
 	lines := g.collection.linesOf(item)
 	for i := range lines {
 		l := &lines[i]
@@ -152,11 +149,12 @@ func (g *grid) line(of *foundLine) gridLine {
 		Anchor: lineAnchor(number), Number: number, Mark: m.name, Nth: of.at + 1, Text: of.line.Text, Criterion: of.line.Criterion, Tag: of.line.Tag,
 		Cells: make([]gridCell, len(g.list)),
 	}
+	values := make([]float64, len(g.list))
 	for i, c := range g.list {
-		l.Cells[i], g.values[i] = g.cell(c, of, l.Anchor)
+		l.Cells[i], values[i] = g.cell(c, of, l.Anchor)
 	}
 	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.list) > 0
-	l.Total, l.Parts = total(m, g.values)
+	l.Total, l.Parts = total(m, values)
 	l.Remarks = g.remarks(of)
 	return l
 }
@@ -165,7 +163,7 @@ func (g *grid) line(of *foundLine) gridLine {
 func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
 	m, at := of.mark, of.at
 	x := of.value(c.Main, c.item)
-	marks := append(g.marks[:0], x)
+	marks := []float64{x} // by all judges
 	v := m.verdict(x)
 	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
 	if loose && c.head.Score != "" {
@@ -190,7 +188,6 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 		g.page.Reasons = g.page.Reasons || reason != ""
 		cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.whose(reviews, y), differs, reason})
 	}
-	g.marks = marks
 	attr := "class=" + v.class
 	if strings.Contains(v.class, " ") {
 		attr = `class="` + v.class + `"`

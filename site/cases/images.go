@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -76,10 +75,12 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		c.head.Pictures = append(c.head.Pictures, img)
 	}
 	if len(files) == 0 {
-		if address := k.pictures.remote(k, k.pictures.declared.Thumbs.Value, c.output, item); address != "" {
+		address := original
+		if thumbs := k.pictures.declared.Thumbs.Value; thumbs != "" {
+			address = k.pictures.remote(k, thumbs, c.output, item)
+		}
+		if address != "" {
 			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
-		} else if original != "" && k.pictures.declared.Thumbs.Value == "" {
-			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: original, Original: original, Alt: alt})
 		} else {
 			c.head.NoImage = "no image of this output"
 		}
@@ -188,9 +189,7 @@ func hostsOf(declared *schema.Images) []string {
 		}
 		scheme, rest, _ := strings.Cut(p, "://")
 		host, _, _ := strings.Cut(rest, "/")
-		if origin := scheme + "://" + host; !slices.Contains(hosts, origin) {
-			hosts = append(hosts, origin)
-		}
+		hosts = With(hosts, scheme+"://"+host)
 	}
 	return hosts
 }

@@ -57,7 +57,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Verdicts = k.verdictsLink()
 	for _, kind := range lineKinds {
 		if len(k.ofKind[kind.id]) > 0 {
-			p.Lines = page.Link{Text: page.Capital(lineNoun([]*Collection{k})) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
+			p.Lines = page.Link{Text: page.Capital(lineNoun(k)) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
 			break
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"standings/internal/words"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // foundLine is one line of a checklist, or one single mark, with how the
@@ -80,12 +82,7 @@ func (l *foundLine) weakPass() bool {
 // byChance is Fisher's exact test: how likely it is that low or more of the passes of two
 // thirds of n are in the lower one, were each as likely in the one as in the other.
 func byChance(high, low, n int) float64 {
-	choose := func(n, k int) float64 { // its logarithm
-		x, _ := math.Lgamma(float64(n + 1))
-		y, _ := math.Lgamma(float64(k + 1))
-		z, _ := math.Lgamma(float64(n - k + 1))
-		return x - y - z
-	}
+	choose := func(n, k int) float64 { return combin.LogGeneralizedBinomial(float64(n), float64(k)) }
 	p := 0.0
 	for at := low; at <= min(n, low+high); at++ {
 		p += math.Exp(choose(n, at) + choose(n, low+high-at) - choose(2*n, low+high))

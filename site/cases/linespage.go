@@ -147,7 +147,7 @@ func (s *Pages) countKind(kind string) int {
 
 // lineNoun is what the lines of collections are called: some have marks that are no
 // lines of a checklist.
-func lineNoun(list []*Collection) string {
+func lineNoun(list ...*Collection) string {
 	single := func(l foundLine) bool { return l.at < 0 }
 	if slices.ContainsFunc(list, func(k *Collection) bool { return slices.ContainsFunc(k.lines, single) }) {
 		return "criteria"
@@ -168,10 +168,10 @@ func (s *Pages) kindLinks(here string) []kindLink {
 
 func (s *Pages) linesPage(kind lineKind) *LinesPage {
 	list := s.judgedCollections()
-	noun := lineNoun(list)
+	noun := lineNoun(list...)
 	p := &LinesPage{
 		Page:    s.Page(linesPath(kind.id), kind.title+" – "+noun, page.Capital(noun)+" "+kind.said+"."),
-		Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id), Judges: judgesOf(list), Total: s.countKind(kind.id),
+		Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id), Judges: judgesOf(list...), Total: s.countKind(kind.id),
 	}
 	lines := 0
 	for _, k := range list {
@@ -206,7 +206,7 @@ func (s *Pages) underCases(p *page.Page) {
 
 // judgesOf says whose verdicts the lines of collections are by; "" where nobody is
 // named.
-func judgesOf(list []*Collection) string {
+func judgesOf(list ...*Collection) string {
 	var said []string
 	for _, k := range list {
 		var names []string

@@ -100,13 +100,21 @@ func (k *Collection) leading(most int) []int {
 
 // telling lists the items to show, by their indices.
 func (s *Pages) telling(k *Collection, outputs []int) []int {
+	described := map[int]int{} // items that people described: which they name first, from 1
+	for _, c := range s.picked(k.Bench) {
+		for _, r := range c.Items {
+			if i := k.find(r.Value); described[i] == 0 {
+				described[i] = len(described) + 1
+			}
+		}
+	}
 	type candidate struct {
-		item, pictures, round int
-		spread                float64 // between the best and the worst score
+		item, described, pictures, round int
+		spread                           float64 // between the best and the worst score
 	}
 	var all []candidate
 	for i := range k.Suite.Items {
-		c := candidate{item: i}
+		c := candidate{item: i, described: cmp.Or(described[i], math.MaxInt)}
 		low, high, scored := math.Inf(1), math.Inf(-1), 0
 		for _, o := range outputs {
 			if len(k.files(o, i)) > 0 {
@@ -123,44 +131,30 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 		all = append(all, c)
 	}
 	slices.SortStableFunc(all, func(x, y candidate) int {
-		if x.pictures != y.pictures {
-			return y.pictures - x.pictures
-		}
-		return compareMissingLast(x.spread, y.spread)
+		return cmp.Or(cmp.Compare(x.described, y.described), y.pictures-x.pictures, cmp.Compare(y.spread, x.spread))
 	})
-	var chosen []int
-	for _, c := range s.picked(k.Bench) {
-		for _, r := range c.Items {
-			i := k.find(r.Value)
-			if slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) && !slices.Contains(chosen, i) {
-				chosen = append(chosen, i)
-			}
-		}
-	}
-	groupOf := func(item int) string {
-		if len(k.categories()) == 0 {
-			return strconv.Itoa(item) // each of its own
-		}
-		if g := k.firstGroup(item); g != nil {
-			return g.ID
-		}
-		return ""
-	}
 	rounds := map[string]int{} // by group: how many have taken a case of it; one for all that people described
-	for _, item := range chosen {
-		rounds[groupOf(item)] = 1
-	}
-	all = slices.DeleteFunc(all, func(c candidate) bool { return slices.Contains(chosen, c.item) })
-	for i := range all {
-		g := groupOf(all[i].item)
-		all[i].round = rounds[g]
-		rounds[g]++
+	for n := range all {
+		c := &all[n]
+		group := ""
+		if len(k.categories()) == 0 {
+			group = strconv.Itoa(c.item) // each of its own
+		} else if g := k.firstGroup(c.item); g != nil {
+			group = g.ID
+		}
+		if described[c.item] > 0 {
+			rounds[group] = 1
+			continue
+		}
+		c.round = rounds[group]
+		rounds[group]++
 	}
 	slices.SortStableFunc(all, func(x, y candidate) int { return x.round - y.round })
-	for _, c := range all {
+	var chosen []int
+	for _, c := range all[:min(len(all), showcaseCases)] {
 		chosen = append(chosen, c.item)
 	}
-	return chosen[:min(len(chosen), showcaseCases)]
+	return chosen
 }
 
 // firstGroup is an item's group in the first facet; nil where it is in none.

@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"slices"
+
 	"standings/results"
 	"standings/site/page"
 )
@@ -50,13 +52,7 @@ func (s *Pages) CaseTexts(b *results.Benchmark) []CaseText {
 }
 
 func nonEmpty(texts ...string) []string {
-	var list []string
-	for _, t := range texts {
-		if t != "" {
-			list = append(list, t)
-		}
-	}
-	return list
+	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
 // CaseLists is the lists of a benchmark's cases by one kind of category, with a title

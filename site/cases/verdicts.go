@@ -142,14 +142,14 @@ func (s *Pages) askVerdicts(k *Collection) {
 // nothing was judged.
 func (k *Collection) verdictsLink() page.Link {
 	for _, g := range k.verdictGroups {
-		return page.Link{Text: "Models × " + lineNoun([]*Collection{k}), Target: g.Verdicts()}
+		return page.Link{Text: "Models × " + lineNoun(k), Target: g.Verdicts()}
 	}
 	return page.Link{}
 }
 
 func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
-	noun := lineNoun([]*Collection{k})
+	noun := lineNoun(k)
 	p := &VerdictsPage{Heading: g.Label + ": who passes what", Noun: noun, Caption: "Verdicts of each model on each line of each case"}
 	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which %s of %s, %s.", noun, k.Bench.Title.Value, g.Label))
 	p.Region = p.Heading + ", scrolls sideways"
@@ -195,7 +195,7 @@ func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
 	}
 	p.Unjudged = strings.Join(unjudged, ", ")
 	p.Said = fmt.Sprintf("%s on %s %s of %s%s, best mean score first.", words.Count(len(p.Rows), "model"), words.Number(len(lines)), noun, words.Count(len(p.Cases), "case"), where)
-	if by := judgesOf([]*Collection{k}); by != "" {
+	if by := judgesOf(k); by != "" {
 		p.Said += " " + by
 	}
 	return p

@@ -1,10 +1,8 @@
 package images
 
 import (
-	"bytes"
 	"encoding/xml"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 )
@@ -25,19 +23,24 @@ const (
 
 // svgNode is an element of a drawing, as far as it asks for others.
 type svgNode struct {
-	name    string
+	XMLName xml.Name
+	Attrs   []xml.Attr `xml:",any,attr"`
+	Text    string     `xml:",chardata"`
+	Nodes   []*svgNode `xml:",any"`
+
+	// What [svgCount.read] finds in them.
 	id      string
 	class   []string
 	href    []string // readings of what it repeats or goes on from
 	corners int      // at which it may be marked, at most
 	asks    []svgAsk
 	parent  *svgNode
-	nodes   []*svgNode
 }
 
 // svgCount counts what a drawing draws.
 type svgCount struct {
 	byID      map[string]*svgNode
+	style     strings.Builder // the text of all style elements
 	sheet     svgSheet
 	open      map[*svgNode]bool     // what is being drawn: a reference to it from within draws nothing
 	inherited map[*svgNode][]svgAsk // by elements that are drawn where something asks for them
@@ -47,60 +50,27 @@ type svgCount struct {
 // drawn follows a cleaned drawing's references; an error where it draws too much.
 func drawn(clean []byte) error {
 	c := svgCount{byID: map[string]*svgNode{}, open: map[*svgNode]bool{}, inherited: map[*svgNode][]svgAsk{}}
-	root, sheet, err := c.read(clean)
+	var root svgNode
+	err := xml.Unmarshal(clean, &root)
+	if err == nil {
+		err = c.read(&root, nil)
+	}
+	if err == nil {
+		c.sheet, err = readSVGSheet(c.style.String())
+	}
 	if err != nil {
 		return err
 	}
-	if c.sheet, err = readSVGSheet(sheet); err != nil {
-		return err
-	}
-	return c.draw(root, nil)
+	return c.draw(&root, nil)
 }
 
-func (c *svgCount) read(clean []byte) (root *svgNode, sheet string, err error) {
-	decoder := xml.NewDecoder(bytes.NewReader(clean))
-	var at *svgNode
-	var style strings.Builder
-	depth := 0
-	for {
-		token, err := decoder.RawToken()
-		if err == io.EOF {
-			return root, style.String(), nil
-		}
-		if err != nil {
-			return nil, "", err
-		}
-		switch t := token.(type) {
-		case xml.StartElement:
-			if depth++; depth > mostNested {
-				return nil, "", fmt.Errorf("its elements are nested more than %d deep", mostNested)
-			}
-			n, err := newSVGNode(t, at)
-			if err != nil {
-				return nil, "", err
-			}
-			if n.id != "" && c.byID[n.id] == nil {
-				c.byID[n.id] = n
-			}
-			if at == nil {
-				root = n
-			} else {
-				at.nodes = append(at.nodes, n)
-			}
-			at = n
-		case xml.EndElement:
-			depth, at = depth-1, at.parent
-		case xml.CharData:
-			if at != nil && at.name == "style" {
-				style.Write(t)
-			}
-		}
+// read notes what an element and those in it ask for.
+func (c *svgCount) read(n, parent *svgNode) error {
+	n.corners, n.parent = 1, parent
+	if n.XMLName.Local == "style" {
+		c.style.WriteString(n.Text)
 	}
-}
-
-func newSVGNode(t xml.StartElement, parent *svgNode) (*svgNode, error) {
-	n := &svgNode{name: t.Name.Local, corners: 1, parent: parent}
-	for _, a := range t.Attr {
+	for _, a := range n.Attrs {
 		switch name := a.Name.Local; name {
 		case "id":
 			n.id = a.Value
@@ -117,7 +87,7 @@ func newSVGNode(t xml.StartElement, parent *svgNode) (*svgNode, error) {
 		default:
 			declarations, err := plainReferences(a.Value)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			if name != "style" && declarations != "" {
 				declarations = name + ":" + declarations
@@ -125,7 +95,15 @@ func newSVGNode(t xml.StartElement, parent *svgNode) (*svgNode, error) {
 			n.asks = append(n.asks, svgAsks(declarations)...)
 		}
 	}
-	return n, nil
+	if n.id != "" && c.byID[n.id] == nil {
+		c.byID[n.id] = n
+	}
+	for _, inner := range n.Nodes {
+		if err := c.read(inner, n); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Elements that draw nothing where they are, but where something asks for them.
@@ -140,7 +118,7 @@ func (c *svgCount) asks(n *svgNode) []svgAsk {
 		return n.asks
 	}
 	asks := slices.Clip(n.asks)
-	asks = append(append(append(asks, c.sheet["*"]...), c.sheet[n.name]...), c.sheet["#"+n.id]...)
+	asks = append(append(append(asks, c.sheet["*"]...), c.sheet[n.XMLName.Local]...), c.sheet["#"+n.id]...)
 	for _, class := range n.class {
 		asks = append(asks, c.sheet["."+class]...)
 	}
@@ -156,7 +134,7 @@ func (c *svgCount) add(elements int) error {
 
 // draw counts an element, with what it asks for and what is in it.
 func (c *svgCount) draw(n *svgNode, inherited []svgAsk) error {
-	if slices.Contains(svgStored, n.name) {
+	if slices.Contains(svgStored, n.XMLName.Local) {
 		return c.add(1)
 	}
 	asks := c.asks(n)
@@ -174,7 +152,7 @@ func (c *svgCount) draw(n *svgNode, inherited []svgAsk) error {
 			}
 		}
 	}
-	if slices.Contains(svgShapes, n.name) {
+	if slices.Contains(svgShapes, n.XMLName.Local) {
 		for _, ask := range passed {
 			times := 1
 			if ask.how == marked {
@@ -185,14 +163,14 @@ func (c *svgCount) draw(n *svgNode, inherited []svgAsk) error {
 			}
 		}
 	}
-	if n.name == "use" {
+	if n.XMLName.Local == "use" {
 		for _, id := range n.href {
 			if err := c.enter(id, 1, passed); err != nil {
 				return err
 			}
 		}
 	}
-	for _, inner := range n.nodes {
+	for _, inner := range n.Nodes {
 		if err := c.draw(inner, passed); err != nil {
 			return err
 		}
@@ -210,7 +188,7 @@ func (c *svgCount) enter(id string, times int, inherited []svgAsk) error {
 	defer delete(c.open, n)
 	for range times {
 		var err error
-		if slices.Contains(svgStored, n.name) {
+		if slices.Contains(svgStored, n.XMLName.Local) {
 			err = c.drawStored(n, inherited)
 		} else {
 			err = c.draw(n, inherited)
@@ -250,7 +228,7 @@ func (c *svgCount) drawStored(n *svgNode, inherited []svgAsk) error {
 		}
 	}
 	passed := passedOn(inherited, own)
-	for _, inner := range n.nodes {
+	for _, inner := range n.Nodes {
 		if err := c.draw(inner, passed); err != nil {
 			return err
 		}
