@@ -13,7 +13,7 @@ import (
 var ruleSuite = &Rule{
 	ID: "suite", place: 13, Title: "The suite against its description", Asks: "Do the prompt files hold what the benchmark says of them?",
 	benchmark: suite,
-	says: wording(`{{if .Stated}}benchmark.yaml states {{counted .Stated "case"}} for {{.Of}}. The prompt files hold {{.Found}}, which is {{.Difference}}.` +
+	says: wording(`{{if .Stated}}{{counted .Stated "case"}} stated for {{.Of}}. The prompt files hold {{.Found}}, which is {{.Difference}}.` +
 		`{{else}}{{.Of}}: the label {{printf "%q" .Label}} ` +
 		`{{if and .Near .Same}}({{.Times}}) is {{printf "%q" .Near}} ({{.NearTimes}}) spelled another way. benchmark.yaml counts both as one category.` +
 		`{{else if .Near}}({{.Times}}) differs by one letter from {{printf "%q" .Near}} ({{.NearTimes}}), and counts as another category. It may be a typing mistake; benchmark.yaml can list it under spellings.` +
