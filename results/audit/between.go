@@ -44,25 +44,9 @@ func hull(groups []results.Cell, as reading) *interval {
 	return h
 }
 
-// amid reports whether a row's overall as it is printed lies between two of its groups
-// as they are printed, or is one of them: then it does so however they are rounded.
-func amid(groups []results.Cell, overall figure.Figure) bool {
-	below, above := false, false
-	for i := range groups {
-		by := figure.Compare(groups[i].Printed.Rat(), overall.Rat())
-		if below, above = below || by <= 0, above || by >= 0; below && above {
-			return true
-		}
-	}
-	return false
-}
-
 // outside reports what has to be assumed for an overall to lie between the
 // lowest and the highest group: nil where it does, "" where nothing helps.
 func (p *page) outside(r *results.Row) *string {
-	if printed := r.Cell(p.board.OverallColumn()).Printed; !allPrinted(p.printed(r)) || printed.Known() && amid(p.printed(r), printed) {
-		return nil
-	}
 	for i, as := range readings {
 		h := hull(p.printed(r), as.inputs)
 		if h == nil || as.printed.of(r.Overall().Printed).meets(*h) {

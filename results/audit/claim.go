@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -63,14 +62,6 @@ func (p patch) figure(c *results.Cell) figure.Figure {
 // judge reports whether the claim can hold, and what has to be assumed for it;
 // nothing where it holds with every figure rounded.
 func (c *claim) judge(p patch) (ok bool, only string) {
-	if p == nil {
-		switch c.plainly() {
-		case 1:
-			return true, ""
-		case -1:
-			return false, ""
-		}
-	}
 	printed := p.figure(c.cell)
 	for _, r := range readings {
 		if r.printed.of(printed).meets(c.follows.bounds(r.inputs, p)) {
@@ -78,35 +69,6 @@ func (c *claim) judge(p patch) (ok bool, only string) {
 		}
 	}
 	return false, ""
-}
-
-// plainly is 1 where the claim holds with every figure rounded, and −1 where it fails
-// however figures are taken, both by so much that floating point shows it: a million
-// times what all of its own roundings together could be off by. 0 says nothing.
-func (c *claim) plainly() int {
-	printed := c.cell.Printed.Float()
-	sum, size, room := 0.0, math.Abs(printed), c.cell.Printed.NearHalfUnit()
-	if c.follows.constant != nil {
-		sum = figure.Nearest(c.follows.constant)
-		size += math.Abs(sum)
-	}
-	for i := range c.follows.terms {
-		t := &c.follows.terms[i]
-		k := figure.Nearest(t.coefficient)
-		part := k * t.cell.Printed.Float()
-		sum += part
-		size += math.Abs(part)
-		room += math.Abs(k) * t.cell.Printed.NearHalfUnit()
-	}
-	const off = 1e-9 // of their size: a sum of n terms is off by less than n × 2⁻⁵²
-	switch apart := math.Abs(sum - printed); {
-	case len(c.follows.terms) > 1000:
-	case apart < room-off*(size+room):
-		return 1
-	case apart > 2*room+off*(size+room): // a figure that is cut off stands for twice as much as one that is rounded
-		return -1
-	}
-	return 0
 }
 
 // holds reports whether the claim holds with every figure rounded.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/schema"
 )
 
@@ -103,6 +104,29 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 		}
 	}
 	return f
+}
+
+// WeightRanges are the least and the greatest weight of each of some columns by which the
+// overall of every row, the last of its figures, follows from the others. They are nil
+// where no weights give all, where rows are too few to show it, and for many columns. No
+// figure may be missing.
+func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
+	t := &table{columns: columns}
+	board := &results.Board{Columns: []*results.Column{{Kind: results.KindOverall, Index: columns}}}
+	for _, figures := range rows {
+		r := &results.Row{Board: board, Cells: make([]results.Cell, len(figures))}
+		for i, f := range figures {
+			r.Cells[i].Printed = f
+		}
+		t.rows = append(t.rows, r)
+	}
+	if len(rows) < t.enough() || columns > mostRanged {
+		return nil, nil
+	}
+	for _, r := range t.weightRanges() {
+		low, high = append(low, r.low), append(high, r.high)
+	}
+	return low, high
 }
 
 func union(a, b []interval) []interval {

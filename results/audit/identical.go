@@ -1,11 +1,9 @@
 package audit
 
 import (
-	"math"
 	"strconv"
 
 	"standings/results"
-	"standings/results/figure"
 )
 
 // How many figures have to agree for two rows to be called identical. Figures at
@@ -28,9 +26,8 @@ func identical(rule *Rule, pg *page) {
 	}
 	groups := map[string][]int{} // of different models
 	var keys []string
-	ends := endsOf(pg.board)
 	for at, r := range pg.rows {
-		if inside(pg.board, r, ends) < leastIdentical {
+		if inside(pg.board, r) < leastIdentical {
 			continue
 		}
 		for _, c := range pg.board.Scored() {
@@ -74,43 +71,20 @@ func rowKey(b *results.Board, r *results.Row) string {
 }
 
 // inside is how many of a row's figures are neither zero nor at an end of their scale.
-func inside(b *results.Board, r *results.Row, ends [][2]float64) int {
+func inside(b *results.Board, r *results.Row) int {
 	n := 0
 	for _, column := range b.Scored() {
-		if c := r.Cell(column); c.Printed.Known() && !atEnd(column, c, ends[column.Index]) {
+		if c := r.Cell(column); c.Printed.Known() && !atEnd(column, c) {
 			n++
 		}
 	}
 	return n
 }
 
-// endsOf is the lowest and the highest value of each column, infinite where it has none.
-func endsOf(b *results.Board) [][2]float64 {
-	ends := make([][2]float64, len(b.Columns))
-	for i, c := range b.Columns {
-		ends[i] = [2]float64{math.Inf(-1), math.Inf(1)}
-		if c.Low != nil {
-			ends[i][0] = figure.Nearest(c.Low)
-		}
-		if c.High != nil {
-			ends[i][1] = figure.Nearest(c.High)
-		}
-	}
-	return ends
-}
-
-// atEnd reports whether a figure is zero, or can be at an end of its scale. Those that
-// are far from both, as most are, are decided by floating point.
-func atEnd(column *results.Column, c *results.Cell, ends [2]float64) bool {
-	if c.Printed.Rat().Sign() == 0 {
-		return true
-	}
-	value, far := c.Printed.Float(), 3*c.Printed.NearHalfUnit()
-	if value-ends[0] > far && ends[1]-value > far {
-		return false
-	}
+// atEnd reports whether a figure is zero, or can be at an end of its scale.
+func atEnd(column *results.Column, c *results.Cell) bool {
 	printed := rounded.of(c.Printed)
-	return column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
+	return c.Printed.Rat().Sign() == 0 || column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
 }
 
 func addIdentical(rule *Rule, pg *page, same []int) {

@@ -53,7 +53,9 @@ func scale(rule *Rule, pg *page) {
 	wrong := map[markKey]bool{}
 	for _, f := range pg.findings {
 		for _, m := range f.Marks {
-			wrong[markKey{m.Row, m.Column, m.Change}] = f.Severity == Contradiction || wrong[markKey{m.Row, m.Column, m.Change}]
+			if f.Severity == Contradiction {
+				wrong[markKey{m.Row, m.Column, m.Change}] = true
+			}
 		}
 	}
 	var off []place

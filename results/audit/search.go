@@ -10,12 +10,11 @@ import (
 
 // table is the rows of a page that print all groups and an overall.
 type table struct {
-	rows     []*results.Row
-	columns  int
-	inputs   reading
-	printed  reading
-	prepared []simplex.Constraint // two of each row, once made
-	fitted   *fitted              // once found
+	rows    []*results.Row
+	columns int
+	inputs  reading
+	printed reading
+	fitted  *fitted // once found
 }
 
 // fitted is what [table.fits] finds.
@@ -101,9 +100,7 @@ func (t *table) programme(costs []*big.Rat) *simplex.Programme {
 // turn out to be missed, some at a time.
 func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 	const most = 4
-	if t.prepared == nil {
-		t.prepared = t.constraints(0, nil)
-	}
+	rows := t.constraints(0, nil) // two of each
 	// The sum of the weights is one: the same added to every cost changes nothing else.
 	lowest := slices.MinFunc(costs, (*big.Rat).Cmp)
 	shifted := make([]*big.Rat, len(costs))
@@ -125,7 +122,7 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 		}
 		var missed []int
 		excess := map[int]*big.Int{}
-		for at, c := range t.prepared {
+		for at, c := range rows {
 			if by := p.Excess(c); by.Sign() > 0 {
 				missed, excess[at] = append(missed, at), by
 			}
@@ -135,7 +132,7 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 		}
 		slices.SortStableFunc(missed, func(x, y int) int { return excess[y].Cmp(excess[x]) })
 		for _, at := range missed[:min(len(missed), most)] {
-			p.Require(t.prepared[at])
+			p.Require(rows[at])
 			taken = append(taken, at)
 		}
 	}

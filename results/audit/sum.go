@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/results/figure"
 )
 
 // term is a printed figure times a coefficient.
@@ -25,11 +24,6 @@ type sum struct {
 // bounds is what the sum can be, if its figures are taken like that, and where
 // a patch puts other figures into some cells.
 func (s sum) bounds(r reading, p patch) interval {
-	if r == rounded && p == nil {
-		if mean, ok := s.meanBounds(); ok {
-			return mean
-		}
-	}
 	total := interval{new(big.Rat), new(big.Rat)}
 	if s.constant != nil {
 		total.low.Set(s.constant)
@@ -39,36 +33,6 @@ func (s sum) bounds(r reading, p patch) interval {
 		total.add(t.coefficient, r.of(p.figure(t.cell)))
 	}
 	return total
-}
-
-// meanBounds is the same of figures that all count alike and are printed to so many
-// decimals that whole numbers hold them, as those of a mean are; ok is false of others.
-func (s sum) meanBounds() (reach interval, ok bool) {
-	if len(s.terms) == 0 || s.constant != nil {
-		return interval{}, false
-	}
-	k, decimals := s.terms[0].coefficient, 0
-	for i := range s.terms {
-		t := &s.terms[i]
-		if t.coefficient != k && t.coefficient.Cmp(k) != 0 {
-			return interval{}, false
-		}
-		decimals = max(decimals, t.cell.Printed.Decimals)
-	}
-	if k.Sign() < 0 {
-		return interval{}, false
-	}
-	var low, high int64 // in halves of the last digit
-	for i := range s.terms {
-		least, most, ok := s.terms[i].cell.Printed.Halves(decimals)
-		if !ok {
-			return interval{}, false
-		}
-		low, high = low+least, high+most
-	}
-	half := big.NewRat(1, 2*figure.PowerOfTen(decimals))
-	half.Mul(half, k)
-	return interval{new(big.Rat).Mul(half, new(big.Rat).SetInt64(low)), new(big.Rat).Mul(half, new(big.Rat).SetInt64(high))}, true
 }
 
 // value is the sum of the printed numbers as they stand.

@@ -167,7 +167,7 @@ func TestOtherFormsOfLogs(t *testing.T) {
 		"two tasks in one file":      {"u_samples.jsonl", `{"sample_id": "1", "model_id": "m", "evaluation_name": "A", "evaluation": {"score": 1, "is_correct": true}}` + "\n" + `{"sample_id": "1", "model_id": "m", "evaluation_name": "B", "evaluation": {"score": 0.5, "is_correct": true}}` + "\n", "a/correct m|| 1 1/1\na/score m|| 1 1/1\nb/correct m|| 1 1/1\nb/score m|| 0.5 1/1", ""},
 		"other statistics":           {"toxic:model=m/per_instance_stats.json", `[{"instance_id": "id1", "stats": [{"name": {"name": "toxic_frac", "split": "test"}, "mean": 0.25}, {"name": {"name": "num_bytes", "split": "test"}, "mean": 1}]}]`, "toxic/toxic-frac m|| 0.25 1/1", ""},
 		"no id of the run":           {"p.json", `{"results": {"version": 2, "table": {"head": {}}, "stats": {}, "results": [{"provider": {"id": "echo"}, "prompt": {"raw": "p", "label": "p"}, "testIdx": 0, "success": true, "score": 1}]}, "config": {}}`, "p/passed echo|p| 1 1/1\np/score echo|p| 1 1/1", ""},
-		"the head behind the events": {"l.jsonl", `{"run_id": "r", "event_id": 0, "sample_id": "s.1", "type": "match", "data": {"correct": true}}` + "\n" + `{"spec": {"completion_fns": ["m"], "eval_name": "t"}}` + "\n", "", "stands behind the records"},
+		"the head behind the events": {"l.jsonl", `{"run_id": "r", "event_id": 0, "sample_id": "s.1", "type": "match", "data": {"correct": true}}` + "\n" + `{"spec": {"completion_fns": ["m"], "eval_name": "t"}}` + "\n", "", "comes after the records"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

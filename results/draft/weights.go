@@ -5,17 +5,11 @@ import (
 	"math/big"
 	"slices"
 	"strings"
-	"testing/fstest"
 
-	"standings/internal/source"
-	"standings/results"
 	"standings/results/audit"
-	"standings/results/draft/grid"
+	"standings/results/figure"
 	"standings/results/schema"
 )
-
-// The audit finds ranges of weights for so many columns.
-const mostWeighed = 16
 
 // Weights are looked for as fractions with one of these below the line: people choose
 // round ones.
@@ -30,11 +24,14 @@ var narrow = big.NewRat(1, 50)
 // where there are none, or too few rows; hint is then what the ranges are,
 // where some are known.
 func (c *column) weigh(of []*column) (m *making, hint string) {
-	if len(of) < 2 || len(of) > mostWeighed {
-		return nil, ""
+	var rows [][]figure.Figure
+	for row := range c.figures {
+		if figures, full := figuresOf(append(of[:len(of):len(of)], c), row); full {
+			rows = append(rows, figures)
+		}
 	}
-	low, high := c.weightRanges(of)
-	if low == nil {
+	low, high := audit.WeightRanges(len(of), rows)
+	if len(of) < 2 || low == nil {
 		return nil, ""
 	}
 	var ranges []string
@@ -85,40 +82,4 @@ func (m *making) drop() {
 	if !slices.ContainsFunc(weights, func(w *big.Rat) bool { return w.Cmp(weights[0]) != 0 }) {
 		m.rule = schema.OverGroups
 	}
-}
-
-// weightRanges asks the audit which weights give a column from others: the lowest and
-// the highest of each, nil where none do.
-func (c *column) weightRanges(of []*column) (low, high []*big.Rat) {
-	heads := []string{"model"}
-	for i := range of {
-		heads = append(heads, fmt.Sprintf("g%d", i))
-	}
-	lines := [][]string{append(heads, schema.OverallColumn)}
-	for row, printed := range c.figures {
-		line := []string{fmt.Sprintf("m%d", row)}
-		figures, full := figuresOf(append(of[:len(of):len(of)], c), row)
-		for _, f := range figures {
-			line = append(line, f.Plain())
-		}
-		if full && printed.Known() {
-			lines = append(lines, line)
-		}
-	}
-	var problems source.List
-	project := results.Load(fstest.MapFS{
-		"results/b/benchmark.yaml":  {Data: []byte("title: T\nsources: [{id: s, title: S}]\nboards: [{id: b, title: B, groups: " + listInYAML(heads[1:]) + ", scale: {min: 0, max: 1}, overall: unknown, published: [{source: s, file: t.csv}]}]\n")},
-		"results/b/published/t.csv": {Data: grid.CSV(lines)},
-	}, fstest.MapFS{}, &problems)
-	if problems.Errors() > 0 {
-		return nil, nil
-	}
-	fit := audit.Run(project).Fit("b", "b")
-	if fit == nil || len(fit.Columns) != len(of) || fit.Without != nil || fit.Only != "" {
-		return nil, nil
-	}
-	for _, f := range fit.Columns {
-		low, high = append(low, f.Low), append(high, f.High)
-	}
-	return low, high
 }

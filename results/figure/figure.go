@@ -18,7 +18,6 @@ package figure
 
 import (
 	"errors"
-	"math"
 	"math/big"
 	"strings"
 )
@@ -220,15 +219,6 @@ func halfUnit(decimals, added int) *big.Rat {
 	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
 }
 
-// NearHalfUnit is the same to the nearest float64 or the next.
-func (f Figure) NearHalfUnit() float64 {
-	power := f.extras().zeros - f.Decimals
-	if noise, long := f.noise(); long {
-		return math.Pow10(power + noise)
-	}
-	return math.Pow10(power) / 2
-}
-
 // Interval returns the closed interval of numbers that a rounded figure can
 // stand for: the printed number minus and plus half a unit of its last digit.
 // Both are nil where the figure is missing.
@@ -238,35 +228,6 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	}
 	half := f.half()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
-}
-
-// Halves is the same interval in halves of the last of so many decimals: from 167 to 169
-// of "8.4" with one. ok is false where whole numbers do not hold it, or the figure has
-// more decimals or is missing.
-func (f Figure) Halves(decimals int) (low, high int64, ok bool) {
-	if f.rat == nil || f.Decimals > decimals || decimals > mostHalves || f.few != nil || f.IsLong() {
-		return 0, 0, false
-	}
-	n, d, ok := whole(f.rat)
-	if !ok || distance(n) > 1<<30 {
-		return 0, 0, false
-	}
-	n *= PowerOfTen(decimals) / d * 2
-	half := PowerOfTen(decimals - f.Decimals)
-	return n - half, n + half, true
-}
-
-// mostHalves is up to how many decimals halves of them are counted: 2 × 2³⁰ × 10⁶, summed up
-// over a table's columns, is a whole number of 64 bits.
-const mostHalves = 6
-
-// PowerOfTen is 10 to the power of n, which is 0 to 18.
-func PowerOfTen(n int) int64 {
-	power := int64(1)
-	for range n {
-		power *= 10
-	}
-	return power
 }
 
 // CutInterval returns the closed interval of numbers that a figure can stand

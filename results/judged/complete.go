@@ -72,20 +72,12 @@ func (s *Suite) facetIndex(id string) int {
 func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *source.List) {
 	var missing []string
 	file := ""
-	for _, text := range g.Ids {
-		r, err := schema.ParseRange(text.Value)
-		if err != nil {
-			continue
-		}
-		for n := range r.Len() {
-			i, ok := set.index[itemKey{none, r.At(n)}]
-			if ok && set.all[i].file != none {
-				if file == "" {
-					file = set.all[i].Place.File
-				}
-				continue
-			}
-			missing = append(missing, r.At(n))
+	for id := range idsOf(g) {
+		i, ok := set.index[itemKey{none, id}]
+		if !ok || set.all[i].file == none {
+			missing = append(missing, id)
+		} else if file == "" {
+			file = set.all[i].Place.File
 		}
 	}
 	switch {

@@ -1,6 +1,9 @@
 package judged
 
 import (
+	"iter"
+	"slices"
+
 	"standings/internal/source"
 	"standings/results/schema"
 )
@@ -37,7 +40,12 @@ func newFacets(b *schema.Benchmark) []facet {
 					f.byLabel[folded] = k
 				}
 			}
-			f.addIDs(g.Ids, k)
+			for id := range idsOf(g) {
+				if f.byID == nil {
+					f.byID = map[string]int{}
+				}
+				f.byID[id] = k
+			}
 		}
 		f.declared = len(f.labels)
 		if from, ok := index[f.Facet.Facet.Value]; ok && f.Facet.Facet.Value != "" && from != i {
@@ -47,17 +55,19 @@ func newFacets(b *schema.Benchmark) []facet {
 	return facets
 }
 
-func (f *facet) addIDs(ids []schema.Text, group int) {
-	for _, text := range ids {
-		r, err := schema.ParseRange(text.Value)
-		if err != nil {
-			continue // reported where benchmark.yaml was read
-		}
-		if f.byID == nil {
-			f.byID = map[string]int{}
-		}
-		for i := range r.Len() {
-			f.byID[r.At(i)] = group
+// idsOf lists the ids that a group's ranges declare.
+func idsOf(g *schema.Group) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, text := range g.Ids {
+			r, err := schema.ParseRange(text.Value)
+			if err != nil {
+				continue // reported where benchmark.yaml was read
+			}
+			for i := range r.Len() {
+				if !yield(r.At(i)) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -67,10 +77,8 @@ func (f *facet) derive(from int, base *schema.Facet) {
 	f.of = map[int]int{}
 	for k := range f.Groups {
 		for _, name := range f.Groups[k].Of {
-			for j := range base.Groups {
-				if base.Groups[j].ID.Value == name.Value {
-					f.of[j] = k
-				}
+			if j := slices.IndexFunc(base.Groups, func(g schema.Group) bool { return g.ID.Value == name.Value }); j >= 0 {
+				f.of[j] = k
 			}
 		}
 	}

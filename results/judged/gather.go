@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -77,16 +78,7 @@ func (b *Board) unreduced(r *Row, problems *source.List) {
 
 // sampleNames lists the names of a row's samples.
 func (r *Row) sampleNames() []string {
-	var names []string
-	for _, s := range r.Sheets {
-		name := s.Sample
-		if name == "" {
-			name = "without a name"
-		}
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
+	names := distinct(r.Sheets, func(s *Sheet) string { return cmp.Or(s.Sample, "without a name") })
 	slices.SortFunc(names, CompareSamples)
 	return names
 }
@@ -149,16 +141,11 @@ func distinct(sheets []*Sheet, of func(*Sheet) string) []string {
 
 // judges lists the judges of the board's rows.
 func (b *Board) judges() []string {
-	var judges []string
+	var sheets []*Sheet
 	for _, r := range b.Rows {
-		for _, s := range r.Sheets {
-			if !s.ByPeople() && !slices.Contains(judges, s.Judge) {
-				judges = append(judges, s.Judge)
-			}
-		}
+		sheets = append(sheets, r.Sheets...)
 	}
-	slices.Sort(judges)
-	return judges
+	return distinct(slices.DeleteFunc(sheets, (*Sheet).ByPeople), func(s *Sheet) string { return s.Judge })
 }
 
 // Unites reports whether the board makes one score of the scores of several judges.

@@ -82,16 +82,10 @@ func (set *itemSet) addRanges(problems *source.List) {
 		}
 		ranged = true
 		for k := range f.Groups {
-			for _, text := range f.Groups[k].Ids {
-				r, err := schema.ParseRange(text.Value)
-				if err != nil {
-					continue
-				}
-				for n := range r.Len() {
-					key := itemKey{none, r.At(n)}
-					if _, ok := set.index[key]; !ok {
-						set.add(key)
-					}
+			for id := range idsOf(&f.Groups[k]) {
+				key := itemKey{none, id}
+				if _, ok := set.index[key]; !ok {
+					set.add(key)
 				}
 			}
 		}

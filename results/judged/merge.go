@@ -97,7 +97,6 @@ func (m *merger) merge(f *fileReader) {
 		} else if sheet := m.sheet(f, part); sheet != nil {
 			m.put(f, part, sheet)
 		}
-		part.release()
 	}
 	f.flush(m.problems)
 }

@@ -30,7 +30,6 @@ type fileReader struct {
 	key     []byte         // of the output of a record, written anew for each
 	claimed [2]string      // the model and judge that the record before names itself
 	held    int            // records that were read
-	due     int            // the item after that of the record before
 
 	fixed who // what the path names
 	parts []*rows
@@ -133,7 +132,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 			return
 		}
 	}
-	item, known := f.find(within, id)
+	item, known := f.known.index[itemKey{within, string(id)}]
 	f.claims(part, r, here)
 	if !known {
 		part.ids = append(part.ids, itemKey{within, string(id)})
@@ -189,17 +188,6 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 	}
 	part.status = kept.Appended(part.status, status)
-}
-
-// find returns the item of an id: usually the one after the last.
-func (f *fileReader) find(within int, id []byte) (item int, known bool) {
-	if item = f.due; item < len(f.known.all) && f.known.all[item].within == within && f.known.all[item].ID == string(id) {
-		known = true
-	} else {
-		item, known = f.known.index[itemKey{within, string(id)}]
-	}
-	f.due = item + 1
-	return item, known
 }
 
 // withinOf returns the group within which the record's item id is unique.

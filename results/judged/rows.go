@@ -1,10 +1,6 @@
 package judged
 
-import (
-	"sync"
-
-	"standings/results/judged/kept"
-)
+import "standings/results/judged/kept"
 
 // who is whose judgment by whom, as the files write it.
 type who struct {
@@ -35,31 +31,6 @@ type rows struct {
 	facts map[string]*said // by fact; nil where the description has none
 
 	claims []claim // what records say of their model and judge, where something else says it
-}
-
-// usedRows are rows whose contents were taken over. A thousand files need the
-// memory of a few.
-var usedRows = sync.Pool{New: func() any { return new(rows) }}
-
-func newRows(marks int) *rows {
-	r := usedRows.Get().(*rows)
-	if len(r.number) != marks {
-		*r = rows{number: make([]column, marks)}
-	}
-	return r
-}
-
-// release gives the rows back for another file. Nothing may refer to them.
-func (r *rows) release() {
-	r.byMark = false
-	r.who, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil
-	r.item, r.status = r.item[:0], r.status[:0]
-	r.place.Reset()
-	for i := range r.number {
-		c := &r.number[i]
-		c.state, c.values, c.count = c.state[:0], c.values[:0], c.count[:0]
-	}
-	usedRows.Put(r)
 }
 
 func placed(p kept.Place) at { return at{line: int(p.Line), number: int(p.Number)} }

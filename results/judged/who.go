@@ -56,9 +56,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 			return nil
 		}
 	}
-	part := newRows(len(f.plan.marks))
-	part.who, part.first, part.byMark = w, here, f.mark != none
-	part.condition = f.set.conditionOf(w)
+	part := &rows{who: w, condition: f.set.conditionOf(w), first: here, byMark: f.mark != none, number: make([]column, len(f.plan.marks))}
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part

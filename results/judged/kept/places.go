@@ -89,11 +89,6 @@ func (p *Places) At(item int) Place {
 	return at
 }
 
-// Reset forgets all items, and keeps their room.
-func (p *Places) Reset() {
-	*p = Places{offset: p.offset[:0], line: p.line[:0]}
-}
-
 // Reorder brings items into another order: order[to] is where an item was.
 func (p *Places) Reorder(order []int) {
 	p.offset, p.line, p.number, p.files = Reordered(p.offset, order), Reordered(p.line, order), Reordered(p.number, order), Reordered(p.files, order)
