@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"standings/internal/source"
-	"standings/site/page"
 )
 
 // server shows a project's site, and another whenever one of the project's files
@@ -186,31 +185,9 @@ func loopbackName(host string) bool {
 	return err == nil && address.Zone() == "" && address.IsLoopback()
 }
 
-// siteFiles are the files of a site as serveFile wants them.
-type siteFiles interface {
-	has(path string) bool
-	file(path string) ([]byte, error) // the error says why a file that is there cannot be made
-}
-
-// FileHandler serves a built site as a host of static files does.
-func FileHandler(files page.Files) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		serveFile(w, r, builtFiles(files), func(page []byte) []byte { return page })
-	})
-}
-
-// builtFiles are the files of a site that is built.
-type builtFiles page.Files
-
-func (f builtFiles) has(path string) bool {
-	_, ok := f[path]
-	return ok
-}
-func (f builtFiles) file(path string) ([]byte, error) { return f[path], nil }
-
 // serveFile answers with the file of a path, a page as dress makes it. Where the file
 // cannot be made it says which and why, and answers nothing.
-func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, dress func(page []byte) []byte) (string, error) {
+func serveFile(w http.ResponseWriter, r *http.Request, files *shown, dress func(page []byte) []byte) (string, error) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if files.has(path.Join(name, "index.html")) {
 		if name != "" && !strings.HasSuffix(r.URL.Path, "/") {

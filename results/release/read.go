@@ -8,11 +8,9 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"standings/internal/source"
 	"standings/results"
@@ -84,17 +82,11 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 // cannot be read.
 func readAll(fsys fs.FS, files []string, problems *source.List) []*Stored {
 	list, wrong := make([]*Stored, len(files)), make([]source.List, len(files))
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(files)) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				id := strings.TrimSuffix(path.Base(files[i]), ".json")
-				list[i] = read(fsys, files[i], id, &wrong[i])
-			}
-		})
+	var readers sync.WaitGroup
+	for i, file := range files {
+		readers.Go(func() { list[i] = read(fsys, file, strings.TrimSuffix(path.Base(file), ".json"), &wrong[i]) })
 	}
-	workers.Wait()
+	readers.Wait()
 	for i := range wrong {
 		problems.Add(wrong[i].All()...)
 	}

@@ -1,14 +1,14 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
+	"slices"
 
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
-	"standings/site/page"
 )
 
 // groupOrder is the order of a board's rows by one group, compared with their
@@ -18,7 +18,6 @@ type groupOrder struct {
 	about string  // "12 items" or "about 12 items*" where it has few; "" where not, or not known
 	tau   float64 // Kendall's tau-b
 	known bool    // tau is
-	rows  int     // that have a figure in both
 }
 
 // few is how many items make a group whose order can be looked at by itself.
@@ -64,9 +63,7 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		}
 		o := groupOrder{name: c.Name()}
 		t := orderOf(b, layoutColumn{column: c})
-		if o.rows = t.Things; o.rows >= LeastShared {
-			o.tau, o.known = t.Tau, t.Known
-		}
+		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
 		switch about := s.about(b, c.ID); {
 		case c.Items > 0 && c.Items < few:
 			o.about = words.Count(c.Items, "item")
@@ -103,9 +100,6 @@ func tauOf(b *results.Board, l layoutColumn) string {
 	return ""
 }
 
-// listed is up to how many groups a sentence lists all.
-const listed = 12
-
 // smallGroups warn of the groups that have few items, a sentence each; where there are
 // several, one for all.
 func smallGroups(list []groupOrder) []string {
@@ -124,50 +118,20 @@ func smallGroups(list []groupOrder) []string {
 	return []string{words.List(small) + "; their rankings are unreliable."}
 }
 
+// tauSentence names the categories whose order agrees least and most with the overall's;
+// "" where no overall ranks the board, or all agree alike.
 func tauSentence(b *results.Board, list []groupOrder) string {
-	if by := b.RankedBy(); by == nil || by.Kind != results.KindOverall || len(list) < 2 {
+	list = slices.DeleteFunc(slices.Clone(list), func(o groupOrder) bool { return !o.known })
+	by := func(x, y groupOrder) int { return cmp.Compare(x.tau, y.tau) }
+	if c := b.RankedBy(); c == nil || c.Kind != results.KindOverall || len(list) < 2 {
 		return ""
 	}
-	rows, least, most := 0, -1, -1
-	var all []string
-	for i, o := range list {
-		rows = max(rows, o.rows)
-		if !o.known {
-			continue
-		}
-		if least < 0 || o.tau < list[least].tau {
-			least = i
-		}
-		if most < 0 || o.tau > list[most].tau {
-			most = i
-		}
-	}
-	if least < 0 || TauText(list[least].tau) == TauText(list[most].tau) {
+	least, most := slices.MinFunc(list, by), slices.MaxFunc(list, by)
+	if TauText(least.tau) == TauText(most.tau) {
 		return ""
 	}
-	var lowest []string
-	for _, o := range list {
-		text := o.name + " –"
-		if o.known {
-			text = o.name + " " + TauText(o.tau)
-		}
-		if o.rows != rows {
-			text += fmt.Sprintf(" (%s)", words.Count(o.rows, "row"))
-		}
-		all = append(all, text)
-		if o.known && TauText(o.tau) == TauText(list[least].tau) {
-			lowest = append(lowest, o.name)
-		}
-	}
-	text := "Rank agreement with the overall score (Kendall’s τ-b over " + words.Count(rows, "row")
-	if Mixed(b) {
-		text += ", " + page.Lower(b.Benchmark.ConditionTitle(mostRanked(b).Condition))
-	}
-	text += "; 1 is the same order, −1 the opposite; each category is itself part of the overall): "
-	if len(all) <= listed {
-		return text + strings.Join(all, ", ") + "; lowest for " + words.List(lowest) + "."
-	}
-	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", words.List(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
+	return fmt.Sprintf("Rank agreement of a category with the overall, of which it is a part (Kendall’s τ-b; 1 is the same order, −1 the opposite): lowest for %s (%s), highest for %s (%s).",
+		least.name, TauText(least.tau), most.name, TauText(most.tau))
 }
 
 // LeastShared is how many models two boards must share before the agreement of

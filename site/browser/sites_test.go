@@ -3,14 +3,18 @@
 package browser_test
 
 import (
+	"bytes"
 	"io/fs"
+	"net/http"
 	"net/http/httptest"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
+	"time"
 
-	"standings/site"
 	"standings/site/page"
 	"standings/site/publish"
 	"standings/site/sitetest"
@@ -39,7 +43,22 @@ func Published(t *testing.T, project fs.FS) string {
 // Served serves files as a host would, and returns the address.
 func Served(t *testing.T, files page.Files) string {
 	t.Helper()
-	server := httptest.NewServer(site.FileHandler(files))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+		if page := path.Join(name, "index.html"); files[page] != nil {
+			if name != "" && !strings.HasSuffix(r.URL.Path, "/") {
+				http.Redirect(w, r, "/"+name+"/", http.StatusMovedPermanently)
+				return
+			}
+			name = page
+		}
+		if files[name] == nil {
+			w.WriteHeader(http.StatusNotFound)
+			w.Write(files["404.html"])
+			return
+		}
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(files[name]))
+	}))
 	t.Cleanup(server.Close)
 	return server.URL + "/"
 }

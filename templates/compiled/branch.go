@@ -12,24 +12,20 @@ func (c *compiler) ifElse(s *scope, n *parse.IfNode) step {
 		put := c.variable(s, n.Pipe, value)
 		holds := s.vars[len(s.vars)-1].value.truth()
 		then, otherwise := c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList)
-		return func(r *run) bool {
-			put(r)
-			if holds(r) {
-				return then(r)
-			}
-			return otherwise(r)
-		}
+		return choice(put, holds, then, otherwise)
 	}
-	holds, then := value.truth(), c.inner(s, s.dot, n.List)
-	if n.ElseList == nil {
-		return func(r *run) bool { return holds(r) && then(r) }
-	}
-	otherwise := c.inner(s, s.dot, n.ElseList)
-	return func(r *run) bool {
+	return choice(nothing, value.truth(), c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList))
+}
+
+// choice does one of two steps, after a variable is set.
+func choice(put step, holds func(*run) bool, then, otherwise step) step {
+	return func(r *run) {
+		put(r)
 		if holds(r) {
-			return then(r)
+			then(r)
+		} else {
+			otherwise(r)
 		}
-		return otherwise(r)
 	}
 }
 
@@ -45,13 +41,7 @@ func (c *compiler) with(s *scope, n *parse.WithNode) step {
 		dot, put = s.slots(value)
 	}
 	holds, then, otherwise := dot.truth(), c.inner(s, dot, n.List), c.inner(s, s.dot, n.ElseList)
-	return func(r *run) bool {
-		put(r)
-		if holds(r) {
-			return then(r)
-		}
-		return otherwise(r)
-	}
+	return choice(put, holds, then, otherwise)
 }
 
 // loop makes the step of {{range}} over a list.
@@ -82,11 +72,11 @@ func (c *compiler) loop(s *scope, n *parse.RangeNode) step {
 	}
 	body, otherwise := c.list(in, n.List), c.inner(s, s.dot, n.ElseList)
 	get := list.value()
-	return func(r *run) bool {
+	return func(r *run) {
 		v := get(r)
 		length := v.Len()
 		if length == 0 {
-			return otherwise(r)
+			otherwise(r)
 		}
 		var nth *int
 		if counts {
@@ -98,11 +88,7 @@ func (c *compiler) loop(s *scope, n *parse.RangeNode) step {
 			if counts {
 				*nth = i
 			}
-			if body(r) && r.leave {
-				r.leave = false
-				break
-			}
+			body(r)
 		}
-		return false
 	}
 }

@@ -85,52 +85,24 @@ func length(list []operand) operand {
 	if v.parts != nil || v.typ == nil {
 		leave("len of a pair")
 	}
-	switch v.typ.Kind() {
-	case reflect.Slice, reflect.Array, reflect.Map, reflect.String:
-		get := v.value()
-		return operand{typ: reflect.TypeFor[int](), int: func(r *run) int { return get(r).Len() }}
+	if v.typ.Kind() != reflect.Slice {
+		leave("len of a %s", v.typ)
 	}
-	leave("len of a %s", v.typ)
-	return operand{}
+	get := v.value()
+	return operand{typ: reflect.TypeFor[int](), int: func(r *run) int { return get(r).Len() }}
 }
 
-// index is an element of a list or a map.
+// index is an element of a list.
 func index(list []operand) operand {
-	if len(list) == 0 {
-		leave("index of nothing")
+	if len(list) != 2 {
+		leave("index of %d values", len(list))
 	}
-	v := list[0]
-	for _, at := range list[1:] {
-		v = v.indirect()
-		if v.parts != nil || v.typ == nil || at.parts != nil || at.typ == nil {
-			leave("index of a pair")
-		}
-		get := v.value()
-		switch v.typ.Kind() {
-		case reflect.Slice, reflect.Array:
-			if kindOf(at.typ) != signed {
-				leave("index by a %s", at.typ)
-			}
-			nth := at.asInt()
-			v = operand{typ: v.typ.Elem(), addressable: v.typ.Kind() == reflect.Slice || v.addressable, get: func(r *run) reflect.Value {
-				return get(r).Index(int(nth(r)))
-			}}
-		case reflect.Map:
-			if !at.typ.AssignableTo(v.typ.Key()) {
-				leave("index by a %s", at.typ)
-			}
-			key, zero := at.value(), reflect.Zero(v.typ.Elem())
-			v = operand{typ: v.typ.Elem(), get: func(r *run) reflect.Value {
-				if found := get(r).MapIndex(key(r)); found.IsValid() {
-					return found
-				}
-				return zero
-			}}
-		default:
-			leave("index of a %s", v.typ)
-		}
+	v, at := list[0].indirect(), list[1]
+	if v.parts != nil || v.typ == nil || v.typ.Kind() != reflect.Slice || at.parts != nil || at.typ == nil || kindOf(at.typ) != signed {
+		leave("index of another than a list by a number")
 	}
-	return v
+	get, nth := v.value(), at.asInt()
+	return operand{typ: v.typ.Elem(), addressable: true, get: func(r *run) reflect.Value { return get(r).Index(int(nth(r))) }}
 }
 
 // kind sorts types by how they are compared.
@@ -139,84 +111,40 @@ type kind int
 const (
 	other kind = iota
 	signed
-	unsigned
-	floating
 	textual
-	boolean
 )
 
 func kindOf(t reflect.Type) kind {
 	switch t.Kind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return signed
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		return unsigned
-	case reflect.Float32, reflect.Float64:
-		return floating
 	case reflect.String:
 		return textual
-	case reflect.Bool:
-		return boolean
 	}
 	return other
 }
 
-// compare is the result of a comparison of two values of one kind; of several for eq,
-// which asks whether the first is equal to one of the others.
+// compare is the result of a comparison of two whole numbers or two texts.
 func compare(name string, list []operand) operand {
-	if len(list) < 2 || len(list) > 2 && name != "eq" {
+	if len(list) != 2 {
 		leave("%s of %d values", name, len(list))
 	}
-	for _, v := range list {
-		if v.parts != nil || v.typ == nil || kindOf(v.typ) != kindOf(list[0].typ) {
-			leave("%s of values of several types", name)
-		}
+	x, y := list[0], list[1]
+	if x.parts != nil || x.typ == nil || y.parts != nil || y.typ == nil || kindOf(x.typ) != kindOf(y.typ) {
+		leave("%s of values of several types", name)
 	}
-	var tests []func(*run) bool
-	for _, v := range list[1:] {
-		tests = append(tests, comparison(name, list[0], v))
-	}
-	holds := tests[0]
-	if len(tests) > 1 {
-		holds = func(r *run) bool {
-			for _, equal := range tests {
-				if equal(r) {
-					return true
-				}
-			}
-			return false
-		}
+	var holds func(*run) bool
+	switch kindOf(x.typ) {
+	case signed:
+		holds = ordered(name, x.asInt(), y.asInt())
+	case textual:
+		holds = ordered(name, x.asText(), y.asText())
+	default:
+		leave("%s of a %s", name, x.typ)
 	}
 	return operand{typ: reflect.TypeFor[bool](), bool: holds}
 }
 
-func comparison(name string, x, y operand) func(*run) bool {
-	switch kindOf(x.typ) {
-	case signed:
-		return ordered(name, x.asInt(), y.asInt())
-	case textual:
-		return ordered(name, x.asText(), y.asText())
-	case unsigned:
-		xs, ys := x.value(), y.value()
-		return ordered(name, func(r *run) uint64 { return xs(r).Uint() }, func(r *run) uint64 { return ys(r).Uint() })
-	case floating:
-		xs, ys := x.value(), y.value()
-		return ordered(name, func(r *run) float64 { return xs(r).Float() }, func(r *run) float64 { return ys(r).Float() })
-	case boolean:
-		xs, ys := x.truth(), y.truth()
-		switch name {
-		case "eq":
-			return func(r *run) bool { return xs(r) == ys(r) }
-		case "ne":
-			return func(r *run) bool { return xs(r) != ys(r) }
-		}
-	}
-	leave("%s of a %s", name, x.typ)
-	return nil
-}
-
-// ordered compares as html/template does, to which x > y is that neither x < y nor
-// x = y; that matters for NaN.
 func ordered[T cmp.Ordered](name string, x, y func(*run) T) func(*run) bool {
 	switch name {
 	case "eq":
@@ -228,7 +156,7 @@ func ordered[T cmp.Ordered](name string, x, y func(*run) T) func(*run) bool {
 	case "le":
 		return func(r *run) bool { return x(r) <= y(r) }
 	case "gt":
-		return func(r *run) bool { return !(x(r) <= y(r)) }
+		return func(r *run) bool { return x(r) > y(r) }
 	}
-	return func(r *run) bool { return !(x(r) < y(r)) }
+	return func(r *run) bool { return x(r) >= y(r) }
 }

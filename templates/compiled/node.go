@@ -110,29 +110,14 @@ func (c *compiler) list(s *scope, l *parse.ListNode) step {
 			steps = append(steps, made)
 		}
 	}
-	switch len(steps) {
-	case 0:
-		return nothing
-	case 1:
-		return steps[0]
-	case 2:
-		first, second := steps[0], steps[1]
-		return func(r *run) bool { return first(r) || second(r) }
-	case 3:
-		first, second, third := steps[0], steps[1], steps[2]
-		return func(r *run) bool { return first(r) || second(r) || third(r) }
-	}
-	return func(r *run) bool {
+	return func(r *run) {
 		for _, do := range steps {
-			if do(r) {
-				return true
-			}
+			do(r)
 		}
-		return false
 	}
 }
 
-func nothing(*run) bool { return false }
+func nothing(*run) {}
 
 // inner is a list with a scope of its own.
 func (c *compiler) inner(s *scope, dot operand, l *parse.ListNode) step {
@@ -144,7 +129,7 @@ func (c *compiler) node(s *scope, n parse.Node) step {
 	switch n := n.(type) {
 	case *parse.TextNode:
 		text := string(n.Text)
-		return func(r *run) bool { r.page = append(r.page, text...); return false }
+		return func(r *run) { r.page = append(r.page, text...) }
 	case *parse.CommentNode:
 		return nil
 	case *parse.ActionNode:
@@ -158,10 +143,6 @@ func (c *compiler) node(s *scope, n parse.Node) step {
 		return c.with(s, n)
 	case *parse.RangeNode:
 		return c.loop(s, n)
-	case *parse.BreakNode:
-		return func(r *run) bool { r.leave = true; return true }
-	case *parse.ContinueNode:
-		return func(*run) bool { return true }
 	case *parse.TemplateNode:
 		return c.call(s, n)
 	}
@@ -172,7 +153,7 @@ func (c *compiler) node(s *scope, n parse.Node) step {
 // declare gives a variable its value.
 func (c *compiler) declare(s *scope, p *parse.PipeNode) step {
 	put := c.variable(s, p, c.pipe(s, p))
-	return func(r *run) bool { put(r); return false }
+	return put
 }
 
 // variable declares the one that a pipeline begins with, and returns what sets it.
@@ -196,7 +177,7 @@ func (c *compiler) call(s *scope, n *parse.TemplateNode) step {
 	}
 	gets := data.flat()
 	from, to := s.program, c.program(n.Name, data)
-	return func(r *run) bool {
+	return func(r *run) {
 		if r.depth++; r.depth > deepest {
 			giveUp()
 		}
@@ -210,6 +191,5 @@ func (c *compiler) call(s *scope, n *parse.TemplateNode) step {
 		to.body(r)
 		r.base = before
 		r.depth--
-		return false
 	}
 }

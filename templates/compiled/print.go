@@ -41,23 +41,22 @@ func (e *escaper) print(v operand) step {
 	switch {
 	case v.typ == e.safe:
 		text := v.asText()
-		return func(r *run) bool { r.page = append(r.page, text(r)...); return false }
+		return func(r *run) { r.page = append(r.page, text(r)...) }
 	case formats(v.typ): // by methods of its own
 	case v.typ.Kind() == reflect.String && e.plain != nil && !typed[v.typ]:
 		text, plain := v.asText(), e.plain
-		return func(r *run) bool { r.page = plain(r.page, text(r)); return false }
+		return func(r *run) { r.page = plain(r.page, text(r)) }
 	case kindOf(v.typ) == signed && e.plain != nil: // no escaper changes digits
 		n := v.asInt()
-		return func(r *run) bool { r.page = strconv.AppendInt(r.page, n(r), 10); return false }
+		return func(r *run) { r.page = strconv.AppendInt(r.page, n(r), 10) }
 	}
 	get := v.value()
-	return func(r *run) bool {
+	return func(r *run) {
 		x := get(r)
 		if !x.IsValid() {
 			giveUp()
 		}
 		r.page = e.exact(r.page, x.Interface())
-		return false
 	}
 }
 

@@ -178,7 +178,6 @@ func (g grower) at(n names, holds string) string {
 					add("%s."+field, in)
 				}
 				add("(index %s.Texts 0)", in)
-				add(`(index %s.Named "a")`, in)
 				add("(fail %s.Yes)", in)
 				add("(joined `-` %[1]s.Text %[1]s.Other)", in)
 				add("(printf `%%s=%%d` %[1]s.Text %[1]s.Number)", in)
@@ -188,6 +187,8 @@ func (g grower) at(n names, holds string) string {
 			if g.IntN(40) == 0 {
 				add("%s.Nowhere", in)
 				add("(slice %s.Text 1)", in)
+				add("(len %s.Text)", in)
+				add(`(index %s.Named "a")`, in)
 				add("(%s.Text | urlquery)", in)
 			}
 		}
@@ -196,7 +197,6 @@ func (g grower) at(n names, holds string) string {
 		for _, in := range leaves {
 			add("%s.Number", in)
 			add("(len %s.Texts)", in)
-			add("(len %s.Text)", in)
 			add("(index %s.Numbers 1)", in)
 			if g.IntN(6) == 0 {
 				add("(%[1]s.Twice %[1]s.Number)", in)
@@ -306,7 +306,7 @@ func (g grower) block(depth int, n names, looped bool) string {
 				fmt.Fprintf(&b, "{{range $i, $e := %s}}{{if $i}}, {{end}}%s{{end}}", x, g.block(depth-1, n.with(".", of).with("$e", of).with("$i", "int"), true))
 			}
 		case 14:
-			if looped {
+			if looped && g.IntN(8) == 0 {
 				fmt.Fprintf(&b, "{{if %s}}%s{{%s}}{{end}}", g.test(n), g.block(0, n, looped), g.of("break", "continue"))
 			}
 		case 15:
@@ -375,7 +375,7 @@ func TestRandomTemplates(t *testing.T) {
 		}
 	}
 	t.Logf("of %d templates %d have plans, %d failed", rounds, covered, failed)
-	if covered < rounds/3 || failed < rounds/50 || failed > rounds*2/3 {
+	if covered < rounds/5 || failed < rounds/50 || failed > rounds*2/3 {
 		t.Errorf("of %d templates %d have plans and %d failed: too few try what is to be tried", rounds, covered, failed)
 	}
 }

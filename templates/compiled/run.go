@@ -11,9 +11,8 @@ type program struct {
 	body step
 }
 
-// A step writes a part of a page. It reports whether the list that it is in ends with
-// it, by break or continue.
-type step func(*run) bool
+// A step writes a part of a page.
+type step func(*run)
 
 // run is one execution.
 type run struct {
@@ -21,7 +20,6 @@ type run struct {
 	slots []reflect.Value // the data and variables of all programs that are under way
 	base  int             // of the slots of the present one
 	depth int             // how many are under way
-	leave bool            // of a list that ends: the loop ends as well, by break
 }
 
 // deepest is how many programs may be under way. html/template allows more, and is
@@ -84,6 +82,6 @@ func (r *run) reserve(n int) {
 // rest gives the run back. It keeps nothing alive of the data it was made for.
 func (r *run) rest() {
 	clear(r.slots)
-	r.page, r.base, r.depth, r.leave = nil, 0, 0, false
+	r.page, r.base, r.depth = nil, 0, 0
 	runs.Put(r)
 }
