@@ -59,17 +59,10 @@ func (s *Site) Mailbox() string {
 	return mailbox
 }
 
-// contact reads where reports go to, under its own name or the older one.
-func (y checker) contact(contact, issues source.Text) string {
-	name, t := "contact", contact
-	if issues.Line > 0 {
-		if contact.Line > 0 {
-			y.errorf(issues.At, "issues is the older name of contact: keep one of them")
-		}
-		name, t = "issues", issues
-	}
+// contact reads the address that reports go to.
+func (y checker) contact(t source.Text) string {
 	pattern := strings.TrimSpace(t.Value)
-	if name == "contact" && strings.Contains(pattern, "@") && !strings.Contains(pattern, "/") {
+	if strings.Contains(pattern, "@") && !strings.Contains(pattern, "/") {
 		address := strings.TrimPrefix(pattern, "mailto:")
 		if a, err := mail.ParseAddress(address); err != nil || a.Address != address {
 			y.errorf(t.At, "contact %q is no email address: it should read name@example.org", pattern)
@@ -82,20 +75,16 @@ func (y checker) contact(contact, issues source.Text) string {
 	case pattern == "":
 		return ""
 	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
-		if name == "contact" {
-			y.errorf(t.At, "contact %q is neither an email address nor a web address, which begins with https://", pattern)
-		} else {
-			y.errorf(t.At, "issues %q is no web address: it should begin with https://", pattern)
-		}
+		y.errorf(t.At, "contact %q is neither an email address nor a web address, which begins with https://", pattern)
 		return ""
 	case u.Host != hostBefore(pattern):
-		y.errorf(t.At, "%s %q has braces in its host: a value cannot choose the host", name, pattern)
+		y.errorf(t.At, "contact %q has braces in its host: a value cannot choose the host", pattern)
 		return ""
 	}
 	good := true
 	for _, match := range bracesPattern.FindAllStringSubmatch(pattern, -1) {
 		if !slices.Contains(reportFields, match[1]) {
-			y.errorf(t.At, "%s has unknown braces {%s}%s", name, match[1], source.HintOrList(match[1], reportFields))
+			y.errorf(t.At, "contact has unknown braces {%s}%s", match[1], source.HintOrList(match[1], reportFields))
 			good = false
 		}
 	}

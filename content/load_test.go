@@ -61,7 +61,7 @@ links:
 footer: |
   One
   [[two]]
-issues: https://code.example/issues/new?title={case}&body={url}
+contact: https://code.example/issues/new?title={case}&body={url}
 strict: true
 themes:
   - id: north
@@ -176,14 +176,13 @@ func TestLoadProblems(t *testing.T) {
 		{"links by words", "content/site.yaml", "links: {slides: https://s.example/, code: https://c.example/}", `content/site.yaml:1:9: should be a list: begin each entry with a dash, as in - title: slides, or write [{title: slides, …}, …]`},
 		{"link", "content/site.yaml", "links: [{title: A}]", "content/site.yaml:1:9: a link needs a url: write url: and the address"},
 		{"hostile link", "content/site.yaml", `links: [{title: A, url: "javascript:alert(1)"}]`, `content/site.yaml:1:25: "javascript:alert(1)" is no web address: it should begin with https://`},
-		{"issues", "content/site.yaml", "issues: \"javascript:{url}\"", `content/site.yaml:1:9: issues "javascript:{url}" is no web address: it should begin with https://`},
-		{"issues' braces", "content/site.yaml", "issues: https://a.example/{cases}", `content/site.yaml:1:9: issues has unknown braces {cases} (did you mean "case"?)`},
-		{"issues' host", "content/site.yaml", "issues: https://{model}.example/", `content/site.yaml:1:9: issues "https://{model}.example/" has braces in its host: a value cannot choose the host`},
+		{"issues", "content/site.yaml", "contact: \"javascript:{url}\"", `content/site.yaml:1:10: contact "javascript:{url}" is neither an email address nor a web address, which begins with https://`},
+		{"issues' braces", "content/site.yaml", "contact: https://a.example/{cases}", `content/site.yaml:1:10: contact has unknown braces {cases} (did you mean "case"?)`},
+		{"issues' host", "content/site.yaml", "contact: https://{model}.example/", `content/site.yaml:1:10: contact "https://{model}.example/" has braces in its host: a value cannot choose the host`},
 		{"contact", "content/site.yaml", "contact: me@ or so", `content/site.yaml:1:10: contact "me@ or so" is no email address: it should read name@example.org`},
 		{"contact's head", "content/site.yaml", "contact: me@a.example?cc=all@a.example", `content/site.yaml:1:10: contact "me@a.example?cc=all@a.example" is no email address: it should read name@example.org`},
 		{"contact's scheme", "content/site.yaml", "contact: \"javascript:{url}\"", `content/site.yaml:1:10: contact "javascript:{url}" is neither an email address nor a web address, which begins with https://`},
 		{"contact's braces", "content/site.yaml", "contact: https://a.example/{texts}", `content/site.yaml:1:10: contact has unknown braces {texts} (did you mean "text"?)`},
-		{"contact twice", "content/site.yaml", "contact: a@b.example\nissues: https://a.example/", `content/site.yaml:2:9: issues is the older name of contact: keep one of them`},
 		{"theme", "content/site.yaml", "themes: [{id: A b, title: T, groups: [x/y/z]}]", `content/site.yaml:1:10: theme id "A b" should be lower-case letters and digits, separated by dots or hyphens: it becomes an address`},
 		{"theme's groups", "content/site.yaml", "themes: [{id: a, title: T, groups: [x/y]}]", `content/site.yaml:1:37: group "x/y" should read benchmark/board/group`},
 		{"theme twice", "content/site.yaml", "themes:\n- {id: a, title: T, groups: [x/y/z]}\n- {id: a, title: U, groups: [x/y/z]}", `content/site.yaml:3:3: theme "a" appears twice`},

@@ -63,7 +63,6 @@ type SiteFile struct {
 	// {line}, {verdict}, {url} and {text}, which is all of them in a few lines. Every verdict
 	// and every finding of the audit leads to it; absent: what to report is copied
 	Contact source.Text
-	Issues  source.Text    // the older name of contact, for the pattern of an address
 	DOI     source.Text    // under which an archive keeps the releases, such as 10.5281/zenodo.123456; it is shown where a release is cited; "": none yet
 	Strict  bool           // whether contradictions that the audit finds are errors, and so fail the build
 	Themes  []writtenTheme // none: models are not compared by themes
@@ -121,7 +120,7 @@ func readSite(file, data string, problems *source.List) Site {
 	}
 	site.Links = y.links(written.Links)
 	site.Footer = y.markdown(written.Footer, "/")
-	site.Contact = y.contact(written.Contact, written.Issues)
+	site.Contact = y.contact(written.Contact)
 	site.DOI = y.doi(written.DOI)
 	seen := map[string]bool{}
 	for _, t := range written.Themes {

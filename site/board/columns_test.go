@@ -32,7 +32,7 @@ func TestBoardsOfColumns(t *testing.T) {
 		"tools/resolved/index.html": {
 			"Lower is better in Cost. Neither direction is better in Tokens.",
 			"Italic: computed here from other columns, not published.",
-			"±: the source’s own error (stderr in its files)",
+			"the source’s own error or interval (stderr in its files)",
 			"whiskers: the source’s own ±", "Overall (%)", "Points a dollar = overall / cost",
 		},
 		"tools/cheapest/index.html": {"Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost"},

@@ -66,9 +66,9 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
 		switch about := s.about(b, c.ID); {
 		case c.Items > 0 && c.Items < few:
-			o.about = words.Count(c.Items, "item")
+			o.about = words.Count(c.Items, "case")
 		case c.Items == 0 && about > 0 && about < few:
-			o.about = "about " + words.Count(about, "item") + "*"
+			o.about = "about " + words.Count(about, "case") + "*"
 		}
 		list = append(list, o)
 	}
@@ -100,22 +100,18 @@ func tauOf(b *results.Board, l layoutColumn) string {
 	return ""
 }
 
-// smallGroups warn of the groups that have few items, a sentence each; where there are
-// several, one for all.
+// smallGroups warn of the groups that have few items, in one sentence; nil where none has.
 func smallGroups(list []groupOrder) []string {
 	var small []string
 	for _, o := range list {
 		if o.about != "" {
-			small = append(small, o.name+" has only "+o.about)
+			small = append(small, o.name+" ("+o.about+")")
 		}
 	}
-	switch len(small) {
-	case 0:
+	if small == nil {
 		return nil
-	case 1:
-		return []string{small[0] + "; its ranking is unreliable."}
 	}
-	return []string{words.List(small) + "; their rankings are unreliable."}
+	return []string{"Too few cases for a reliable ranking: " + words.List(small) + "."}
 }
 
 // tauSentence names the categories whose order agrees least and most with the overall's;

@@ -229,8 +229,9 @@ func unrankedOrder(b *results.Board) string {
 // statedSentence explains the errors and intervals that sources state; "" where they
 // state none.
 func statedSentence(b *results.Board) string {
-	errors := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated().Known() })
-	intervals := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Bounds().Known() })
+	if !anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.StatedText() != "" }) {
+		return ""
+	}
 	var columns []string
 	for _, c := range b.Columns {
 		if id := c.ErrorOf(); id != "" {
@@ -241,13 +242,5 @@ func statedSentence(b *results.Board) string {
 	if len(columns) > 0 {
 		from = " (" + words.List(columns) + " in its files)"
 	}
-	switch {
-	case errors && intervals:
-		return "± and brackets: the source’s own error or interval" + from + ", as published; the source says which kind."
-	case intervals:
-		return "Small figures after a score: the source’s own interval" + from + ", as published; the source says at which level."
-	case errors:
-		return "±: the source’s own error" + from + ", as published; the source says whether it is a standard error or an interval."
-	}
-	return ""
+	return "± and small figures after a score: the source’s own error or interval" + from + ", as published; the source says which kind."
 }

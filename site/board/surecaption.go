@@ -92,9 +92,6 @@ func sureSentences(b *results.Board) []string {
 		ranges = append(ranges, "There are no rank ranges: "+why+".")
 	}
 	if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
-		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.OtherJudge }) {
-			ranges = append(ranges, "Rows by another judge or from another run have neither.")
-		}
 		ranges = append(ranges, "Not covered: another judge, people, and other kinds of cases.")
 	}
 	var list []string

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"standings/site/page"
-	"standings/site/publish"
 	"standings/site/sitetest"
 )
 
@@ -24,7 +23,7 @@ import (
 func OnDisk(t *testing.T, files page.Files) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "public")
-	if _, err := publish.Site(files, dir); err != nil {
+	if _, err := sitetest.Publish(files, dir); err != nil {
 		t.Fatal(err)
 	}
 	return "file://" + filepath.ToSlash(dir) + "/"
@@ -97,7 +96,7 @@ func (p *publishedOnce) address(t *testing.T, files page.Files) string {
 		}
 		atEnd(func() { os.RemoveAll(dir) })
 		p.base = "file://" + filepath.ToSlash(dir) + "/public/"
-		_, p.err = publish.Site(files, filepath.Join(dir, "public"))
+		_, p.err = sitetest.Publish(files, filepath.Join(dir, "public"))
 	})
 	if p.err != nil {
 		t.Fatal(p.err)

@@ -8,13 +8,12 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"standings/site/sitetest"
 	"strings"
 	"syscall"
 	"testing"
 
 	"golang.org/x/sys/unix"
-
-	"standings/site/publish"
 )
 
 // Where the disk takes no more while files come, the old site stands and nothing is left
@@ -25,13 +24,13 @@ func TestADiskThatFills(t *testing.T) {
 		if err := unix.Setrlimit(unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: 5000, Max: 5000}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := publish.Site(map[string][]byte{"a.html": []byte("new"), "b.html": make([]byte, 10_000)}, dir)
+		_, err := sitetest.Publish(map[string][]byte{"a.html": []byte("new"), "b.html": make([]byte, 10_000)}, dir)
 		fmt.Println("said:", err)
 		return
 	}
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "public")
-	if _, err := publish.Site(map[string][]byte{"a.html": []byte("old"), "b.html": []byte("b")}, dir); err != nil {
+	if _, err := sitetest.Publish(map[string][]byte{"a.html": []byte("old"), "b.html": []byte("b")}, dir); err != nil {
 		t.Fatal(err)
 	}
 	kept := tree(t, dir)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"standings/internal/trial"
-	"standings/site/publish"
+	"standings/site/sitetest"
 )
 
 // forge writes a list as this program would, of files that it never wrote.
@@ -122,7 +122,7 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 			trial.forge(t, dir, victim)
 			os.MkdirAll(dir, 0o755)
 			before, kept := tree(t, victim), tree(t, dir)
-			_, err := publish.Site(site, dir)
+			_, err := sitetest.Publish(site, dir)
 			switch {
 			case trial.want == "" && err != nil:
 				t.Errorf("not published: %v", err)
@@ -148,7 +148,7 @@ func TestPublishChangesFilesIntoFolders(t *testing.T) {
 		{"a/index.html": []byte("folder"), "b": []byte("file")},
 		{"a": []byte("file"), "b/c/index.html": []byte("folder")},
 	} {
-		if _, err := publish.Site(files, dir); err != nil {
+		if _, err := sitetest.Publish(files, dir); err != nil {
 			t.Fatal(err)
 		}
 		for name, data := range files {
@@ -158,7 +158,7 @@ func TestPublishChangesFilesIntoFolders(t *testing.T) {
 		}
 	}
 	write(t, filepath.Join(dir, "b", "c", "notes.txt"), "notes")
-	if _, err := publish.Site(map[string][]byte{"b": []byte("file")}, dir); err == nil || !strings.Contains(err.Error(), "b should be a file") {
+	if _, err := sitetest.Publish(map[string][]byte{"b": []byte("file")}, dir); err == nil || !strings.Contains(err.Error(), "b should be a file") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -5,11 +5,10 @@ package publish_test
 import (
 	"os"
 	"path/filepath"
+	"standings/site/sitetest"
 	"strings"
 	"syscall"
 	"testing"
-
-	"standings/site/publish"
 )
 
 // Folders keep their modes: the site's own, those that others put there, and
@@ -31,7 +30,7 @@ func TestFoldersKeepTheirModes(t *testing.T) {
 	}
 	defer os.Chmod(filepath.Join(real, "mine/deep"), 0o700)
 	for _, text := range []string{"one", "two"} {
-		if _, err := publish.Site(map[string][]byte{"index.html": []byte(text), "a/index.html": []byte("a")}, dir); err != nil {
+		if _, err := sitetest.Publish(map[string][]byte{"index.html": []byte(text), "a/index.html": []byte("a")}, dir); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range modes {
@@ -53,7 +52,7 @@ func TestFoldersKeepTheirModes(t *testing.T) {
 // A folder of another disk cannot be exchanged, which is said before anything is made.
 func TestAMountPointIsRefused(t *testing.T) {
 	t.Parallel()
-	if _, err := publish.Site(nil, "/dev"); err == nil || !strings.Contains(err.Error(), "/dev is a mount point, which cannot be exchanged: choose a folder in it with -o, such as /dev/site") {
+	if _, err := sitetest.Publish(nil, "/dev"); err == nil || !strings.Contains(err.Error(), "/dev is a mount point, which cannot be exchanged: choose a folder in it with -o, such as /dev/site") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -75,7 +74,7 @@ func TestAPipeIsNeverRead(t *testing.T) {
 		if err := syscall.Mkfifo(filepath.Join(filepath.Dir(dir), ".public.standings-new"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		_, err := publish.Site(map[string][]byte{"index.html": []byte("page"), "home/x": []byte("x")}, dir)
+		_, err := sitetest.Publish(map[string][]byte{"index.html": []byte("page"), "home/x": []byte("x")}, dir)
 		if name == "mine" {
 			if info, gone := os.Lstat(filepath.Join(dir, name)); err != nil || gone != nil || info.Mode()&os.ModeNamedPipe == 0 {
 				t.Errorf("the foreign pipe is gone: %v %v", err, gone)
@@ -91,7 +90,7 @@ func TestAPipeIsNeverRead(t *testing.T) {
 func TestBuildsSideBySide(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "public")
-	if _, err := publish.Site(generation(0), dir); err != nil {
+	if _, err := sitetest.Publish(generation(0), dir); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"CNAME", ".git/HEAD", "mine/deep/notes.txt"} {
@@ -101,7 +100,7 @@ func TestBuildsSideBySide(t *testing.T) {
 	for first := range 3 {
 		go func() {
 			for round := range 4 {
-				if _, err := publish.Site(generation(first*100+round), dir); err != nil {
+				if _, err := sitetest.Publish(generation(first*100+round), dir); err != nil {
 					errs <- err
 					return
 				}

@@ -17,11 +17,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"sync"
 )
 
@@ -29,22 +27,6 @@ import (
 type Done struct {
 	Files int
 	Bytes int64
-}
-
-// Site puts files, by their slash-separated paths, into the folder dir, whole or not at
-// all; a [Writer] does it with files that come one by one.
-func Site(files map[string][]byte, dir string) (Done, error) {
-	w, err := NewWriter(dir, func() {})
-	if err != nil {
-		return Done{}, err
-	}
-	defer w.Discard()
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := w.Write(name, files[name]); err != nil {
-			return Done{}, err
-		}
-	}
-	return w.Finish()
 }
 
 // A Writer puts a site into a folder, whole or not at all. The folder is as it was until

@@ -14,6 +14,7 @@ import (
 
 	"standings/internal/trial"
 	"standings/site/publish"
+	"standings/site/sitetest"
 )
 
 func write(t *testing.T, name, data string) {
@@ -38,7 +39,7 @@ func read(t *testing.T, name string) string {
 func TestPublish(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	files := map[string][]byte{"index.html": []byte("one"), "a/index.html": []byte("a"), "old/index.html": []byte("old")}
-	if done, err := publish.Site(files, dir); err != nil || done != (publish.Done{Files: 3, Bytes: 7}) {
+	if done, err := sitetest.Publish(files, dir); err != nil || done != (publish.Done{Files: 3, Bytes: 7}) {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	write(t, filepath.Join(dir, "mine", "notes.txt"), "notes")
@@ -46,7 +47,7 @@ func TestPublish(t *testing.T) {
 	if err := os.Symlink("notes.txt", filepath.Join(dir, "mine", "link")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := publish.Site(map[string][]byte{"index.html": []byte("two"), "a/index.html": []byte("a")}, dir); err != nil {
+	if _, err := sitetest.Publish(map[string][]byte{"index.html": []byte("two"), "a/index.html": []byte("a")}, dir); err != nil {
 		t.Fatal(err)
 	}
 	if got := read(t, filepath.Join(dir, "index.html")); got != "two" {
@@ -67,7 +68,7 @@ func TestPublish(t *testing.T) {
 func TestPublishRefusesToOverwrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	write(t, filepath.Join(dir, "index.html"), "somebody's page")
-	_, err := publish.Site(map[string][]byte{"index.html": []byte("ours")}, dir)
+	_, err := sitetest.Publish(map[string][]byte{"index.html": []byte("ours")}, dir)
 	if err == nil || !strings.Contains(err.Error(), "index.html, which this program did not write") {
 		t.Errorf("got %v", err)
 	}
@@ -76,7 +77,7 @@ func TestPublishRefusesToOverwrite(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "file")
 	write(t, file, "x")
-	if _, err := publish.Site(map[string][]byte{}, file); err == nil || !strings.Contains(err.Error(), "is a file") {
+	if _, err := sitetest.Publish(map[string][]byte{}, file); err == nil || !strings.Contains(err.Error(), "is a file") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -104,7 +105,7 @@ func TestLeftoversOfAKilledBuild(t *testing.T) {
 		if got := tree(t, base); got != ". d---------\npublic d---------\npublic/.standings.json ---------- "+list+"\npublic/index.html ---------- old\n" {
 			t.Errorf("%s: given up, the next build leaves\n%s", name, got)
 		}
-		if _, err := publish.Site(map[string][]byte{"index.html": []byte("new")}, dir); err != nil || read(t, filepath.Join(dir, "index.html")) != "new" {
+		if _, err := sitetest.Publish(map[string][]byte{"index.html": []byte("new")}, dir); err != nil || read(t, filepath.Join(dir, "index.html")) != "new" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -115,7 +116,7 @@ func TestLeftoversOfAKilledBuild(t *testing.T) {
 func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
 	if dir := os.Getenv("STANDINGS_PUBLISH"); dir != "" {
 		for round := 0; ; round++ {
-			if _, err := publish.Site(generation(round), dir); err != nil {
+			if _, err := sitetest.Publish(generation(round), dir); err != nil {
 				fmt.Fprintln(os.Stderr, err)
 				os.Exit(3)
 			}
@@ -127,7 +128,7 @@ func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
 	kills := trial.Rounds(30, 300)
 	dir := filepath.Join(t.TempDir(), "public")
 	began := time.Now()
-	if _, err := publish.Site(generation(0), dir); err != nil {
+	if _, err := sitetest.Publish(generation(0), dir); err != nil {
 		t.Fatal(err)
 	}
 	rounds := 3*time.Since(began) + 60*time.Millisecond // on a busy disk a round takes long
@@ -158,7 +159,7 @@ func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
 	if len(seen) < 2 {
 		t.Errorf("the publisher was always killed before it did anything: %v", seen)
 	}
-	if _, err := publish.Site(generation(0), dir); err != nil {
+	if _, err := sitetest.Publish(generation(0), dir); err != nil {
 		t.Fatal(err)
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(dir)); len(entries) != 1 {

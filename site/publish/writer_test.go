@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"standings/site/publish"
+	"standings/site/sitetest"
 )
 
 // A site whose files come one by one, from several goroutines, is there when all have
@@ -17,7 +18,7 @@ func TestFilesComeOneByOne(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "public")
 	old := map[string][]byte{"index.html": []byte("old"), "same/index.html": []byte("same"), "gone/index.html": []byte("gone")}
-	if _, err := publish.Site(old, dir); err != nil {
+	if _, err := sitetest.Publish(old, dir); err != nil {
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(dir, "mine", "notes.txt"), "notes")
@@ -71,7 +72,7 @@ func TestWhatHappensWhileFilesCome(t *testing.T) {
 	t.Parallel()
 	for _, mine := range []string{"mine.html", "new.html"} {
 		dir := filepath.Join(t.TempDir(), "public")
-		if _, err := publish.Site(map[string][]byte{"index.html": []byte("one")}, dir); err != nil {
+		if _, err := sitetest.Publish(map[string][]byte{"index.html": []byte("one")}, dir); err != nil {
 			t.Fatal(err)
 		}
 		w, err := publish.NewWriter(dir, func() {})

@@ -42,7 +42,7 @@ func Judged(item string, marks ...float64) string {
 // a single mark.
 func JudgedRivers() fstest.MapFS {
 	return fstest.MapFS{
-		"content/site.yaml":  File("title: Rivers\nurl: https://rivers.example/\nissues: \"https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}\"\n"),
+		"content/site.yaml":  File("title: Rivers\nurl: https://rivers.example/\ncontact: \"https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}\"\n"),
 		"results/models.csv": File("id,name,aliases\na,Model A,\nb,Model B,\nc,Model C,\n"),
 		"results/rivers/benchmark.yaml": File(`title: Rivers
 question: Which way does it flow?

@@ -122,7 +122,7 @@ func judgedSuite(models, cases int) fstest.MapFS {
 url: https://bridges.example/
 authors: [{name: A. Builder, url: "https://builders.example/"}]
 links: [{title: The paper, url: "https://bridges.example/paper.pdf"}]
-issues: "https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}"
+contact: "https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}"
 `)},
 		"content/pages/method.md":         {Data: []byte("---\ntitle: Method\nnav: Method\n---\nHow the bridges were drawn.\n\n## Prompts\n\nEach names a place and a stone.\n\n| Stone | Count |\n|:--|--:|\n| Granite | 12 |\n\n```sh\nstandings build --with a --line that is longer than a narrow window has room for, by far\n```\n")},
 		"content/cases/bridges/arches.md": {Data: []byte("---\ntitle: Three arches\ndescription: How arches went wrong.\n---\nThe second model draws two of three.\n")},

@@ -98,31 +98,15 @@ func index(list []operand) operand {
 		leave("index of %d values", len(list))
 	}
 	v, at := list[0].indirect(), list[1]
-	if v.parts != nil || v.typ == nil || v.typ.Kind() != reflect.Slice || at.parts != nil || at.typ == nil || kindOf(at.typ) != signed {
+	if v.parts != nil || v.typ == nil || v.typ.Kind() != reflect.Slice || at.parts != nil || at.typ == nil || !whole(at.typ) {
 		leave("index of another than a list by a number")
 	}
 	get, nth := v.value(), at.asInt()
 	return operand{typ: v.typ.Elem(), addressable: true, get: func(r *run) reflect.Value { return get(r).Index(int(nth(r))) }}
 }
 
-// kind sorts types by how they are compared.
-type kind int
-
-const (
-	other kind = iota
-	signed
-	textual
-)
-
-func kindOf(t reflect.Type) kind {
-	switch t.Kind() {
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return signed
-	case reflect.String:
-		return textual
-	}
-	return other
-}
+// whole reports whether a type is of whole numbers with a sign.
+func whole(t reflect.Type) bool { return t.Kind() >= reflect.Int && t.Kind() <= reflect.Int64 }
 
 // compare is the result of a comparison of two whole numbers or two texts.
 func compare(name string, list []operand) operand {
@@ -130,17 +114,17 @@ func compare(name string, list []operand) operand {
 		leave("%s of %d values", name, len(list))
 	}
 	x, y := list[0], list[1]
-	if x.parts != nil || x.typ == nil || y.parts != nil || y.typ == nil || kindOf(x.typ) != kindOf(y.typ) {
-		leave("%s of values of several types", name)
+	if x.parts != nil || x.typ == nil || y.parts != nil || y.typ == nil {
+		leave("%s of a pair", name)
 	}
 	var holds func(*run) bool
-	switch kindOf(x.typ) {
-	case signed:
+	switch {
+	case whole(x.typ) && whole(y.typ):
 		holds = ordered(name, x.asInt(), y.asInt())
-	case textual:
+	case x.typ.Kind() == reflect.String && y.typ.Kind() == reflect.String:
 		holds = ordered(name, x.asText(), y.asText())
 	default:
-		leave("%s of a %s", name, x.typ)
+		leave("%s of a %s and a %s", name, x.typ, y.typ)
 	}
 	return operand{typ: reflect.TypeFor[bool](), bool: holds}
 }

@@ -46,7 +46,7 @@ func (e *escaper) print(v operand) step {
 	case v.typ.Kind() == reflect.String && e.plain != nil && !typed[v.typ]:
 		text, plain := v.asText(), e.plain
 		return func(r *run) { r.page = plain(r.page, text(r)) }
-	case kindOf(v.typ) == signed && e.plain != nil: // no escaper changes digits
+	case whole(v.typ) && e.plain != nil: // no escaper changes digits
 		n := v.asInt()
 		return func(r *run) { r.page = strconv.AppendInt(r.page, n(r), 10) }
 	}
