@@ -62,7 +62,7 @@ type madeCell struct {
 	Bounds  string    `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
 	Missing []string  `th:"Missing" some:""`
 	Formula string    `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
-	Links   page.Cell `th:"Cases"`                              // to its cases or tallies below, and to the browser of cases
+	Links   page.Cell `th:"Cases" class:"act"`                  // to its cases or tallies below, and to the browser of cases
 	Value   string    // as shown on the board; "–" where there is none
 	Exact   string    // to 15 digits; "" where there is none
 	Sum     string    // "sum 312.4 of 398 scores"

@@ -21,7 +21,7 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"sketchbook/score/index.html")
 	p.Follow(t, `#hasty-hand td a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
-	p.Follow(t, `#group-culture .open-cases`, "cases/index.html#?")
+	p.Follow(t, `#group-culture a[href*="cases/index.html"]`, "cases/index.html#?")
 	p.Until(t, "the list", `document.querySelectorAll(".case-rows tbody tr").length === 4`)
 	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture4" {
 		t.Errorf("the browser shows %q", got)

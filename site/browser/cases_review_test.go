@@ -109,7 +109,7 @@ func TestReviewsGoRound(t *testing.T) {
 	}
 	sitetest.Crawl(t, again)
 	text := sitetest.TextOfPage(t, again["rivers/score-by-people/index.html"])
-	for _, want := range []string{"1 reviewer gave a verdict on 10 marks", "How far gauge and people agree", "All 10 60.0 60.0 / 100.0"} {
+	for _, want := range []string{"1 reviewer gave 10 verdicts", "How far gauge and people agree", "All 10 60.0 60.0 / 100.0"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the board by people does not say %q: %s", want, text)
 		}

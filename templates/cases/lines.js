@@ -103,10 +103,10 @@ class Lines {
     const several = this.sources.length > 1;
     source.lines = rows.map((row) => {
       const line = lineOf(row);
-      const caseHref = source.src.replace(/index\.js$/, encodeURIComponent(line.address) + "/index.html");
+      const caseHref = source.src.replace(/lists\/data\/index\.js$/, `cases/${encodeURIComponent(line.address)}/index.html`);
       return {
         ...line, of: source.id, at: line.groups, groups: line.groups.map((g, facet) => label.get(facet + "/" + g)).filter(Boolean).join(" · "),
-        ...(several ? { benchmark: { title: source.title, href: source.src.replace(/index\.js$/, "index.html") } } : {}),
+        ...(several ? { benchmark: { title: source.title, href: source.src.replace(/lists\/data\/index\.js$/, "cases/index.html") } } : {}),
         caseText: line.address, caseHref, href: `${caseHref}#l${line.n}`, folded: letters(`${line.text} ${line.criterion} ${line.start} ${line.address}`),
       };
     });

@@ -86,7 +86,7 @@ export class CompareCases {
   // then the scores.
   load(bench, folder) {
     if (!this.loads.has(bench)) {
-      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name, folder + "index.js"))).then((data) => [...data, casePairs]));
+      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name, folder + "../lists/data/index.js"))).then((data) => [...data, casePairs]));
       loading.then(([cases, pairs, words]) => this.collections.set(bench, { cases, pairs, words }), () => this.loads.delete(bench));
       this.loads.set(bench, loading);
     }
