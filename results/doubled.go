@@ -76,11 +76,11 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if more := len(rows) - namedInAll; more > 0 {
 		lines = append(lines, words.Number(more)+" more")
 	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.tellApart(t, alike), moreLike(len(alike)-1))
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.distinguish(t, alike), moreLike(len(alike)-1))
 }
 
-// tellApart says how rows that are alike are told apart.
-func (r *publishedReader) tellApart(t *table.Table, alike [][]table.Row) string {
+// distinguish says how rows that are alike are told apart.
+func (r *publishedReader) distinguish(t *table.Table, alike [][]table.Row) string {
 	var candidates []int
 	for i, h := range t.Header {
 		if r.isWords(i, h.Text) {

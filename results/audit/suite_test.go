@@ -56,8 +56,8 @@ func TestSuite(t *testing.T) {
 			`oddity: Reasoning: the label "casual" (once) is "causal" (four times) spelled another way. benchmark.yaml counts both as one category. prompts/p.jsonl:5
 `},
 		{strings.Fields("causal causal causal causal casual optics Optic tides"),
-			`conflict: benchmark.yaml states 9 cases for the suite. The prompt files hold 8, which is one fewer. prompts/p.jsonl
-conflict: benchmark.yaml states 2 cases for Reasoning, optics. The prompt files hold 1, which is one fewer. benchmark.yaml:5:106
+			`conflict: 9 cases stated for the suite. The prompt files hold 8, which is one fewer. prompts/p.jsonl
+conflict: 2 cases stated for Reasoning, optics. The prompt files hold 1, which is one fewer. benchmark.yaml:5:106
 oddity: Reasoning: the label "casual" (once) is "causal" (four times) spelled another way. benchmark.yaml counts both as one category. prompts/p.jsonl:5
 oddity: Reasoning: the label "optics" occurs once. The mean of a single case says little; it may be a typing mistake. prompts/p.jsonl:6
 oddity: Reasoning: the label "Optic" (once) differs by one letter from "optics" (once), and counts as another category. It may be a typing mistake; benchmark.yaml can list it under spellings. prompts/p.jsonl:7

@@ -116,20 +116,20 @@ func (s *Pages) Strip() *Strip {
 }
 
 // onSeveral lists the models that are ranked on two or more benchmarks.
-func onSeveral(columns []*column) []*standing {
-	list := standings(columns, func(r *results.Row) string {
+func onSeveral(columns []*column) []*position {
+	list := positions(columns, func(r *results.Row) string {
 		if r.Rank == 0 {
 			return ""
 		}
 		return r.Model.ID
 	})
-	return slices.DeleteFunc(list, func(e *standing) bool { return e.benchmarks() < 2 })
+	return slices.DeleteFunc(list, func(e *position) bool { return e.benchmarks() < 2 })
 }
 
 // fullestFirst orders columns by how many of some models their benchmark has tested, and
 // keeps each benchmark's boards together. Benchmarks with equally many stay in the
 // project's order.
-func fullestFirst(columns []*column, list []*standing) {
+func fullestFirst(columns []*column, list []*position) {
 	models := map[*results.Benchmark]int{}
 	for _, k := range columns {
 		n := 0

@@ -105,14 +105,14 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Heads = append(p.Heads, k.head())
 	}
 	p.Groups = page.NewTable(page.Table{ID: "groups", Headed: "groups-head"}, p.Heads)
-	list := standings(t.columns, func(r *results.Row) string {
+	list := positions(t.columns, func(r *results.Row) string {
 		if r.Reference {
 			return ""
 		}
 		return field.PickID(r)
 	})
 	from := min(2, benchmarks(t.columns))
-	shown := slices.DeleteFunc(slices.Clone(list), func(e *standing) bool { return e.benchmarks() < from })
+	shown := slices.DeleteFunc(slices.Clone(list), func(e *position) bool { return e.benchmarks() < from })
 	p.Left = len(list) - len(shown)
 	for _, e := range shown {
 		p.Rows = append(p.Rows, t.row(e))
@@ -136,7 +136,7 @@ func (s *Pages) ThemeLinks() []page.Link {
 	return links
 }
 
-func (t *theme) row(e *standing) stripRow {
+func (t *theme) row(e *position) stripRow {
 	return e.stripRow(t.columns, e.row.Variant, func(c *stripCell, k *column, at int) {
 		c.Rank = k.rankText(at)
 		if exact := k.Rows[at].Cell(k.by).Exact(); exact != c.Text {
@@ -147,7 +147,7 @@ func (t *theme) row(e *standing) stripRow {
 
 // mark marks the best and the second best figure of each column among the rows that
 // are shown.
-func (t *theme) mark(shown []*standing, rows []stripRow) {
+func (t *theme) mark(shown []*position, rows []stripRow) {
 	for i, k := range t.columns {
 		cells := make([]results.Cell, len(shown))
 		for j, e := range shown {
@@ -168,7 +168,7 @@ func (t *theme) mark(shown []*standing, rows []stripRow) {
 }
 
 // strip draws a line a column with a dot a model.
-func (t *theme) strip(p page.Page, shown []*standing) chart.Chart {
+func (t *theme) strip(p page.Page, shown []*position) chart.Chart {
 	c := chart.Chart{
 		ID: "theme", Form: chart.DotStrip, Title: t.Title, Note: "each line on its own scale",
 		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", words.Count(len(t.columns), "category"), words.Count(len(shown), "model")),

@@ -20,24 +20,24 @@ type column struct {
 	by *results.Column
 }
 
-// standing is a model, or one way to run it, with its rows in the fields of several columns.
-type standing struct {
+// position is a model, or one way to run it, with its rows in the fields of several columns.
+type position struct {
 	row    *results.Row    // the first of them
 	at     map[*column]int // the place in the field's rows, of the columns where it has a figure
 	median *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
 }
 
-// standings lists who has a figure in some columns. Rows with the same key are one
-// standing, in each column by the first of them; rows without a key are left out.
+// positions lists who has a figure in some columns. Rows with the same key are one
+// position, in each column by the first of them; rows without a key are left out.
 //
 // The order is by the median, over the columns, of the share of the other rows that a
-// standing beats there. It is no score: columns differ in how many rows they have and in
+// position beats there. It is no score: columns differ in how many rows they have and in
 // who they are. A board that has the same overall scores as another one counts once. Equal
 // ones go by the number of columns, then by name.
-func standings(columns []*column, key func(*results.Row) string) []*standing {
-	var list []*standing
-	index := map[string]*standing{}
-	shares := map[*standing][]ranking.Figure{}
+func positions(columns []*column, key func(*results.Row) string) []*position {
+	var list []*position
+	index := map[string]*position{}
+	shares := map[*position][]ranking.Figure{}
 	for _, k := range columns {
 		ranks := k.Column(k.by)
 		beats := ranks.Beats()
@@ -49,7 +49,7 @@ func standings(columns []*column, key func(*results.Row) string) []*standing {
 			}
 			own := index[id]
 			if own == nil {
-				own = &standing{row: r, at: map[*column]int{}}
+				own = &position{row: r, at: map[*column]int{}}
 				index[id] = own
 				list = append(list, own)
 			}
@@ -68,7 +68,7 @@ func standings(columns []*column, key func(*results.Row) string) []*standing {
 			e.median = big.NewRat(-1, 1)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y *standing) int {
+	slices.SortStableFunc(list, func(x, y *position) int {
 		return cmp.Or(
 			y.median.Cmp(x.median), cmp.Compare(len(y.at), len(x.at)),
 			cmp.Compare(page.FoldName(x.row.Model.Name), page.FoldName(y.row.Model.Name)), cmp.Compare(page.FoldName(x.row.Variant), page.FoldName(y.row.Variant)),
@@ -78,7 +78,7 @@ func standings(columns []*column, key func(*results.Row) string) []*standing {
 }
 
 // benchmarks counts the benchmarks on which it has a figure.
-func (e *standing) benchmarks() int { return benchmarks(slices.Collect(maps.Keys(e.at))) }
+func (e *position) benchmarks() int { return benchmarks(slices.Collect(maps.Keys(e.at))) }
 
 // benchmarks counts the benchmarks of columns.
 func benchmarks(columns []*column) int {
@@ -91,7 +91,7 @@ func benchmarks(columns []*column) int {
 
 // stripRow is its row in a table. Cell completes a cell, which has its text and its
 // address, by its column and the place in the field's rows.
-func (e *standing) stripRow(columns []*column, variant string, cell func(c *stripCell, k *column, at int)) stripRow {
+func (e *position) stripRow(columns []*column, variant string, cell func(c *stripCell, k *column, at int)) stripRow {
 	m := e.row.Model
 	row := stripRow{
 		Name: m.Name, Variant: variant, Target: page.ModelPath(m), Compare: CompareWith(field.PickID(e.row)),
