@@ -79,7 +79,7 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.distinguish(t, alike), moreLike(len(alike)-1))
 }
 
-// distinguish says how rows that are alike are told apart.
+// distinguish says what to change so that rows with the same name differ.
 func (r *publishedReader) distinguish(t *table.Table, alike [][]table.Row) string {
 	var candidates []int
 	for i, h := range t.Header {

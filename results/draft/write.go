@@ -172,7 +172,8 @@ func (s *sheet) writeGroups(w *lines) {
 	}
 }
 
-// leading is a column that stands for the scores; nil where there is none.
+// leading is the column that ranks, else the first scores with a direction, else the first
+// scores; nil where there are none.
 func (s *sheet) leading() *column {
 	if s.rank != nil {
 		return s.rank

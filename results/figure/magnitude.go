@@ -7,7 +7,7 @@ import (
 )
 
 // magnitudes are the signs that make a number shorter, by the power of ten that each
-// stands for.
+// means.
 var magnitudes = map[string]int{"K": 3, "M": 6, "B": 9, "T": 12}
 
 // magnitude parts a unit such as "B" or "$M" into what is counted, "" or "$", and the
@@ -47,8 +47,8 @@ func Common(units []string) (unit string, ok bool) {
 }
 
 // In counts a figure in a unit that differs from its own in the magnitude alone: "1.2k"
-// is 1200, and 0.0012 in "M". It is still shown as it is printed, and stands for
-// the numbers that its digits stand for. Others, and missing ones, come back as they are.
+// is 1200, and 0.0012 in "M". It is still shown as it is printed, with the same
+// rounding. Others, and missing ones, come back as they are.
 func (f Figure) In(unit string) Figure {
 	of, power := magnitude(f.Unit)
 	other, its := magnitude(unit)

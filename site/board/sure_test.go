@@ -1,29 +1,13 @@
 package board_test
 
 import (
-	"fmt"
 	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"standings/site/sitetest"
 )
-
-// sureProject is a project of one board of printed figures: a leader that is told apart,
-// two rows that are not, and a last one that is. Overall says how it is made.
-func sureProject(overall, items string) fs.FS {
-	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	return fstest.MapFS{
-		"results/models.csv":          f("id,name\na,A\nb,B\nc,C\nd,D\n"),
-		"results/odd/published/t.csv": f("model,X,Y,overall\na,0.90,0.94,0.92\nb,0.50,0.54,0.52\nc,0.49,0.53,0.51\nd,0.10,0.14,0.12\n"),
-		"results/odd/benchmark.yaml": f(fmt.Sprintf("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\n"+
-			"facets: [{id: f, groups: [{id: X%[2]s}, {id: Y%[2]s}]}]\n"+
-			"boards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: %[1]s, published: [{source: s, file: t.csv}]}]\n", overall, items)),
-		"content/site.yaml": f("title: Odd\n"),
-	}
-}
 
 func surePage(t *testing.T, project fs.FS) *sitetest.Page {
 	t.Helper()
@@ -39,7 +23,7 @@ func surePage(t *testing.T, project fs.FS) *sitetest.Page {
 // than all below.
 func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
-	page := surePage(t, sureProject("groups", ", items: 200"))
+	page := surePage(t, sitetest.SureProject("groups", ", items: 200"))
 	var ranks []string
 	for _, row := range page.Parts("#board tbody tr") {
 		said := row.Attr("tr", "id") + " " + row.Text("td.rank")

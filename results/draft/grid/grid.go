@@ -21,7 +21,7 @@ type Grid struct {
 	Remarks      []Remark // what its reader decided
 }
 
-// Note is what a footnote mark stands for.
+// Note is the meaning of a footnote mark.
 type Note struct{ Mark, Text string }
 
 // Remark is a decision and where the file gave rise to it.

@@ -12,7 +12,7 @@ import (
 // A line of a footnote: its mark, and what it says.
 var notePattern = regexp.MustCompile(`^\\?(\*{1,3}|[∗⁎†‡§¶‖]{1,3}|\[\d{1,3}\]|[¹²³⁴⁵⁶⁷⁸⁹]|\([a-z\d]\)|<sup>[^<>]{1,8}</sup>) *[:.=–-]? *(\S.*)$`)
 
-// isNote reports whether a text is a footnote: a mark, and what it stands for.
+// isNote reports whether a text is a footnote: a mark and its meaning.
 func isNote(text string) bool { return notePattern.MatchString(strings.TrimSpace(text)) }
 
 // A line that says what it is, without a mark.
@@ -55,7 +55,7 @@ func (t *Table) lineBelow(cell Cell) {
 // itself.
 const longestMark = 3
 
-// meaningOf is what a mark stands for, or each of several; "" where no note says it.
+// meaningOf is the meaning of a mark, or of each of several; "" where no note gives it.
 func meaningOf(mark string, notes []Note) string {
 	if len([]rune(mark)) > longestMark && !isNote(mark+" x") {
 		return mark

@@ -51,7 +51,7 @@ func (t *typesetter) define(s *scan, command string) bool {
 	return true
 }
 
-// expand puts what a command of the file's own stands for in front of what follows.
+// expand replaces a command that the file defines by its definition.
 func (t *typesetter) expand(s *scan, m macro, name string) {
 	var pairs []string
 	for i := range m.arguments {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// hidden stands for each byte of a source that LaTeX does not print, so that offsets
+// hidden replaces each byte of a source that LaTeX does not print, so that offsets
 // remain those of the file. No text that is read holds it.
 const hidden = "\x00"
 
