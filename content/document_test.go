@@ -2,6 +2,7 @@ package content
 
 import (
 	"errors"
+	"html/template"
 	"strings"
 	"testing"
 
@@ -22,11 +23,28 @@ func (testSite) Cell(address string) (string, string, error) {
 	return "", "", errors.New(`unknown benchmark "` + address + `"`)
 }
 
+func (testSite) Board(address string, drawn bool) (template.HTML, error) {
+	switch {
+	case address != "rivers/length":
+		return "", errors.New(`benchmark "rivers" has no board "` + address + `" (did you mean "length"?)`)
+	case drawn:
+		return "<svg></svg>", nil
+	}
+	return "<ol></ol>", nil
+}
+
+func (testSite) Size(path string) (int, int) {
+	if path == "/img/map.png" {
+		return 40, 20
+	}
+	return 0, 0
+}
+
 func (testSite) Page(path string) (string, bool) {
 	switch path {
 	case "/", "/method/", "/rivers/", "/models/flux.1/", "/rivers/cases/delta/":
 		return ".." + path + "index.html", true
-	case "/img/map.png", "/rivers/length.csv":
+	case "/img/map.png", "/rivers/length.csv", "/a.mp4", "/a.jpg", "/a.vtt", "/b.webm", "/wide.svg":
 		return ".." + path, true
 	}
 	return "", false
@@ -52,7 +70,7 @@ func TestRender(t *testing.T) {
 		{"quote in a table", "|a|\n|-|\n|[[rivers/length/nile/overall]]|", "<div class=\"prose-table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><a class=\"cell\" href=\"../rivers/length/index.html#nile\">66.5</a></td>\n</tr>\n</tbody>\n</table>\n</div>\n"},
 		{"quote in emphasis", "*[[rivers/length/nile/overall]]*", "<p><em><a class=\"cell\" href=\"../rivers/length/index.html#nile\">66.5</a></em></p>\n"},
 		{"quote in a link", "[at [[rivers/length/nile/overall]]](/method/)", "<p><a href=\"../method/index.html\">at <span class=\"cell\">66.5</span></a></p>\n"},
-		{"quote in a description", "![at [[rivers/length/nile/overall]]](img/map.png)", "<p><img src=\"../img/map.png\" alt=\"at 66.5\" loading=\"lazy\"></p>\n"},
+		{"quote in a description", "![at [[rivers/length/nile/overall]]](img/map.png)", "<figure><a href=\"../img/map.png\" data-shot><img src=\"../img/map.png\" alt=\"at 66.5\" width=\"40\" height=\"20\" loading=\"lazy\"></a></figure>\n"},
 		{"no quote in code", "`[[rivers/length/nile/overall]]`", "<p><code>[[rivers/length/nile/overall]]</code></p>\n"},
 		{"no quote when escaped", `\[[rivers/length/nile/overall]]`, "<p>[[rivers/length/nile/overall]]</p>\n"},
 		{"no quote before an address", "[[1]](/method/)", "<p><a href=\"../method/index.html\">[1]</a></p>\n"},
@@ -68,7 +86,7 @@ func TestRender(t *testing.T) {
 		{"page without its slash", "[m](/models/flux.1)", "<p><a href=\"../models/flux.1/index.html\">m</a></p>\n"},
 		{"page with index.html", "[m](../rivers/index.html)", "<p><a href=\"../rivers/index.html\">m</a></p>\n"},
 		{"file of the site", "[m](/rivers/length.csv)", "<p><a href=\"../rivers/length.csv\">m</a></p>\n"},
-		{"picture by its file", "![a map](../files/img/map.png)", "<p><img src=\"../img/map.png\" alt=\"a map\" loading=\"lazy\"></p>\n"},
+		{"picture by its file", "![a map](../files/img/map.png)", "<figure><a href=\"../img/map.png\" data-shot><img src=\"../img/map.png\" alt=\"a map\" width=\"40\" height=\"20\" loading=\"lazy\"></a></figure>\n"},
 		{"heading of this text", "## A b\n[x](#a-b)", "<h2 id=\"a-b\">A b</h2>\n<p><a href=\"#a-b\">x</a></p>\n"},
 		{"footnote", "a[^1]\n\n[^1]: b", "<p>a<sup id=\"fnref:1\"><a href=\"#fn:1\" class=\"footnote-ref\" role=\"doc-noteref\">1</a></sup></p>\n<div class=\"footnotes\" role=\"doc-endnotes\">\n<hr>\n<ol>\n<li id=\"fn:1\">\n<p>b&#160;<a href=\"#fnref:1\" class=\"footnote-backref\" title=\"Back to the text\" role=\"doc-backlink\">&#x21a9;&#xfe0e;</a></p>\n</li>\n</ol>\n</div>\n"},
 	} {
@@ -108,7 +126,7 @@ func TestRenderProblems(t *testing.T) {
 		{"scheme without a host", "[x](https:a.example)", "<p>x</p>\n", "should begin with https://"},
 		{"web picture", "![x](https://a.example/x.png)", "<p>x</p>\n", "is not one of the site's files"},
 		{"picture that is not there", "![x](img/mop.png)", "<p>x</p>\n", "is not there: put it in content/files/img/mop.png"},
-		{"picture without words", "![](img/map.png)", "<p><img src=\"../img/map.png\" alt=\"\" loading=\"lazy\"></p>\n", "warning: picture \"img/map.png\" says nothing"},
+		{"picture without words", "![](img/map.png)", "<figure><a href=\"../img/map.png\" data-shot aria-label=\"The picture in full\"><img src=\"../img/map.png\" alt=\"\" width=\"40\" height=\"20\" loading=\"lazy\"></a></figure>\n", "warning: picture \"img/map.png\" says nothing"},
 		{"page that is not there", "[x](/nowhere/)", "<p>x</p>\n", "leads nowhere: the site has no page or file /nowhere/"},
 		{"file outside content", "[x](../../../README.md)", "<p>x</p>\n", "leads to no page"},
 		{"nothing", "[x]()", "<p>x</p>\n", "leads nowhere: it is empty"},
@@ -149,6 +167,21 @@ func TestPlaces(t *testing.T) {
 		_, found := Document{File: "results/x/benchmark.yaml", Line: line, Source: "a\n<b>"}.HTML(testSite{})
 		if len(found) != 1 || !strings.HasPrefix(found[0].String(), want) {
 			t.Errorf("line %d: got %v, want %q", line, found, want)
+		}
+	}
+}
+
+// The first picture of a text stands for it in lists, wherever the text names it.
+func TestPicture(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"One.": "",
+		"One.\n\n> [![a map](../../files/img/map.png)](/method/)\n\n![b](/b.png)": "img/map.png",
+		"`![a](a.png)` ![b](b/c.png \"c\")":                                       "b/c.png",
+		strings.Repeat("> ", 10000) + "![a](a.png)":                               "",
+	} {
+		if got, _ := (Document{File: "content/cases/rivers/delta.md", Address: "/rivers/cases/delta/", Source: source}).Picture(); got != want {
+			t.Errorf("%.60q: %q, not %q", source, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"html/template"
 	"io/fs"
 	"os"
 	"slices"
@@ -33,8 +34,10 @@ func TestEmbedded(t *testing.T) {
 // anywhere resolves every address, so that the rest of a document is checked.
 type anywhere struct{}
 
-func (anywhere) Cell(string) (string, string, error) { return "1", "cell", nil }
-func (anywhere) Page(string) (string, bool)          { return "page", true }
+func (anywhere) Cell(string) (string, string, error)       { return "1", "cell", nil }
+func (anywhere) Board(string, bool) (template.HTML, error) { return "", nil }
+func (anywhere) Size(string) (int, int)                    { return 0, 0 }
+func (anywhere) Page(string) (string, bool)                { return "page", true }
 
 // The example's own prose has no problem but addresses, which the site checks.
 func TestExample(t *testing.T) {

@@ -11,10 +11,11 @@ import (
 
 // The elements and attributes that rendering may give.
 var emitted = map[string]string{
-	"a": "href class rel title role", "blockquote": "", "br": "", "code": "class", "div": "class role tabindex aria-label", "em": "",
-	"h1": "id", "h2": "id", "h3": "id", "h4": "id", "h5": "id", "h6": "id", "hr": "", "img": "src alt title loading",
-	"li": "id", "ol": "start", "p": "", "pre": "", "span": "class", "strong": "", "sup": "id", "table": "", "tbody": "",
-	"td": "class", "th": "class scope", "thead": "", "tr": "", "ul": "",
+	"a": "href class rel title role data-shot aria-label", "blockquote": "", "br": "", "code": "class", "div": "class role tabindex aria-label data-versus", "em": "",
+	"h1": "id", "h2": "id", "h3": "id", "h4": "id", "h5": "id", "h6": "id", "hr": "", "img": "src alt title loading width height", "figure": "", "figcaption": "", "small": "",
+	"video": "controls preload src aria-label poster width height", "track": "kind src default", "details": "class", "summary": "", "time": "datetime",
+	"li": "id", "ol": "start", "p": "class", "pre": "", "span": "class", "strong": "", "sup": "id", "table": "", "tbody": "",
+	"td": "class", "th": "class scope", "thead": "", "tr": "", "ul": "class", "svg": "",
 }
 
 // unsafe says what in rendered HTML did not come from the renderer; "" where
@@ -44,9 +45,9 @@ func unsafe(rendered string) string {
 				if a.Key == "id" {
 					ids[a.Val] = true
 				}
-				if a.Key == "href" || a.Key == "src" {
+				if a.Key == "href" || a.Key == "src" || a.Key == "poster" {
 					u, err := url.Parse(a.Val)
-					if err != nil || !strings.Contains(" http https mailto  ", " "+u.Scheme+" ") || u.Scheme == "" && u.Host != "" || token.Data == "img" && u.Scheme != "" {
+					if err != nil || !strings.Contains(" http https mailto  ", " "+u.Scheme+" ") || u.Scheme == "" && u.Host != "" || token.Data != "a" && u.Scheme != "" {
 						return fmt.Sprintf("%s leads to %q", token.Data, a.Val)
 					}
 				}
@@ -73,6 +74,8 @@ func FuzzRender(f *testing.F) {
 		"![x\" onerror=\"alert(1)](img/map.png \"' onerror='\")", "[x](/method/ '\"><script>')", "```\"><script>\n```", "<https://a.example/\"onclick=\"x>",
 		"[[<b>/x]]", "[[a\"b]]", "| <b> |\n|-|\n| [x](javascript:y) |", "[a[^1]](/method/)\n\n[^1]: <b>", "&lt;script&gt;", "&#60;script>", "\\<b>",
 		"[x]: javascript:y\n[x]", "http://a.example/<b>", "www.a.example", "fn:1\n===\n\n## fnref:1", "## section\n## !\n## section", "## a\n## a\n## a-2\n## a",
+		"![a](img/map.png \"<b>\")\n![b\"](a.mp4 '\"')", "[![a](img/map.png)](https://v.example/\"x \"T<\")", "![a](img/map.png) vs ![b](img/map.png \"c\")", "[![a](img/map.png)](a.mp4)",
+		"- 2025-03-10: a\n- 2025-03-11: [b](/method/)\n\n  ![c](img/map.png)\n- 2026-01-01:", "- 2025-03-10: a\n-\n- > b", "[[rivers/length]]", "![[rivers/length]]\n\n> ![[rivers/length]]", "![[", "![[a/b]](c)",
 		"[a <https://b.example>](https://c.example)", "[x](https://a.example/\\\"onclick=x)", "[x](<https://a\">b)", strings.Repeat("[", 400), strings.Repeat("> ", 200) + "x",
 	} {
 		f.Add(seed)

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
 	"standings/internal/source"
@@ -17,7 +18,9 @@ import (
 // link resolves a link's address; a link that must not be followed loses its
 // address and keeps its words.
 func (p *preparation) link(n *ast.Link) {
-	href, external, err := p.resolve(string(n.Destination), false)
+	written := string(n.Destination)
+	video := isVideo(written) && !source.IsWeb(written)
+	href, external, err := p.resolve(written, video)
 	if err != nil {
 		p.problems.Errorf(p.at(n), "link %q %v", short(n.Destination), err)
 		unwrap(n)
@@ -26,6 +29,9 @@ func (p *preparation) link(n *ast.Link) {
 	n.Destination = []byte(href)
 	if external {
 		n.SetAttributeString("rel", []byte("noopener"))
+	}
+	if video {
+		p.besideVideo(n, written)
 	}
 }
 
@@ -61,16 +67,46 @@ func (p *preparation) autoLink(n *ast.AutoLink) {
 // image resolves a picture's address; one that cannot be shown is replaced by
 // its description.
 func (p *preparation) image(n *ast.Image) {
-	href, _, err := p.resolve(string(n.Destination), true)
+	written, kind := string(n.Destination), "picture"
+	if isVideo(written) {
+		kind = "video"
+	}
+	href, _, err := p.resolve(written, true)
 	if err != nil {
-		p.problems.Errorf(p.at(n), "picture %q %v", short(n.Destination), err)
+		p.problems.Errorf(p.at(n), "%s %q %v", kind, short(n.Destination), err)
 		unwrap(n)
 		return
 	}
 	if n.FirstChild() == nil {
-		p.problems.Warnf(p.at(n), "picture %q says nothing to who cannot see it: write ![what it shows](%s)", short(n.Destination), short(n.Destination))
+		p.problems.Warnf(p.at(n), "%s %q says nothing to who cannot see it: write ![what it shows](%s)", kind, short(n.Destination), short(n.Destination))
 	}
 	n.Destination = []byte(href)
+	if kind == "video" {
+		if insideLink(n) {
+			p.problems.Errorf(p.at(n), "video %q is in a link, where nobody can play it: put a picture there, or leave the link out", short([]byte(written)))
+		}
+		p.besideVideo(n, written)
+	} else {
+		p.sized(n, written)
+	}
+}
+
+// Picture is the path from the site's root of the document's first picture, which lists
+// show it by: "img/map.png"; "" where it has none. Shows is what it shows. Rendering
+// reports what is wrong with it.
+func (d Document) Picture() (first, shows string) {
+	if line, _ := excess(d.Source); line > 0 {
+		return "", ""
+	}
+	written := []byte(d.Source)
+	_ = ast.Walk(markdown.Parser().Parse(text.NewReader(written)), func(n ast.Node, _ bool) (ast.WalkStatus, error) {
+		if image, ok := n.(*ast.Image); ok && first == "" {
+			first, _ = d.target(string(image.Destination), true)
+			shows = plainText(image, written)
+		}
+		return ast.WalkContinue, nil
+	})
+	return strings.TrimPrefix(first, "/"), shows
 }
 
 // resolve turns an address as written into the one to follow, and says whether
@@ -90,7 +126,7 @@ func (p *preparation) resolve(written string, picture bool) (href string, extern
 		href, err = p.inside(u, picture)
 		return href, false, err
 	case picture:
-		return "", false, fmt.Errorf("is not one of the site's files: copy it into %s and name it from there", filesDir)
+		return "", false, fmt.Errorf("is not one of the site's files: copy it into %s and name it from there, or make a picture of the site lead to it: [![what it shows](picture.png)](https://… \"Title\")", filesDir)
 	case (u.Scheme == "http" || u.Scheme == "https") && u.Host != "":
 		return u.String(), true, nil
 	case u.Scheme == "mailto" && strings.Contains(u.Opaque, "@"):
@@ -136,9 +172,9 @@ func (p *preparation) inside(u *url.URL, picture bool) (string, error) {
 // target finds the path from the site's root that an address means: a Markdown
 // file is its page, a file below content/files its copy, and the rest starts
 // where the document is in the site; a picture starts at content/files.
-func (p *preparation) target(written string, picture bool) (string, error) {
+func (d Document) target(written string, picture bool) (string, error) {
 	if !strings.HasPrefix(written, "/") {
-		file := path.Join(path.Dir(p.File), written)
+		file := path.Join(path.Dir(d.File), written)
 		if below, ok := strings.CutPrefix(file, filesDir+"/"); ok {
 			return "/" + below, nil
 		}
@@ -150,11 +186,11 @@ func (p *preparation) target(written string, picture bool) (string, error) {
 	case picture:
 		return path.Join("/", written), nil
 	case written == "":
-		return path.Join("/", p.Address) + "/", nil
+		return path.Join("/", d.Address) + "/", nil
 	}
 	target := path.Join("/", written)
 	if !strings.HasPrefix(written, "/") {
-		target = path.Join("/", p.Address, written)
+		target = path.Join("/", d.Address, written)
 	}
 	last := path.Base(written)
 	if last == "index.html" {

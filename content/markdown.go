@@ -40,6 +40,12 @@ type resolver interface {
 	// href leads to it from the page the document is shown on, "" makes no link.
 	// The error says which part of the address leads nowhere.
 	Cell(address string) (text, href string, err error)
+	// Board shows a board, benchmark/board, by its leaders or by a chart.
+	// The error says which part of the address leads nowhere.
+	Board(address string, drawn bool) (template.HTML, error)
+	// Size is how large the picture at a path from the site's root is, in pixels; zeros
+	// where that is not known.
+	Size(path string) (width, height int)
 	// Page finds a page or a file of the site by its path from the root:
 	// "/method/", "/", "/img/teaser.png". href leads to it from the page the
 	// document is shown on, escaped as URLs are.
@@ -128,6 +134,7 @@ type preparation struct {
 	resolver resolver
 	problems source.List
 	ids      map[string]int // how often an id was asked for
+	boards   int            // how many are shown
 	lines    []int          // where the lines of the source begin; nil until it is asked for
 }
 
@@ -175,6 +182,14 @@ func (p *preparation) prepare(root ast.Node) {
 			}
 			html = at.Line
 			p.problems.Errorf(at, "holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign")
+		}
+	}
+	for _, n := range nodes { // whose links and pictures lead where they should now
+		switch n := n.(type) {
+		case *ast.Paragraph:
+			p.figures(n)
+		case *ast.List:
+			p.news(n)
 		}
 	}
 }

@@ -17,6 +17,7 @@ type htmlRenderer struct{}
 
 func (htmlRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(kindQuote, renderQuote)
+	reg.Register(kindElement, renderElement)
 	reg.Register(ast.KindLink, renderLink)
 	reg.Register(ast.KindImage, renderImage)
 	reg.Register(ast.KindHTMLBlock, renderHTMLBlock)
@@ -37,6 +38,15 @@ func renderQuote(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.
 		_, _ = w.WriteString(`<span class="cell">` + html.EscapeString(q.text) + `</span>`)
 	default:
 		_, _ = w.WriteString(`<a class="cell" href="` + html.EscapeString(q.href) + `">` + html.EscapeString(q.text) + `</a>`)
+	}
+	return ast.WalkContinue, nil
+}
+
+func renderElement(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		_, _ = w.WriteString(node.(*element).open)
+	} else {
+		_, _ = w.WriteString(node.(*element).close)
 	}
 	return ast.WalkContinue, nil
 }
@@ -68,12 +78,39 @@ func renderImage(w util.BufWriter, source []byte, node ast.Node, entering bool) 
 		return ast.WalkContinue, nil
 	}
 	n := node.(*ast.Image)
+	if isVideo(string(n.Destination)) {
+		renderVideo(w, source, n)
+		return ast.WalkSkipChildren, nil
+	}
 	_, _ = w.WriteString(`<img src="` + html.EscapeString(string(n.Destination)) + `" alt="`)
 	writeAlternative(w, source, n)
 	_ = w.WriteByte('"')
 	renderTitle(w, n.Title)
+	goldhtml.RenderAttributes(w, n, sizes)
 	_, _ = w.WriteString(` loading="lazy">`)
 	return ast.WalkSkipChildren, nil
+}
+
+var (
+	sizes  = util.NewBytesFilterString("width,height")
+	poster = util.NewBytesFilterString("width,height,poster")
+)
+
+// renderVideo writes a video, which is not loaded before it is played; a browser that
+// shows none leads to it.
+func renderVideo(w util.BufWriter, source []byte, n *ast.Image) {
+	address := html.EscapeString(string(n.Destination))
+	_, _ = w.WriteString(`<video controls preload="none" src="` + address + `" aria-label="`)
+	writeAlternative(w, source, n)
+	_ = w.WriteByte('"')
+	goldhtml.RenderAttributes(w, n, poster)
+	_ = w.WriteByte('>')
+	if captions, ok := n.AttributeString("captions"); ok {
+		_, _ = w.WriteString(`<track kind="captions" src="` + html.EscapeString(string(captions.([]byte))) + `" default>`)
+	}
+	_, _ = w.WriteString(`<a href="` + address + `">`)
+	writeAlternative(w, source, n)
+	_, _ = w.WriteString("</a></video>")
 }
 
 // writeAlternative writes the words of a picture's description.

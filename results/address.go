@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/schema"
 )
 
 // cellAddress names one cell of the project as people write it:
@@ -30,24 +31,9 @@ func (p *Project) Lookup(address string) (cellAddress, error) {
 		return cellAddress{}, fmt.Errorf("address %q should read benchmark/board/model/group", address)
 	}
 	name, column := rest[:cut], rest[cut+1:]
-	benchmark := p.Benchmark(first)
-	if benchmark == nil {
-		var ids []string
-		for _, b := range p.Benchmarks {
-			ids = append(ids, b.ID)
-		}
-		return cellAddress{}, fmt.Errorf("unknown benchmark %q%s", first, source.Hint(first, ids))
-	}
-	var board *Board
-	var ids []string
-	for _, b := range benchmark.All() {
-		ids = append(ids, b.ID.Value)
-		if b.ID.Value == second && board == nil {
-			board = b
-		}
-	}
-	if board == nil {
-		return cellAddress{}, fmt.Errorf("benchmark %q has no board %q%s", first, second, source.Hint(second, ids))
+	board, err := p.LookupBoard(first + "/" + second)
+	if err != nil {
+		return cellAddress{}, err
 	}
 	variant := ""
 	if open := strings.Index(name, "["); open >= 0 && strings.HasSuffix(name, "]") {
@@ -70,4 +56,48 @@ func (p *Project) Lookup(address string) (cellAddress, error) {
 		return cellAddress{}, fmt.Errorf("board %s/%s has no column %q%s", first, second, column, source.Hint(column, ids))
 	}
 	return cellAddress{board, row, at}, nil
+}
+
+// LookupBoard finds a board by its address, benchmark/board. The error says which part
+// leads nowhere.
+func (p *Project) LookupBoard(address string) (*Board, error) {
+	first, second, ok := strings.Cut(address, "/")
+	if !ok {
+		return nil, fmt.Errorf("address %q should read benchmark/board", address)
+	}
+	benchmark := p.Benchmark(first)
+	if benchmark == nil {
+		var ids []string
+		for _, b := range p.Benchmarks {
+			ids = append(ids, b.ID)
+		}
+		return nil, fmt.Errorf("unknown benchmark %q%s", first, source.Hint(first, ids))
+	}
+	var ids []string
+	for _, b := range benchmark.All() {
+		if b.ID.Value == second {
+			return b, nil
+		}
+		ids = append(ids, b.ID.Value)
+	}
+	return nil, fmt.Errorf("benchmark %q has no board %q%s", first, second, source.Hint(second, ids))
+}
+
+// Anchor is the address of the row on its board: its model's id and variant, and behind
+// them the judge where that is not the board's.
+func (r *Row) Anchor() string {
+	anchor := AnchorOf(r.Model.ID, r.Variant)
+	if r.OtherJudge {
+		anchor += "--" + r.Made.Rater().Address()
+	}
+	return anchor
+}
+
+// AnchorOf is the address of the row of a model, by its id, on a board of the row's own
+// judge.
+func AnchorOf(model, variant string) string {
+	if variant == "" {
+		return model
+	}
+	return model + "--" + schema.Slug(variant)
 }

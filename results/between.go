@@ -38,7 +38,7 @@ func (b *Board) apart(s *confidence.Scores, c *Column) judgesDifference {
 		return judgesDifference{Why: noRule}
 	case !c.bounded():
 		return judgesDifference{Why: noScale}
-	case c.Kind == KindOverall && b.Relative():
+	case c.Role == Overall && b.Relative():
 		return judgesDifference{Why: relative}
 	}
 	sum := 0.0
@@ -166,7 +166,7 @@ type betweenRuns struct {
 // says nothing of other prompts, and the row's interval nothing of other runs.
 func (r *Row) BetweenRuns(c *Column) betweenRuns {
 	b := r.Board
-	if r.Made == nil || b.Made == nil || r.Made.Run == "" || c.Kind != KindGroup && c.Kind != KindOverall || !c.bounded() || c.Kind == KindOverall && b.Relative() {
+	if r.Made == nil || b.Made == nil || r.Made.Run == "" || c.Role == Further || !c.bounded() || c.Role == Overall && b.Relative() {
 		return betweenRuns{}
 	}
 	rows := []*Row{r}
@@ -179,7 +179,7 @@ func (r *Row) BetweenRuns(c *Column) betweenRuns {
 		return betweenRuns{}
 	}
 	s := b.scores(rows)
-	if c.Kind == KindGroup {
+	if c.Role == Group {
 		s = s.Only(c.Index)
 	}
 	variance, ok := s.Within()

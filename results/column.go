@@ -1,24 +1,22 @@
 package results
 
 import (
+	"cmp"
 	"math/big"
 
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
 )
 
-// columnKind says what is in a column.
-type columnKind string
+// role is of what the cells of a column are.
+type role string
 
 const (
-	KindGroup   columnKind = "group"       // figures of a group of items, or of two crossed ones
-	KindOverall columnKind = "overall"     // figures of all of them together
-	KindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
-	KindDate    columnKind = schema.Date
-	KindText    columnKind = schema.Words
-	KindLink    columnKind = schema.Link
-	KindYesNo   columnKind = schema.YesNo
+	Group   role = "group"   // of a group of items, or of two crossed ones
+	Overall role = "overall" // of all of them together
+	Further role = ""        // of something else, such as a cost, or computed from others
 )
 
 // Column is one column of a board, with the rules for its figures:
@@ -26,7 +24,8 @@ const (
 type Column struct {
 	Index      int // its place among the board's columns, and in the cells of its rows
 	ID         string
-	Kind       columnKind
+	Role       role
+	Kind       *kind.Kind      // what its cells are; figures of groups and the overall are numbers
 	Title      string          // its head, as declared; "" where its groups, its kind or its id say it
 	Groups     []*schema.Group // of a column of groups: one a facet of the board
 	Undeclared bool            // see [schema.Column]
@@ -50,9 +49,9 @@ type Column struct {
 // Name is the column's full name: "Africa", "Understanding, Daily life", "Overall".
 func (c *Column) Name() string {
 	switch {
-	case c.Kind == KindOverall && c.Title == "":
+	case c.Role == Overall && c.Title == "":
 		return "Overall"
-	case c.Kind == KindGroup && c.Title == "":
+	case c.Role == Group && c.Title == "":
 		return schema.Column{Groups: c.Groups}.Name()
 	case c.Title != "":
 		return c.Title
@@ -62,8 +61,12 @@ func (c *Column) Name() string {
 
 // HasFigures reports whether cells of the column are figures, which can be ranked.
 func (c *Column) HasFigures() bool {
-	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == KindNumber
+	return c.Kind.Figure != nil
 }
+
+// Holds says what is in the column, as files of data write it: "group", "overall" or the
+// name of its kind.
+func (c *Column) Holds() string { return cmp.Or(string(c.Role), c.Kind.Name) }
 
 // Formula is how a further column is computed, as benchmark.yaml writes it; "" where
 // it is not.
@@ -93,17 +96,7 @@ func (c *Column) MadeHere(cell Cell) bool {
 func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
 
 // Better says which figures are better, as benchmark.yaml and files of data write it.
-func (c *Column) Better() string {
-	switch c.Direction {
-	case ranking.Lower:
-		return schema.Lower
-	case ranking.Neither:
-		return schema.Neither
-	case ranking.Unknown:
-		return schema.Unknown
-	}
-	return schema.Higher
-}
+func (c *Column) Better() string { return string(c.Direction) }
 
 // Shown is a cell as pages show it: the printed digits with a decimal point and the sign
 // of a magnitude that the column has not, a value
@@ -118,7 +111,7 @@ func (c *Column) Shown(cell Cell) string {
 	case cell.Printed.Known():
 		return cell.Printed.Shown()
 	}
-	return figure.Fixed(cell.Value, c.Decimals)
+	return c.Kind.Show(cell.Value, c.Decimals)
 }
 
 // Digits is with how many digits after the point pages show a cell that is a figure.
@@ -198,12 +191,12 @@ func Frontier(x, y *Column, xs, ys []Cell) []int {
 func (c *Column) preferred(cells []Cell) *ranking.Column {
 	figures := make([]ranking.Figure, len(cells))
 	for i, cell := range cells {
-		if figures[i] = c.Figure(cell); c.Kind == KindDate && cell.Known {
-			days := new(big.Rat).SetFloat64(cell.Value)
-			figures[i] = ranking.Figure{Shown: days, Exact: days}
+		if figures[i] = c.Figure(cell); !c.HasFigures() && cell.Known {
+			at := new(big.Rat).SetFloat64(cell.Value)
+			figures[i] = ranking.Figure{Shown: at, Exact: at}
 		}
 	}
-	if c.Kind == KindDate || c.Direction == ranking.Neither {
+	if c.Direction == ranking.Neither {
 		return ranking.Rank(ranking.Lower, figures)
 	}
 	return ranking.Rank(c.Direction, figures)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
 )
@@ -48,7 +49,7 @@ func TestColumns(t *testing.T) {
 			if c.Index != i || b.Column(c.ID) != c {
 				t.Errorf("column %q is not found at its place", c.ID)
 			}
-			line := fmt.Sprintf("%s %s %q n%d lower:%v ", c.ID, c.Kind, c.Name(), c.Items, c.Lower())
+			line := fmt.Sprintf("%s %s %q n%d lower:%v ", c.ID, c.Role, c.Name(), c.Items, c.Lower())
 			if c.Low != nil {
 				line += c.Low.RatString() + "–" + c.High.RatString() + c.Unit
 			}
@@ -112,9 +113,9 @@ func TestBoardWithoutFacets(t *testing.T) {
 		for _, r := range b.Rows {
 			got = append(got, fmt.Sprintf("%d %s %s %v%s", r.Rank, r.Model.ID, overall.Shown(r.Overall()), overall.OffScale(r.Overall()), r.Unranked))
 		}
-		want := "1 e 11 true; 2 b 9.0 false; 3 a 7.5 false; 3 d 7.50 false; 0 c  falseits source prints no overall"
+		want := "1 e 11 true; 2 b 9.0 false; 3 a 7.5 false; 3 d 7.50 false; 0 c  falseno overall score published"
 		if lower {
-			want = "1 a 7.5 false; 1 d 7.50 false; 3 b 9.0 false; 4 e 11 true; 0 c  falseits source prints no overall"
+			want = "1 a 7.5 false; 1 d 7.50 false; 3 b 9.0 false; 4 e 11 true; 0 c  falseno overall score published"
 		}
 		if list := strings.Join(got, "; "); list != want {
 			t.Errorf("lower %v: the rows are %s, want %s", lower, list, want)
@@ -129,10 +130,10 @@ func TestBoardWithoutFacets(t *testing.T) {
 func TestOnlyFiguresRank(t *testing.T) {
 	t.Parallel()
 	cells := []Cell{printed(t, "1"), printed(t, "2")}
-	for kind, known := range map[columnKind]int{KindGroup: 2, KindOverall: 2, KindNumber: 2, KindDate: 0, KindText: 0, KindLink: 0, KindYesNo: 0} {
-		c := &Column{Kind: kind, Direction: ranking.Lower}
+	for of, known := range map[*kind.Kind]int{kind.Number: 2, kind.Date: 0, kind.Text: 0, kind.Link: 0, kind.YesNo: 0} {
+		c := &Column{Kind: of, Direction: ranking.Lower}
 		if r := c.Rank(cells); r.Known() != known || c.HasFigures() != (known > 0) || known > 0 && r.Rank(0) != 1 {
-			t.Errorf("of a column of kind %s %d figures are ranked, want %d", kind, r.Known(), known)
+			t.Errorf("of a column of kind %s %d figures are ranked, want %d", of.Name, r.Known(), known)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
 )
@@ -18,7 +19,7 @@ func NewBoard(b *Benchmark, declared *schema.Board) *Board {
 		board.Columns[i].Weight = w
 	}
 	for _, c := range b.Benchmark.Further(declared) {
-		board.Columns = append(board.Columns, board.further(c))
+		board.Columns = append(board.Columns, board.column(c.ID.Value, Further, c.KindOf()))
 	}
 	if declared.Overall.Rule != schema.NoOverall {
 		board.Columns = append(board.Columns, board.overall())
@@ -34,25 +35,17 @@ func NewBoard(b *Benchmark, declared *schema.Board) *Board {
 }
 
 // column is what a board's columns have in common.
-func (b *Board) column(id string, kind columnKind) *Column {
+func (b *Board) column(id string, of role, holds *kind.Kind) *Column {
 	f, known := b.figures[id]
-	if !known {
+	switch {
+	case !known && of == Further:
+		f.Better = schema.Neither
+	case !known:
 		f = b.Board.OwnFigures()
 	}
-	c := &Column{ID: id, Kind: kind, Unit: f.Unit, Declared: b.Board.Said(id), Direction: directions[f.Better], Low: f.Low, High: f.High, OwnScale: f.Own}
+	c := &Column{ID: id, Role: of, Kind: holds, Unit: f.Unit, Declared: b.Board.Said(id), Direction: ranking.Direction(f.Better), Low: f.Low, High: f.High, OwnScale: f.Own}
 	if c.Declared != nil {
 		c.Title = c.Declared.Title.Value
-	}
-	return c
-}
-
-var directions = map[string]ranking.Direction{schema.Higher: ranking.Higher, schema.Lower: ranking.Lower, schema.Neither: ranking.Neither, schema.Unknown: ranking.Unknown}
-
-// further is a column beside the groups.
-func (b *Board) further(declared *schema.BoardColumn) *Column {
-	c := b.column(declared.ID.Value, columnKind(declared.KindOf()))
-	if !c.HasFigures() {
-		c.Direction, c.Unit, c.Low, c.High, c.OwnScale = ranking.Neither, "", nil, nil, false
 	}
 	return c
 }
@@ -61,7 +54,7 @@ func (b *Board) sums() bool { return b.Aggregate.Value == "sum" }
 
 // group is the column of a group, or of two crossed ones.
 func (b *Board) group(declared schema.Column) *Column {
-	c := b.column(declared.ID, KindGroup)
+	c := b.column(declared.ID, Group, kind.Number)
 	c.Groups, c.Items, c.Undeclared = declared.Groups, declared.Items, declared.Undeclared
 	if !b.sums() || !c.OwnScale {
 		return c
@@ -81,7 +74,7 @@ func (b *Board) group(declared schema.Column) *Column {
 // overall is the column of the overall, whose groups are known. A sum has the range
 // that its groups leave it by their weights, and none is fixed without groups.
 func (b *Board) overall() *Column {
-	c := b.column(schema.OverallColumn, KindOverall)
+	c := b.column(schema.OverallColumn, Overall, kind.Number)
 	c.Items = b.Benchmark.TotalItems(b.Board)
 	if title := b.Board.Overall.Title.Value; title != "" {
 		c.Title = title
@@ -115,7 +108,7 @@ func (b *Board) weighed(of func(*Column) *big.Rat) *big.Rat {
 func (b *Board) settle() {
 	own, found := 2, -1
 	for i, c := range b.Columns {
-		if c.Index = i; c.Kind != KindNumber {
+		if c.Index = i; c.Role != Further {
 			found = max(found, b.printedDecimals(c))
 		}
 	}
@@ -130,9 +123,9 @@ func (b *Board) settle() {
 		switch {
 		case c.Declared != nil && c.Declared.Decimals != nil:
 			c.Decimals = *c.Declared.Decimals
-		case c.Kind == KindOverall && b.Board.Overall.Rule == schema.WinRate:
+		case c.Role == Overall && b.Board.Overall.Rule == schema.WinRate:
 			c.Decimals = winRateDecimals
-		case c.Kind == KindNumber && printed >= 0:
+		case c.Role == Further && printed >= 0:
 			c.Decimals = printed
 		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Board.Decimals == nil:
 			c.Decimals = max(own, meanDecimals) // a mean of whole numbers is rarely one
@@ -187,7 +180,7 @@ func (b *Board) insert(at int, c *Column) {
 // Groups lists the columns of groups: the board's first ones.
 func (b *Board) Groups() []*Column {
 	n := 0
-	for n < len(b.Columns) && b.Columns[n].Kind == KindGroup {
+	for n < len(b.Columns) && b.Columns[n].Role == Group {
 		n++
 	}
 	return b.Columns[:n:n]
@@ -225,7 +218,7 @@ func (b *Board) Further() []*Column {
 
 // OverallColumn is the board's overall; nil where it has none.
 func (b *Board) OverallColumn() *Column {
-	if n := len(b.Columns); n > 0 && b.Columns[n-1].Kind == KindOverall {
+	if n := len(b.Columns); n > 0 && b.Columns[n-1].Role == Overall {
 		return b.Columns[n-1]
 	}
 	return nil

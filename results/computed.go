@@ -237,12 +237,12 @@ func (r *Row) unrankedText(by *Column) string {
 		return "nothing ranks this leaderboard"
 	case by.Formula() != "":
 		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
-	case by.Kind != KindOverall:
+	case by.Role != Overall:
 		return "its source prints no figure of " + by.Name()
 	case len(lacks) > 0:
 		return "no overall: " + r.noFigures(lacks)
 	}
-	return "its source prints no overall"
+	return "no overall score published"
 }
 
 // noFigures names columns that a row has no figure in; of none the reason is that its

@@ -115,7 +115,7 @@ func TestOverallThatNoSourcePrints(t *testing.T) {
 3 Gamma: A=1 B=2 overall=0.250*`},
 		{"a printed one stays, and what it leaves out stays missing", "    groups: [A, B]\n    overall: groups\n", "model,A,B,overall\nAlpha,10,20,99\nBeta,20,20,-\n", `
 1 Alpha: A=10 B=20 overall=99
-0 Beta: A=20 B=20 overall= (its source prints no overall)`},
+0 Beta: A=20 B=20 overall= (no overall score published)`},
 	} {
 		b, problems := board(t, c.yaml, c.table)
 		if problems != "" {

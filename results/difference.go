@@ -29,7 +29,7 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	}
 	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
 		s, first, second := f.scoresOf(a, b)
-		if c.Kind == KindGroup {
+		if c.Role == Group {
 			s = s.Only(c.Index)
 		}
 		if paired := s.Difference(first, second); paired.N > 0 {

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
 	"standings/results/table"
@@ -16,20 +16,20 @@ import (
 // What models.csv may say of every model, as columns that pages show.
 var knownFacts = []struct {
 	id, title string
-	kind      columnKind
+	kind      *kind.Kind
 	of        func(*Model) string
 }{
-	{"organization", "Organization", KindText, func(m *Model) string { return m.Organization }},
-	{"access", "Access", KindText, func(m *Model) string { return string(m.Access) }},
-	{"licence", "Licence", KindText, func(m *Model) string { return m.License }},
-	{"released", "Released", KindDate, func(m *Model) string { return m.Released }},
-	{"parameters", "Parameters", KindNumber, func(m *Model) string { return m.Parameters }},
-	{"link", "Link", KindLink, func(m *Model) string { return m.URL }},
+	{"organization", "Organization", kind.Text, func(m *Model) string { return m.Organization }},
+	{"access", "Access", kind.Text, func(m *Model) string { return string(m.Access) }},
+	{"licence", "Licence", kind.Text, func(m *Model) string { return m.License }},
+	{"released", "Released", kind.Date, func(m *Model) string { return m.Released }},
+	{"parameters", "Parameters", kind.Number, func(m *Model) string { return m.Parameters }},
+	{"link", "Link", kind.Link, func(m *Model) string { return m.URL }},
 }
 
 // anyKind is in which order the kind of a column is looked for. A one is a number
 // before it is a yes, and a year before it is a date.
-var anyKind = []columnKind{KindNumber, KindDate, KindYesNo, KindLink}
+var anyKind = []*kind.Kind{kind.Number, kind.Date, kind.YesNo, kind.Link}
 
 // factColumn is a column of facts with its cells as they are in a file.
 type factColumn struct {
@@ -78,7 +78,7 @@ func (m *Models) settleFacts(problems *source.List) {
 			}
 		}
 		ids[known.id] = true
-		c.Kind, c.sizes = known.kind, known.kind == KindNumber
+		c.Kind, c.sizes = known.kind, known.kind == kind.Number
 		m.settleFact(c)
 	}
 	for i, head := range m.heads {
@@ -137,7 +137,7 @@ func (c *factColumn) findKind(models []*Model, problems *source.List) {
 			return
 		}
 	}
-	c.Kind = KindText
+	c.Kind = kind.Text
 }
 
 // all reports whether all cells are of the column's kind. Where most are numbers and
@@ -162,7 +162,7 @@ func (c *factColumn) all(models []*Model, problems *source.List) bool {
 			units[figure.Counted(read.Printed.Unit)] = true
 		}
 	}
-	if c.Kind == KindNumber && known > others {
+	if c.HasFigures() && known > others {
 		switch {
 		case others > 0:
 			problems.Warnf(other.Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(other.Text), c.Text, moreLike(others-1))
@@ -182,28 +182,18 @@ func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
 		return read, true
 	}
 	read.Known = true
-	switch c.Kind {
-	case KindNumber:
-		if size := largest(cell.Text); c.sizes && size > 0 {
-			read.Value = size
-			return read, true
-		}
+	switch size := largest(cell.Text); {
+	case c.sizes && size > 0:
+		read.Value, err = size, nil
+	case c.HasFigures():
+		number, _, err = c.Kind.Figure(c.plain, cell.Text)
 		read.Printed, read.Value = number, number.In(figure.Counted(number.Unit)).Float()
-		return read, err == nil
-	case KindDate:
-		days, ok := parseDate(cell.Text)
-		read.Value = float64(days)
-		return read, ok
-	case KindYesNo:
-		yes, ok := yesNo[strings.ToLower(cell.Text)]
-		if yes {
-			read.Value = 1
-		}
-		return read, ok
-	case KindLink:
-		return read, source.IsWeb(cell.Text)
+	case c.Kind.Place != nil:
+		read.Value, err = c.Kind.Place(cell.Text)
+	default:
+		err = nil
 	}
-	return read, true
+	return read, err == nil
 }
 
 // A size is a number with a letter for a thousand or more.

@@ -30,7 +30,7 @@ func TestFactsOfModels(t *testing.T) {
 			p, lines := loadWith(tabled(test.list, []string{"A", "B", "C"}), "name\nNever\n")
 			var got []string
 			for _, c := range p.Models.Facts() {
-				text := c.ID + " " + string(c.Kind)
+				text := c.ID + " " + c.Kind.Name
 				for _, m := range p.Models.All()[:2] {
 					switch fact := m.Fact(c); {
 					case !fact.Known:

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -39,7 +41,11 @@ func (r *publishedReader) sniff(t *table.Table) {
 					e.Add(errorText(cell.Text), c.Unit)
 				}
 			}
-			r.written[index] = &written{Notation: figure.Notation{Unit: c.Unit}, counts: map[string]int{}, first: map[string]table.Cell{}}
+			unit := c.Unit
+			if c.Kind.Unit != "" { // values are in it, and the files' numbers in what is said of them
+				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
+			}
+			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, counts: map[string]int{}, first: map[string]table.Cell{}}
 			evidence[index], all = e, all.With(e)
 			indices = append(indices, index)
 		}
@@ -109,7 +115,7 @@ func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
 
 // readCell reads a printed figure without regard to the scale of its board: one that is
 // off it is the source's, and a finding of the audit.
-func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
+func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Cell {
 	read := Cell{Place: cell.Place}
 	w := r.written[index]
 	if w.unknown {
@@ -119,9 +125,9 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 	if cell.Number {
 		notation.Comma = false
 	}
-	printed, stated, err := notation.Read(cell.Text)
+	printed, stated, err := of.Figure(notation, cell.Text)
 	if err != nil {
-		r.wrong.errorf(fmt.Sprint(index, err), cell.Place, "%q %v", shortText(cell.Text), err)
+		r.wrong.notef(fmt.Sprint(index, err), cell.Place, "%q %v", shortText(cell.Text), err)
 		return read
 	}
 	read.Printed = printed
@@ -135,6 +141,9 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 		read.off = &off{}
 		read.off.stated, _, _ = notation.Read(stated)
 		read.off.stated.Unit = printed.Unit
+	}
+	if of.Unit != "" {
+		return read // in its unit, whatever it is printed in
 	}
 	if w.short.Text == "" && printed.IsShort() {
 		w.short = cell
@@ -254,7 +263,7 @@ func (r *publishedReader) checkShares(rows []*Row) {
 		for i, c := range r.board.Columns {
 			cell := &row.Cells[i]
 			switch {
-			case !cell.Printed.Known() || c.Kind != KindGroup && c.Kind != KindOverall || c.Low == nil || c.High == nil:
+			case !cell.Printed.Known() || c.Role == Further || c.Low == nil || c.High == nil:
 			case c.Low.Sign() < 0 || c.High.Cmp(big.NewRat(much, 1)) < 0 || cell.Printed.Unit != "" || cell.Value < 0 || cell.Value > 1:
 				return
 			default:

@@ -170,7 +170,7 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 	}
 	for i, c := range r.board.Columns {
 		switch {
-		case r.columns[i] != none || c.Undeclared || c.Kind != KindOverall:
+		case r.columns[i] != none || c.Undeclared || c.Role != Overall:
 		case c.Computed != nil:
 		case len(r.board.Groups()) > 0:
 			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")

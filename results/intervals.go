@@ -75,7 +75,7 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 	switch {
 	case !cell.Known:
 		return interval{}, string(confidence.NoItems)
-	case c.Kind != KindGroup && c.Kind != KindOverall:
+	case c.Role == Further:
 		if there {
 			return stated, ""
 		}
@@ -137,7 +137,7 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 	switch {
 	case !cell.Known:
 		return e, string(confidence.NoItems)
-	case c.Kind == KindOverall && r.Board.Relative():
+	case c.Role == Overall && r.Board.Relative():
 		return e, relative
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform
@@ -181,7 +181,7 @@ func (c *Column) bounded() bool {
 func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 	share := c.share(r.Cell(c).Value)
 	alone := confidence.Printed{Share: 1, Mean: share, Items: c.Items, Cluster: r.Board.Benchmark.Suite.Together}
-	if c.Kind == KindGroup {
+	if c.Role == Group {
 		e = confidence.Bound([]confidence.Printed{alone})
 		return e, string(e.None)
 	}

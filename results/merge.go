@@ -31,7 +31,7 @@ func (b *Board) merge() {
 // have and an earlier one has. What its source has and leaves empty stays missing.
 func (b *Board) keep(row, earlier *Row) {
 	for _, c := range b.Columns {
-		if c.Kind == KindGroup || c.Kind == KindOverall {
+		if c.Role == Group || c.Role == Overall {
 			continue
 		}
 		if cell := row.Cell(c); !cell.Known && cell.File == "" {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -75,7 +76,7 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 		}
 		for _, i := range free {
 			if text := row.Cells[i].Text; len(text) > source.MaxText {
-				l.errorf("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", source.Size(int64(len(text))), source.Size(source.MaxText), shortText(text))
+				l.notef("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", source.Size(int64(len(text))), source.Size(source.MaxText), shortText(text))
 			}
 			model.said = append(model.said, row.Cells[i])
 		}
@@ -90,7 +91,7 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 	for _, model := range made {
 		l.add(model, true)
 	}
-	l.report(problems)
+	l.report(problems.Errorf)
 	l.faulty = problems.Errors() > before
 	return l.Models
 }
@@ -170,14 +171,14 @@ func (l *modelList) read(row table.Row) *Model {
 		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
 	}
 	if m.ID != "" && !source.ValidID(m.ID) {
-		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
+		l.notef("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
 		return nil
 	}
 	if source.Fold(m.Name) == "" {
 		if m.ID != "" {
-			l.errorf("nameless", row.Place, "model %q has no name", m.ID)
+			l.notef("nameless", row.Place, "model %q has no name", m.ID)
 		} else {
-			l.errorf("nameless", row.Place, "a model has no name")
+			l.notef("nameless", row.Place, "a model has no name")
 		}
 		return nil
 	}
@@ -191,19 +192,19 @@ func (l *modelList) read(row table.Row) *Model {
 	}
 	for _, name := range append([]string{m.Name}, m.Aliases...) {
 		if source.IsLong(name) {
-			l.errorf("long", row.Place, "a model's name is %s", source.LongName(name))
+			l.notef("long", row.Place, "a model's name is %s", source.LongName(name))
 			return nil
 		}
 	}
-	if numericDate.MatchString(m.Released) && !IsDate(m.Released) {
+	if numericDate.MatchString(m.Released) && !kind.IsDate(m.Released) {
 		l.problems.Warnf(row.Place, "%q, on which %q was released, is no date: write it as 2025-03-10, 2025-03 or 2025", m.Released, m.Name)
 	}
 	access, ok := accessWords[headWords(text("access"))]
 	if m.Access = access; !ok {
-		l.errorf("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
+		l.notef("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
 	}
 	if m.URL != "" && !source.IsWeb(m.URL) {
-		l.errorf("url", row.Place, "url of %q should be a web address that begins with https://, not %q", m.Name, m.URL)
+		l.notef("url", row.Place, "url of %q should be a web address that begins with https://, not %q", m.Name, m.URL)
 		m.URL = ""
 	}
 	return m
@@ -222,10 +223,10 @@ func (l *modelList) add(m *Model, made bool) {
 				continue // reported for the name
 			}
 			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
-				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
+				l.notef("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
 				continue
 			}
-			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
+			l.notef("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
 			continue
 		}
 		l.byName[folded] = m

@@ -32,7 +32,7 @@ func (f *Field) places() {
 	case len(ranked) > source.MaxPlaced:
 		f.NoPlaces = tooMany
 		return
-	case by.Kind != KindOverall:
+	case by.Role != Overall:
 		f.NoPlaces = noFigure
 		return
 	}
@@ -105,7 +105,7 @@ func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 	switch {
 	case a.Rank == 0 || b.Rank == 0:
 		return false, false
-	case f.NoPlaces == tooFew && by.Kind == KindOverall:
+	case f.NoPlaces == tooFew && by.Role == Overall:
 		d, why := f.Difference(by, a, b)
 		return d.Apart, why == ""
 	}

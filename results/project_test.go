@@ -84,7 +84,7 @@ func TestLoad(t *testing.T) {
 	for _, r := range board.Rows {
 		rows = append(rows, results.RowName(r)+" "+string(rune('0'+r.Rank))+" "+board.OverallColumn().Shown(r.Overall())+" "+r.Unranked)
 	}
-	want := "Alpha 1 30.00 |Beta 1 30.0 |Gamma 0  its source prints no overall|Alpha (Clear prompt) 1 90 "
+	want := "Alpha 1 30.00 |Beta 1 30.0 |Gamma 0  no overall score published|Alpha (Clear prompt) 1 90 "
 	if got := strings.Join(rows, "|"); got != want {
 		t.Errorf("rows\n got %s\nwant %s", got, want)
 	}

@@ -19,19 +19,19 @@ type publishedReader struct {
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
 	table     *table.Table
-	lead      map[string]int           // index of each lead column; absent: not in the file
-	columns   []int                    // index in the file of each of the board's columns; none: not in it
-	errors    []int                    // index in the file of the column of each one's errors; none: not in it
-	key       int                      // index in the file of the names that records have beside their fields; none: they have none
-	signed    bool                     // that a figure has a plus was said
-	said      bool                     // that groups are missing, with the heads that may be theirs
-	apart     bool                     // that an undeclared column distinguishes rows of one model
-	taken     []string                 // which heads were taken for what, where that is a guess
-	headUnits []string                 // unit that the head of each of the board's columns says; "": none
-	written   map[int]*written         // how the figures of each of the file's columns are written
-	wrong     repeats                  // cells that are no figures
-	insecure  map[*Column][]table.Cell // addresses that are no links, by column
-	remarks   []string                 // what was found out of the file
+	lead      map[string]int   // index of each lead column; absent: not in the file
+	columns   []int            // index in the file of each of the board's columns; none: not in it
+	errors    []int            // index in the file of the column of each one's errors; none: not in it
+	key       int              // index in the file of the names that records have beside their fields; none: they have none
+	signed    bool             // that a figure has a plus was said
+	said      bool             // that groups are missing, with the heads that may be theirs
+	apart     bool             // that an undeclared column distinguishes rows of one model
+	taken     []string         // which heads were taken for what, where that is a guess
+	headUnits []string         // unit that the head of each of the board's columns says; "": none
+	written   map[int]*written // how the figures of each of the file's columns are written
+	wrong     repeats          // cells that are no figures
+	insecure  repeats          // addresses that are no links
+	remarks   []string         // what was found out of the file
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -54,7 +54,8 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 			rows = append(rows, row)
 		}
 	}
-	r.wrong.report(r.problems)
+	r.wrong.report(r.problems.Errorf)
+	r.insecure.report(r.problems.Warnf)
 	r.checkUnits(t, rows)
 	if r.published != nil {
 		r.checkShares(rows)
@@ -62,7 +63,6 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if !r.apart {
 		doubled.report(r, t)
 	}
-	r.noLinks()
 	if !good {
 		return nil // read for what is wrong in them
 	}
@@ -151,7 +151,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 
 // readSign warns, once a file, of a figure with a plus, as changes have it.
 func (r *publishedReader) readSign(c *Column, cell table.Cell) {
-	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && (c.Kind == KindGroup || c.Kind == KindOverall) && !(low.Known() && low.Rat.Sign() < 0) {
+	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && (c.Role == Group || c.Role == Overall) && !(low.Known() && low.Rat.Sign() < 0) {
 		r.signed = true
 		r.problems.Warnf(cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
 	}

@@ -35,7 +35,7 @@ func (b *Board) RankCosts() string {
 		return ""
 	}
 	name := by.Name()
-	if by.Kind == KindOverall {
+	if by.Role == Overall {
 		name = "overall"
 	}
 	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, name)
@@ -62,7 +62,7 @@ func (b *Board) RankCosts() string {
 
 // lackedBy lists the columns whose figures a row lacks for the one that ranks.
 func (r *Row) lackedBy(by *Column) []*Column {
-	if by.Kind != KindOverall {
+	if by.Role != Overall {
 		if by.Computed == nil {
 			return nil
 		}

@@ -82,7 +82,7 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 // lacking says why a remade row that lacks groups has no overall; "" where it lacks none,
 // or where something else ranks the board.
 func (b *Board) lacking(groups []string) string {
-	if by := b.RankedBy(); len(groups) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
+	if by := b.RankedBy(); len(groups) == 0 || by != nil && by.Role != Overall || b.Relative() {
 		return ""
 	}
 	return fmt.Sprintf("no overall: no case of %s was scored", strings.Join(groups, ", "))

@@ -21,8 +21,8 @@ type repeated struct {
 	more    int
 }
 
-// errorf adds a mistake of a kind.
-func (r *repeats) errorf(kind string, at source.Place, format string, args ...any) {
+// notef adds a mistake of a kind.
+func (r *repeats) notef(kind string, at source.Place, format string, args ...any) {
 	if w := r.wrong[kind]; w != nil {
 		w.more++
 		return
@@ -34,11 +34,11 @@ func (r *repeats) errorf(kind string, at source.Place, format string, args ...an
 	r.order = append(r.order, kind)
 }
 
-// report adds an error for each kind of mistake.
-func (r *repeats) report(problems *source.List) {
+// report adds a problem for each kind of mistake.
+func (r *repeats) report(say func(at source.Place, format string, args ...any)) {
 	for _, kind := range r.order {
 		w := r.wrong[kind]
-		problems.Errorf(w.at, "%s%s", w.message, moreLike(w.more))
+		say(w.at, "%s%s", w.message, moreLike(w.more))
 	}
 }
 

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/judged"
+	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
 )
@@ -22,23 +24,20 @@ func (b *Board) runFacts(facts []judged.RunFact) {
 	for _, f := range facts {
 		c := b.Column(f.ID.Value)
 		if c == nil && slices.ContainsFunc(b.Made.Rows, func(r *judged.Row) bool { return r.RunFact(f).Known }) {
-			c = b.further(f.Column(f.ID))
+			c = b.column(f.ID.Value, Further, f.KindOf())
 			c.Declared = f.Column(f.ID)
-			if f.Kind.Value == schema.Number {
+			if f.KindOf().Figure != nil {
 				c.Declared.Decimals = b.factDecimals(f)
 			}
-			c.Title, c.Unit, c.Direction = f.Title.Value, f.Unit.Value, ranking.Neither
-			c.Low, c.High, c.OwnScale = nil, nil, false
-			if better, known := directions[f.Better.Value]; known {
-				c.Direction = better
-			}
+			c.Title, c.Unit = f.Title.Value, cmp.Or(c.Kind.Unit, f.Unit.Value)
+			c.Direction = cmp.Or(ranking.Direction(f.Better.Value), c.Direction)
 			at := len(b.Columns)
 			if b.HasOverall() {
 				at--
 			}
 			b.insert(at, c)
 		}
-		if c != nil && c.Kind != KindGroup && c.Kind != KindOverall {
+		if c != nil && c.Role == Further {
 			b.facts = append(b.facts, boardFact{f, c})
 		}
 	}
@@ -79,15 +78,15 @@ func (l *loader) factCells(row *Row) {
 			continue
 		}
 		cell := &row.Cells[f.column.Index]
-		switch f.column.Kind {
-		case KindNumber:
-			if f.Kind.Value == schema.Number {
-				*cell = Cell{Known: true, Value: said.Number}
-			} else if x, err := figure.Parse(said.Texts[0]); err == nil && len(said.Texts) == 1 {
-				*cell = Cell{Known: true, Printed: x, Value: x.Float()}
+		switch of := f.column.Kind; {
+		case of.Figure != nil && f.KindOf().Figure != nil:
+			*cell = Cell{Known: true, Value: said.Number}
+		case of.Figure != nil:
+			if x, _, err := of.Figure(figure.Notation{}, said.Texts[0]); err == nil && len(said.Texts) == 1 {
+				*cell = Cell{Known: x.Known(), Printed: x, Value: x.Float()}
 			}
-		case KindDate:
-			*cell = l.dateOf(row, f.ID.Value, said)
+		case of.Place != nil:
+			*cell = l.placed(row, f, said)
 		default:
 			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
 			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
@@ -125,18 +124,18 @@ func (l *loader) saidOnce(at source.Place, message string) {
 	}
 }
 
-// dateOf is a cell of dates, ordered by the first.
-func (l *loader) dateOf(row *Row, id string, said judged.RunSaid) Cell {
+// placed is a cell of texts that have places, as dates, ordered by the first.
+func (l *loader) placed(row *Row, f boardFact, said judged.RunSaid) Cell {
 	cell := Cell{}
 	var good []string
 	for i, text := range said.Texts {
-		days, ok := parseDate(text)
-		if !ok {
-			l.saidOnce(source.Place{File: said.Files[i]}, fmt.Sprintf("says %s %s, which is no date: it is left out", id, shortText(text)))
+		at, err := f.column.Kind.Place(text)
+		if err != nil {
+			l.saidOnce(source.Place{File: said.Files[i]}, fmt.Sprintf("says %s %s, which is no %s: it is left out", f.ID.Value, shortText(text), f.column.Kind.Name))
 			continue
 		}
-		if good = append(good, text); !cell.Known || float64(days) < cell.Value {
-			cell.Known, cell.Value = true, float64(days)
+		if good = append(good, text); !cell.Known || at < cell.Value {
+			cell.Known, cell.Value = true, at
 		}
 	}
 	if cell.Known {
@@ -160,7 +159,7 @@ func (r *Row) older() string {
 		case !cell.Known:
 		case f.ID.Value == schema.RevisionFact:
 			own = cell
-		case f.ID.Value == schema.DateFact && f.column.Kind == KindDate:
+		case f.ID.Value == schema.DateFact && f.column.Kind == kind.Date:
 			date = cell
 		}
 	}
@@ -172,7 +171,7 @@ func (r *Row) older() string {
 			return ""
 		}
 	}
-	if since, ok := parseDate(present); ok && isWholeDate(present) && date != nil && date.Value < float64(since) {
+	if since, ok := kind.ParseDate(present); ok && isWholeDate(present) && date != nil && date.Value < float64(since) {
 		return fmt.Sprintf("run on %s, before the data's revision of %s", date.Text, present)
 	}
 	return ""
@@ -189,8 +188,8 @@ func beforeRevision(own, present string) (before, comparable bool) {
 	if versionPattern.MatchString(own) && versionPattern.MatchString(present) {
 		return slices.Compare(versionParts(own), versionParts(present)) < 0, true
 	}
-	a, isDate := parseDate(own)
-	b, both := parseDate(present)
+	a, isDate := kind.ParseDate(own)
+	b, both := kind.ParseDate(present)
 	return a < b, isDate && both
 }
 

@@ -162,7 +162,7 @@ func (l *loader) published(dir string, board *Board, builtIn bool) {
 // absent reports columns that benchmark.yaml declares and no file of the board has.
 func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
 	for _, c := range b.Columns {
-		if c.Kind != KindGroup && c.Kind != KindOverall && c.Formula() == "" && !found[c] {
+		if c.Role == Further && c.Formula() == "" && !found[c] {
 			problems.Errorf(c.Declared.ID.Place, "no file of board %q has the column %q: add it to one, give it a value to compute it by, or take it out here", b.ID.Value, c.ID)
 		}
 		if id := c.ErrorOf(); id != "" && !errors[c] {

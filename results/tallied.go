@@ -45,7 +45,7 @@ func (l *loader) tallied(dir string, b *Benchmark) {
 		board := b.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
-		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, &made))
+		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, made))
 	}
 }
 
@@ -66,7 +66,7 @@ func (b *Benchmark) itemsOf(board *schema.Board) (columns [][]string) {
 }
 
 // tallyRow makes a board's row of tallies.
-func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Totalled) *Row {
+func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Row) *Row {
 	row := &Row{
 		Place: r.Place, Board: b, Model: m, Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
 		Evidence: Tallied, Tally: r, Cells: make([]Cell, len(b.Columns)), Unranked: b.lacking(made.Lacking), lacking: made.Lacking,
@@ -119,7 +119,7 @@ func (r *Row) MadeOf() string {
 // CellPlace is where the first of what a remade row's figure is made of is read: the line
 // of a tally, or the file of judgments.
 func (r *Row) CellPlace(c *Column) source.Place {
-	if r.Tally != nil && c.Kind == KindGroup {
+	if r.Tally != nil && c.Role == Group {
 		for _, p := range r.Tally.Parts {
 			if p.Column == c.Index {
 				return p.Place
@@ -206,7 +206,7 @@ func (b *Board) pairs(c *Column, x, y *Row) (list []confidence.Pair, ok bool) {
 	if list, ok = tally.Pair(x.Tally, y.Tally, low, high); !ok {
 		return nil, false
 	}
-	if c.Kind == KindGroup {
+	if c.Role == Group {
 		list = list[c.Index : c.Index+1]
 		list[0].A.Share, list[0].B.Share = 1, 1
 		return list, true

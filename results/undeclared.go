@@ -105,7 +105,7 @@ func yamlList(texts ...string) string {
 func (r *publishedReader) missing() []string {
 	var missing []string
 	for i, c := range r.board.Columns {
-		if r.columns[i] == none && c.Kind == KindGroup && !c.Undeclared {
+		if r.columns[i] == none && c.Role == Group && !c.Undeclared {
 			missing = append(missing, fmt.Sprintf("%q", c.ID))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -89,7 +90,7 @@ func (l *loader) sound(w *withdrawal) bool {
 		l.problems.Errorf(w.Place, "names no model: write the name that its row had")
 	case w.Reason == "":
 		l.problems.Errorf(w.Place, "gives no reason why %s is withdrawn: write one", w.Model)
-	case !IsDate(w.Date):
+	case !kind.IsDate(w.Date):
 		l.problems.Errorf(w.Place, "%q is no date: write the day of the withdrawal as 2025-03-10", shortText(w.Date))
 	case w.Board != "" && w.Benchmark == "":
 		l.problems.Errorf(w.Place, "names the board %q and no benchmark: write whose it is", w.Board)

@@ -10,6 +10,16 @@
 //     struct a kind of page with every text ready to be shown, put into the template
 //     that the table of pages (pages.go) names for it.
 //
+// A figure of a board goes this way to its page, where the template "table" writes it:
+//
+//	results.Row.Cell        as it was read, or made here
+//	board.layoutColumn.cell or the mean of several
+//	board.column.shown      what is shown of it, and its place on the axis
+//	board.column.measure    with the others of its column, which are as long
+//	board.column.figures    where a draft of the board keeps them
+//	board.column.td         as a cell of a page.Table
+//	board.draft.linesOf     in its row
+//
 // The server (serve.go) does the first two after each change, and makes a file when a
 // browser asks for it; the others it makes to see what is wrong, and drops them.
 //

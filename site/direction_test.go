@@ -29,7 +29,7 @@ func TestPagesRankWhatIsStated(t *testing.T) {
 	sitetest.Crawl(t, files)
 	for name, want := range map[string]struct{ with, without []string }{
 		"rivers/plain/index.html": {
-			[]string{"Nothing ranks this leaderboard: rows are in the order of their file.", "Human reference", "References are not ranked.", "Models 4"},
+			[]string{"Not ranked: rows are in the order of their file.", "Human reference", "References are not ranked.", "Models 4"},
 			[]string{"ranked by", "leading", "Rank by"}},
 		"rivers/sorted/index.html": {
 			[]string{"Sorted by Overall; which direction is better is not stated.", "Beta 70 40 30 80 Alpha 60", "Delta 40 20 50 90 Human reference 99"},

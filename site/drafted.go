@@ -6,15 +6,15 @@ import (
 	"slices"
 	"testing/fstest"
 
-	"standings/results/draft"
 	"standings/site/page"
 )
 
-// Drafted is a project whose results are a draft, whole: what the site says of itself, a
-// place for each part of the project's page, and what hosts have to do to publish it.
-func Drafted(d *draft.Draft) page.Files {
+// Drafted is a whole project around the files of its results, by their paths in the
+// project: what the site says of itself, a place for each part of the project's page, and
+// what hosts have to do to publish it.
+func Drafted(results page.Files) page.Files {
 	files := page.Files{"content/site.yaml": []byte(draftedSite), "content/pages/index.md": []byte(draftedHome)}
-	for name, data := range d.Files {
+	for name, data := range results {
 		if path.Base(name) == "benchmark.yaml" {
 			data = slices.Concat(data, []byte(draftedPaper))
 		}

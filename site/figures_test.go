@@ -154,7 +154,7 @@ func indexOf(list []string, s string) int {
 func textsOfRows(t *testing.T, page []byte) []string {
 	t.Helper()
 	var rows []string
-	for _, tr := range sitetest.Parse(t, page).Parts("tr[data-names]") {
+	for _, tr := range sitetest.Parse(t, page).Parts("#board tbody tr[id]") {
 		row := "|"
 		for _, cell := range tr.Parts("th, td") {
 			if figures := cell.All("span"); len(figures) > 0 {

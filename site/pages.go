@@ -30,9 +30,8 @@ type pageKind struct {
 // pageKinds is the table of pages: the build makes pages by it, and tests hold each
 // template against its view by it.
 var pageKinds = []pageKind{
-	{"home.tmpl", &home.Page{}, "", "/"},           // of several benchmarks
-	{"project.tmpl", &home.ProjectPage{}, "", "/"}, // of one benchmark
-	{"benchmark.tmpl", &benchmark.Page{}, "", "/<benchmark>/"},
+	{"home.tmpl", &home.Page{}, "", "/"},                     // of several benchmarks
+	{"project.tmpl", &benchmark.Page{}, "", "/<benchmark>/"}, // and / of one benchmark
 	{"board.tmpl", &board.Page{}, "", "/<benchmark>/<board>/"},
 	{"made.tmpl", &board.MadePage{}, "", "/<benchmark>/<board>/<row>/"},
 	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
@@ -62,8 +61,9 @@ func (k pageKind) part() bool { return !strings.HasSuffix(k.template, ".tmpl") }
 
 // partKinds are the kinds of what is put into a template and is no page by itself.
 var partKinds = []pageKind{
-	{"board-rest", &board.RowsFile{}, "", "/<benchmark>/<board>/rows.js"},
+	{"board-rest", &board.RestFile{}, "", "/<benchmark>/<board>/rows.js"},
 	{"board-columns", &board.ColumnsFile{}, "", "/<benchmark>/<board>/columns.js"},
+	{"board-quoted", &board.Quoted{}, "", "in prose"},
 }
 
 // kindOf finds the line of a view.

@@ -45,7 +45,7 @@ func places(p *results.Project) map[string]placed {
 					if low, high := r.Places.Low, r.Places.High; low < high && column == board.RankedBy() {
 						p.could = fmt.Sprintf("%d–%d", low, high)
 					}
-					all[page.BoardPath(board)+"#"+page.RowAnchor(r)+group] = p
+					all[page.BoardPath(board)+"#"+r.Anchor()+group] = p
 				}
 			}
 		}
@@ -89,7 +89,7 @@ type place struct {
 var statedIn = map[string]place{
 	"board":       {"table[data-board] tr[id]", regexp.MustCompile(`^(?P<rank>\d+)( \d+(–\d+)?)? \S`)},
 	"strip":       {"#strip td", regexp.MustCompile(`^(?P<rank>[\d,]+) of (?P<of>[\d,]+)`)},
-	"leading":     {"li", regexp.MustCompile(`^(?P<rank>\d+) (could be (?P<could>[\d–]+) )?\D`)},
+	"leading":     {"li", regexp.MustCompile(`^(?P<rank>\d+) (95 % rank (?P<could>[\d–]+) )?\D`)},
 	"model's row": {"tr", regexp.MustCompile(` rank (?P<rank>[\d,]+) of (?P<of>[\d,]+)`)},
 }
 
@@ -179,7 +179,12 @@ func TestOneRankOnAllPages(t *testing.T) {
 // checkFiles holds a board's JSON and the order of its CSV against the ranks.
 func checkFiles(t *testing.T, files page.Files, b *results.Board, check func(string, statement)) {
 	t.Helper()
-	var data board.BoardData
+	var data struct {
+		Rows []struct {
+			ID   string `json:"id"`
+			Rank *int   `json:"rank"`
+		} `json:"rows"`
+	}
 	if err := json.Unmarshal(files[page.BoardFile(b, ".json")], &data); err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +217,7 @@ func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
 	t.Helper()
 	first := 0
 	for _, r := range b.Main().Rows {
-		if want[page.BoardPath(b)+"#"+page.RowAnchor(r)].rank == 1 && b.HasOverall() {
+		if want[page.BoardPath(b)+"#"+r.Anchor()].rank == 1 && b.HasOverall() {
 			first++
 		}
 	}
@@ -234,7 +239,7 @@ func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed
 		for _, b := range p.Benchmarks {
 			for _, board := range b.Headline() {
 				for _, r := range board.Rows {
-					if w := want[page.BoardPath(board)+"#"+page.RowAnchor(r)]; r.Model == m && w.rank > 0 {
+					if w := want[page.BoardPath(board)+"#"+r.Anchor()]; r.Model == m && w.rank > 0 {
 						line := fmt.Sprintf("%s, %s %d of %d", b.Title.Value, board.Title.Value, w.rank, w.of)
 						if w.could != "" {
 							line += " (" + w.could + ")"
@@ -266,12 +271,12 @@ func checkLeaders(t *testing.T, built *site.Result, want map[string]placed) {
 		for _, board := range b.Headline() {
 			var leaders, names, models []string
 			alike := ""
-			if n := len(board.Main().First()); n > 1 {
-				alike = fmt.Sprintf("one of %d that could be first", n)
+			if len(board.Main().First()) > 1 {
+				alike = "may be first (95 %)"
 			}
 			for _, r := range board.Main().Rows {
-				if want[page.BoardPath(board)+"#"+page.RowAnchor(r)].rank == 1 {
-					leaders = append(leaders, page.BoardPath(board)+"#"+page.RowAnchor(r))
+				if want[page.BoardPath(board)+"#"+r.Anchor()].rank == 1 {
+					leaders = append(leaders, page.BoardPath(board)+"#"+r.Anchor())
 					names, models = append(names, results.RowName(r)), append(models, "../../"+page.ModelPath(r.Model))
 				}
 			}
@@ -342,7 +347,7 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 			}
 		}
 	}
-	says := regexp.MustCompile(` (\d+) of (\d+)(?:, could be ([\d–]+))?$`)
+	says := regexp.MustCompile(` (\d+) of (\d+)(?:, 95 % rank ([\d–]+))?$`)
 	for _, theme := range data.Themes {
 		for _, row := range sitetest.Parse(t, files[theme.Page]).Parts("#theme tbody tr") {
 			for i, cell := range row.Parts("td") {

@@ -18,6 +18,7 @@ import (
 	"standings/site/data"
 	"standings/site/field"
 	"standings/site/home"
+	"standings/site/images"
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
@@ -49,11 +50,12 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.releases = &releases.Pages{Frame: f, History: history, Cases: cases, DOI: written.Site.DOI, Description: written.Site.Description}
 	r.fields = field.NewFields(f.Project)
 	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases, Releases: r.releases}
+	f.Quote, f.Size = r.boards.Quote, images.Sizes(project)
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
 	r.models = model.New(f, written, r.fields, cases, r.compare, r.releases)
-	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases, Releases: r.releases}
-	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks, Files: project}
+	r.benchmarks = &benchmark.Pages{Frame: f, Content: written, Boards: r.boards, Cases: cases, Releases: r.releases, Files: project}
+	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Compare: r.compare, Benchmarks: r.benchmarks}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
 	r.data = &data.Pages{Frame: f}

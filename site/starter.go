@@ -8,7 +8,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/draft"
 	"standings/site/page"
 
 	"github.com/gocarina/gocsv"
@@ -60,14 +59,3 @@ func copyInto(files page.Files, dir string) error {
 		return err
 	})
 }
-
-// Starter is the smallest project that shows a table, called so.
-func Starter(name string) page.Files {
-	var problems source.List
-	return Drafted(draft.New([]draft.Input{{Path: name + ".csv", From: name + ".csv", Name: name + ".csv", Data: []byte(starterTable)}}, &problems))
-}
-
-const starterTable = `model,score
-Careful hand,73.0
-Hasty hand,40.5
-`

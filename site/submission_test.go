@@ -15,6 +15,7 @@ import (
 
 	"standings/internal/trial"
 	"standings/site"
+	"standings/site/page"
 )
 
 // workflow is what of a workflow these tests look at.
@@ -30,9 +31,17 @@ type workflow struct {
 	}
 }
 
+// riversProject is a whole project of one benchmark with one published table.
+func riversProject() page.Files {
+	return site.Drafted(page.Files{
+		"results/rivers/benchmark.yaml":       []byte("title: Rivers\nsources:\n  - {id: table, title: rivers.csv}\nboards:\n  - id: scores\n    lower: unknown\n    overall: {rule: unknown, title: score}\n    published:\n      - source: table\n        file: rivers.csv\n"),
+		"results/rivers/published/rivers.csv": []byte("model,score\nCareful hand,73.0\nHasty hand,40.5\n"),
+	})
+}
+
 func workflowIn(t *testing.T, name string) (w workflow, text string) {
 	t.Helper()
-	files := site.Starter("rivers")
+	files := riversProject()
 	site.Release{Address: "https://github.com/a/standings", Version: "v1.2.3", Commit: strings.Repeat("0", 40)}.FillIn(files)
 	data := files[".github/workflows/"+name]
 	if err := yaml.Unmarshal(data, &w); err != nil {
@@ -218,14 +227,14 @@ func TestForeignTextIsNoCommand(t *testing.T) {
 // SUBMITTING.md says of each benchmark which files a submission has.
 func TestSubmittingNamesTheFiles(t *testing.T) {
 	t.Parallel()
-	files := site.Starter("rivers")
+	files := riversProject()
 	site.PutSubmitting(files)
 	example, err := site.StarterExample()
 	if err != nil {
 		t.Fatal(err)
 	}
 	site.PutSubmitting(example)
-	folder := site.Starter("rivers")
+	folder := riversProject()
 	folder["results/rivers/published/rivers/all.csv"] = folder["results/rivers/published/rivers.csv"]
 	delete(folder, "results/rivers/published/rivers.csv")
 	folder["results/rivers/benchmark.yaml"] = bytes.ReplaceAll(folder["results/rivers/benchmark.yaml"], []byte("rivers.csv\n"), []byte("rivers\n"))

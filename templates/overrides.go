@@ -169,7 +169,7 @@ var formerly = map[string][]string{
 	"css/chart.css":            {"chart/chart.css"},
 	"css/cases/10-case.css":    {"cases/case.css"},
 	"css/cases/20-grid.css":    {"cases/grid.css"},
-	"css/cases/25-viewer.css":  {"cases/viewer.css"},
+	"css/cases/25-viewer.css":  {"frame/viewer.css"},
 	"css/cases/30-browser.css": {"cases/browser.css"},
 	"css/compare/compare.css":  {"compare/compare.css"},
 	"css/compare/model.css":    {"model/model.css"},

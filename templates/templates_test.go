@@ -136,7 +136,7 @@ func TestFormerNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range strings.Fields("404 across audit benchmark board boardtable case caselist caserecords cases compare frame home made model models overview parts picked position project prose theme") {
+	for _, name := range strings.Fields("404 across audit board boardtable case caselist caserecords cases compare frame home made model models overview parts picked position project prose theme") {
 		if places := ours.overridden(name + ".tmpl"); len(places) != 1 || path.Base(places[0]) != name+".tmpl" {
 			t.Errorf("%s.tmpl overrides %q", name, places)
 		}
@@ -180,7 +180,7 @@ func TestFilesHavePlaces(t *testing.T) {
 	}
 	used := map[string]string{}
 	var first built
-	for _, entry := range []string{"assets/standings.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/releases.js", "assets/search.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css", "assets/releases.css", "assets/search.css"} {
+	for _, entry := range []string{"assets/standings.js", "assets/axes.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/releases.js", "assets/score.js", "assets/search.js", "assets/viewer.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css", "assets/releases.css", "assets/score.css", "assets/search.css", "assets/viewer.css"} {
 		b, err := build(ours, entry, first)
 		if err != nil {
 			t.Fatal(err)

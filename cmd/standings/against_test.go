@@ -13,7 +13,6 @@ import (
 
 	"standings/cmd/standings/submission"
 	"standings/internal/trial"
-	"standings/site"
 )
 
 // bridgesProject is a project with a printed board and one made of judgments.
@@ -345,7 +344,7 @@ func TestTheWorkflowChecksAContribution(t *testing.T) {
 	putFiles(t, "base", base)
 	base[bridgesTable] += "Rhine,70.0,80.0,75.0\n"
 	putFiles(t, "contribution", base)
-	script := string(site.Starter("rivers")[".github/workflows/submission.yml"])
+	script := string(starter("rivers")[".github/workflows/submission.yml"])
 	commands := regexp.MustCompile(`bin/standings" ([^>|'\n]*)`).FindAllStringSubmatch(script, -1)
 	for _, command := range commands {
 		var stdout, stderr strings.Builder

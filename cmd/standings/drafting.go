@@ -14,6 +14,7 @@ import (
 	"standings/results"
 	"standings/results/draft"
 	"standings/site"
+	"standings/site/page"
 )
 
 // inputs reads the files and folders that a project is to be drafted from. The error
@@ -83,7 +84,7 @@ func (o *opened) draw(problems *source.List) *draft.Draft {
 	}
 	d := draft.New(list, problems)
 	if d != nil {
-		o.FS, o.drafted = site.InMemory(site.Drafted(d)), d
+		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files)), d
 	}
 	return d
 }
@@ -144,3 +145,14 @@ func report(d *draft.Draft, w io.Writer) {
 		fmt.Fprintln(w, source.Escaped(line))
 	}
 }
+
+// starter is the smallest project that shows a table, called so.
+func starter(name string) page.Files {
+	file := name + ".csv"
+	return site.Drafted(draft.New([]draft.Input{{Path: file, From: file, Name: file, Data: []byte(starterTable)}}, &source.List{}).Files)
+}
+
+const starterTable = `model,score
+Careful hand,73.0
+Hasty hand,40.5
+`

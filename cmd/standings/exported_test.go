@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"io/fs"
 	"os"
 	"path"
@@ -35,7 +36,7 @@ func TestExportedNamesAreUsed(t *testing.T) {
 					declared[own+"."+name] = set.Position(at)
 				}
 			}
-			uses(file, func(name string) { used[name] = true })
+			uses(file, own, func(name string) { used[name] = true })
 			return nil
 		})
 		if err != nil {
@@ -87,8 +88,9 @@ func exported(file *ast.File) map[string]token.Pos {
 	return names
 }
 
-// uses tells of every name of one of our packages that a file asks for.
-func uses(file *ast.File, tell func(name string)) {
+// uses reports every name of one of our packages that a file asks for, and each type that
+// a struct of its own package embeds: its fields are read from outside.
+func uses(file *ast.File, own string, report func(name string)) {
 	from := map[string]string{}
 	for _, i := range file.Imports {
 		target := strings.Trim(i.Path.Value, `"`)
@@ -104,7 +106,14 @@ func uses(file *ast.File, tell func(name string)) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
 			if x, ok := s.X.(*ast.Ident); ok && from[x.Name] != "" {
-				tell(from[x.Name] + "." + s.Sel.Name)
+				report(from[x.Name] + "." + s.Sel.Name)
+			}
+		}
+		if s, ok := n.(*ast.StructType); ok {
+			for _, f := range s.Fields.List {
+				if f.Names == nil {
+					report(own + "." + strings.TrimPrefix(types.ExprString(f.Type), "*"))
+				}
 			}
 		}
 		return true

@@ -51,7 +51,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	files := site.Starter(filepath.Base(absolute))
+	files := starter(filepath.Base(absolute))
 	if *example {
 		if files, err = site.StarterExample(); err != nil {
 			return failed(stderr, err)
@@ -80,7 +80,7 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	report(d, stdout)
-	files := site.Drafted(d)
+	files := site.Drafted(d.Files)
 	site.PutSubmitting(files)
 	if code := putProject(files, dir, stdout, stderr); code != good {
 		return code

@@ -139,8 +139,8 @@ var yamlMistakes = []mistake{
 		mend: swap(rivers, "    overall:", "    groups: [Africa, Asia, Europe]\n    overall:")},
 
 	// Values that are taken as meant.
-	{name: "overall: mean", in: "rivers", make: all(swap(rivers, "overall: items", "overall: mean"), asMean), shows: [2]string{course, "The overall is the plain mean of the groups."}},
-	{name: "overall: average", in: "rivers", make: all(swap(rivers, "overall: items", "overall: Average"), asMean), shows: [2]string{course, "The overall is the plain mean of the groups."}},
+	{name: "overall: mean", in: "rivers", make: all(swap(rivers, "overall: items", "overall: mean"), asMean), shows: [2]string{course, "Overall = unweighted mean of the categories."}},
+	{name: "overall: average", in: "rivers", make: all(swap(rivers, "overall: items", "overall: Average"), asMean), shows: [2]string{course, "Overall = unweighted mean of the categories."}},
 	{name: "weights of one", in: "rivers", make: all(swap(rivers, "overall: items", "overall: {weights: {Africa: 1, Asia: 1, Europe: 1}}"), asMean),
 		shows: [2]string{course, "Overall = (1 × Africa + 1 × Asia + 1 × Europe) / 3"}},
 	{name: "weights in per cent", in: "rivers", make: swap(rivers, "overall: items", "overall: {weights: {Africa: 20, Asia: 30, Europe: 50}}"),

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"standings/site"
 	"standings/site/prose"
 )
 
@@ -102,7 +101,7 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string][]byte{"this repository": own, "a new project": site.Starter("rivers")["netlify.toml"]} {
+	for name, text := range map[string][]byte{"this repository": own, "a new project": starter("rivers")["netlify.toml"]} {
 		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
 		if header == nil || string(header[1]) != prose.HostPolicy() {
 			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())

@@ -63,6 +63,7 @@ const (
 	MaxNested       = 50      // quotes and lists within each other
 	MaxAddress      = 4_096   // letters of a link's address
 	MaxLinked       = 4 << 20 // bytes of all addresses and titles of a text, as often as they are used
+	MaxQuotedBoards = 20      // leaderboards shown in a text: a chart takes a line to ask for
 )
 
 // LongName says how long a name is that is longer than [MaxName].

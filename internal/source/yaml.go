@@ -268,8 +268,15 @@ func (d *Decoder) oneOf(node *yaml.Node, key string, accepted []string) {
 }
 
 // WordsOf lists the only words that a field's text may be, which its tag names:
-// `one:"mean sum"`; none: it may be any.
-func WordsOf(field reflect.StructField) []string { return strings.Fields(field.Tag.Get("one")) }
+// `one:"mean sum"`, or the only shape of its type; none: it may be any.
+func WordsOf(field reflect.StructField) []string {
+	if s, ok := reflect.Zero(field.Type).Interface().(interface{ Shapes() []Shape }); ok && field.Type.Kind() != reflect.Pointer {
+		if shapes := s.Shapes(); len(shapes) == 1 {
+			return shapes[0].Words
+		}
+	}
+	return strings.Fields(field.Tag.Get("one"))
+}
 
 // KeysOf maps a struct's YAML keys to its fields: the name in the yaml tag,
 // or the field's name in lower case. Embedded structs other than At lend their

@@ -10,7 +10,7 @@ import (
 // RuleBetween finds overalls below the lowest or above the highest group: no mean
 // can be there, with any weights.
 var RuleBetween = &Rule{
-	ID: "between", place: 9, Title: "Between its categories", Asks: "Does the overall lie between the lowest and the highest category?",
+	ID: "between", place: 9, Title: "Overall outside its categories", Asks: "Does the overall lie between the lowest and the highest category?",
 	page: between,
 	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}. Its categories lie between {{.Low}} and {{.High}}, ` +
 		`and a mean cannot lie outside of what it is the mean of{{with .Only}}: it holds only if {{.}}{{end}}.`),

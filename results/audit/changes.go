@@ -10,11 +10,11 @@ import (
 
 // RuleChanges finds printed changes that are not the difference of their two rows.
 var RuleChanges = &Rule{
-	ID: "changes", place: 3, Title: "Change against its two rows", Asks: "Is the printed change the difference of the two rows it names?",
+	ID: "changes", place: 3, Title: "Printed change ≠ difference", Asks: "Is the printed change the difference of the two rows it names?",
 	claims: changeClaims,
 	says: wording(`{{.Page}} prints {{.Printed}} as the change of {{.Row}} in {{.Column}}.` +
-		` From {{.Before}} to {{.After}} it lies between {{.Low}} and {{.High}}, ` +
-		`{{if .Only}}and would be printed as {{.Difference}}: the printed score holds only if {{.Only}}.` +
+		` From {{.Before}} to {{.After}} it is {{.Low}} to {{.High}}, ` +
+		`{{if .Only}}printed as {{.Difference}}. The printed change is right only if {{.Only}}.` +
 		`{{else}}so {{.Difference}} would be right.{{end}}{{.Neighbour}}{{.Padded}}`),
 }
 

@@ -11,12 +11,12 @@ import (
 
 // RuleComponents finds scores that do not follow from the marks they are made from.
 var RuleComponents = &Rule{
-	ID: "components", place: 2, Title: "Score against components", Asks: "Can the printed score follow from the printed marks it is made of?",
+	ID: "components", place: 2, Title: "Score ≠ its components", Asks: "Can the printed score follow from the printed marks it is made of?",
 	claims: componentClaims,
-	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. Its formula over the scores of {{list .Components}} gives {{.About}}, ` +
-		`{{if .Only}}which would be printed as {{.Right}}: the printed score holds only if {{.Only}}.` +
+	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The formula over {{list .Components}} gives {{.About}}, ` +
+		`{{if .Only}}printed as {{.Right}}. The printed score is right only if {{.Only}}.` +
 		`{{else if .Across}}which would be printed as {{.Right}}. The two are from different sources, and may be based on different judgments.` +
-		`{{else}}so {{.Right}} would be right, unless it is one of those scores that is wrong.{{end}}{{.Padded}}`),
+		`{{else}}so {{.Right}} would be right, or one of those scores is wrong.{{end}}{{.Padded}}`),
 }
 
 // componentClaims says of each score of a page that it is the board's formula

@@ -47,7 +47,7 @@ func TestComponents(t *testing.T) {
 		"oddity components a/Left 0.63 0.58 0.62") // the sum of 1.0 may be one of 1.09 cut off
 	r := expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.56")), audit.RuleComponents,
 		"contradiction components a/Left 0.56 0.58 0.62")
-	says(t, r, audit.RuleComponents, `over the scores of "Depth" and "Width" gives between 0.58 and 0.62`,
+	says(t, r, audit.RuleComponents, `The formula over "Depth" and "Width" gives between 0.58 and 0.62`,
 		"(0.75 × depth 1.0 + 0.5 × width 0.90) / 2 = 0.60, between 0.58 and 0.62; printed 0.56")
 	r = expect(t, load(t, fmt.Sprintf(marks, "list"), files("0.56")), audit.RuleComponents,
 		"conflict components a/Left 0.56 0.58 0.62")

@@ -15,7 +15,7 @@ func TestExchangedRows(t *testing.T) {
 		t.Errorf("%d of the two overalls are findings of their own, too", n)
 	}
 	says(t, r, audit.RuleExchanged, "A and B seem to have each other's scores for the overall: 45.0 for A, 15.0 for B.",
-		"As printed, two scores cannot be true; with these exchanged, both can.")
+		"As printed, two scores cannot be right; with these swapped, both can.")
 	// Cells exchanged between rows mend both overalls.
 	table = "model,Left,Right,overall\nA,10.0,50.0,15.0\nB,40.0,20.0,45.0\nC,1.0,2.0,1.5\n"
 	p := load(t, fmt.Sprintf(score, "{weights: {Left: 0.3, Right: 0.7}}"), map[string]string{"t.csv": strings.NewReplacer("15.0", "17.0", "45.0", "47.0").Replace(table[:len(table)-len("C,1.0,2.0,1.5\n")])})
@@ -39,7 +39,7 @@ func TestExchangedWithinRow(t *testing.T) {
 		"width.csv": "model,Left,Right\nA,0.80,0.20\n",
 	}
 	r := expect(t, load(t, fmt.Sprintf(marks, "paper"), files), audit.RuleExchanged, "contradiction exchanged a/")
-	says(t, r, audit.RuleExchanged, "A seems to have its scores for Left bank and Right bank exchanged: 0.20 and 0.80.")
+	says(t, r, audit.RuleExchanged, "A seems to have its scores for Left bank and Right bank swapped: 0.20 and 0.80.")
 	if marks := of(r, audit.RuleExchanged)[0].Marks; len(marks) != 2 || marks[1].Column != "Right" {
 		t.Errorf("marks %v", marks)
 	}

@@ -19,7 +19,7 @@ func (p *page) reportClaims(failures []*failure) {
 	groupsFail := map[int]bool{} // in a row a group's score does not follow from its components
 	for _, f := range p.failures {
 		byPlace[key{f.at, f.column, f.rule}] = f
-		if f.rule == RuleComponents && f.column.Kind == results.KindGroup {
+		if f.rule == RuleComponents && f.column.Role == results.Group {
 			groupsFail[f.at] = true
 		}
 	}
@@ -28,7 +28,7 @@ func (p *page) reportClaims(failures []*failure) {
 		switch {
 		case f.rule == RuleOverall && change != nil:
 			continue
-		case f.rule == RuleComponents && f.column.Kind == results.KindOverall && (overall != nil || groupsFail[f.at]):
+		case f.rule == RuleComponents && f.column.Role == results.Overall && (overall != nil || groupsFail[f.at]):
 			continue
 		case f.rule == RuleChanges && overall != nil && overall.Only == "":
 			f = &failure{f.claim, f.rule, ""} // cut off or not, it does not follow from its groups

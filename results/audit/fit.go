@@ -112,7 +112,7 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 // figure may be missing.
 func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
 	t := &table{columns: columns}
-	board := &results.Board{Columns: []*results.Column{{Kind: results.KindOverall, Index: columns}}}
+	board := &results.Board{Columns: []*results.Column{{Role: results.Overall, Index: columns}}}
 	for _, figures := range rows {
 		r := &results.Row{Board: board, Cells: make([]results.Cell, len(figures))}
 		for i, f := range figures {

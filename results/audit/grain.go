@@ -11,12 +11,12 @@ import (
 
 // RuleGrain finds means that no whole number of items can have.
 var RuleGrain = &Rule{
-	ID: "grain", place: 11, Title: "Grain", Asks: "Is the score the mean of that many whole marks?",
+	ID: "grain", place: 11, Title: "Impossible rounding", Asks: "Is the score the mean of that many whole marks?",
 	page: grain,
-	says: wording(`In {{.Name}}, {{.Row}} has {{list .Figures}}. Every case scores {{.Scores}}, and with the stated numbers of cases no mean of such scores rounds to ` +
-		`{{if eq (len .Figures) 1}}that score{{else}}any of these{{end}}.` +
+	says: wording(`In {{.Name}}, {{.Row}} has {{list .Figures}}. Every case scores {{.Scores}}, so with the published numbers of cases no mean rounds to ` +
+		`{{if eq (len .Figures) 1}}that score{{else}}these{{end}}.` +
 		`{{if .OnlyCut}} They hold only if cut off instead of rounded.` +
-		`{{else if ge .Padded 0}} They would hold with {{count .Padded "decimal"}}: they seem to have been rounded to {{number .Padded}} and filled up with zeros.{{end}}`),
+		`{{else if ge .Padded 0}} They seem to have been rounded to {{count .Padded "decimal"}} and padded with zeros.{{end}}`),
 }
 
 // grains are the numbers that a cell can be: offset + k × step for whole k.
@@ -32,10 +32,10 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
 	}
-	if c.Kind != results.KindGroup && c.Kind != results.KindOverall {
+	if c.Role == results.Further {
 		return nil
 	}
-	if c.Kind == results.KindGroup {
+	if c.Role == results.Group {
 		n := int64(c.Items)
 		if b.Aggregate.Value == "sum" {
 			if n == 0 && low.Rat.Sign() != 0 {

@@ -16,7 +16,7 @@ var RuleIdentical = &Rule{
 	ID: "identical", place: 5, Title: "Identical rows", Asks: "Do two models share a whole row of scores?",
 	page: identical,
 	says: wording(`{{.Page}} prints the same {{number (len .Figures)}} scores for {{list .Names}}: {{list .Figures}}. ` +
-		`Two models hardly ever agree in all of them; one of the rows may be a copy of the other.` +
+		`One of the rows may be a copy of the other.` +
 		`{{range .Others}} For {{.Row}}, {{.Table}} prints other scores.{{end}}`),
 }
 

@@ -154,7 +154,7 @@ func TestGrain(t *testing.T) {
 	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("-", "-", "0.4140")), audit.RuleGrain, "contradiction grain a/overall 0.4140 0.4133 0.4200")
 	// Two decimals printed as four.
 	r = expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4100", "0.4700", "-")), audit.RuleGrain, "contradiction grain a/")
-	says(t, r, audit.RuleGrain, "0.4100 for Left bank and 0.4700 for Right bank", "They would hold with two decimals", "filled up with zeros", "14/30 = 0.4667 and 15/30 = 0.5000")
+	says(t, r, audit.RuleGrain, "0.4100 for Left bank and 0.4700 for Right bank", "They seem to have been rounded to two decimals and padded with zeros.", "14/30 = 0.4667 and 15/30 = 0.5000")
 	sums := strings.Replace(fmt.Sprintf(yaml, "0.5"), "    overall: items", "    aggregate: sum\n    overall: none", 1)
 	p := load(t, sums, map[string]string{"t.csv": "model,Left,Right\nA,55.50,12.25\n"})
 	expect(t, p, audit.RuleGrain, "contradiction grain a/Right 12.25 12.00 12.50")

@@ -9,16 +9,16 @@ import (
 
 // RuleOverall finds overalls that do not follow from their categories and declared weights.
 var RuleOverall = &Rule{
-	ID: "overall", place: 1, Title: "Overall against categories", Asks: "Can the printed overall follow from the printed categories and their weights?",
+	ID: "overall", place: 1, Title: "Overall ≠ its categories", Asks: "Can the printed overall follow from the printed categories and their weights?",
 	claims: overallClaims,
 	says: wording(`{{if .Suspect}}{{.Failing}} of the {{.Claims}} {{if .Change}}changes of {{end}}overalls that {{.Name}} prints do not follow from their categories ` +
 		`by the weights that benchmark.yaml declares, {{list .Weights}}. One other set of weights gives ` +
 		`{{if .But}}all but {{list .But}}: it is the declared weights that seem to be wrong. By that set, {{list .Reach}}.` +
 		`{{else}}them all: it is the declared weights that seem to be wrong.{{end}}` +
 		`{{else}}{{.Page}} prints {{.Printed}} as the {{if .Change}}change in the {{end}}overall of {{.Row}}{{.Copied}}.` +
-		` By {{if .Change}}the changes of {{end}}its categories and their weights it lies between {{.Low}} and {{.High}}, ` +
-		`{{if .Only}}and would be printed as {{.Right}}: the printed score holds only if {{.Only}}.` +
-		`{{else}}so {{.Right}} would be right, unless it is one of the categories that is wrong.{{end}}` +
+		` {{if .Change}}The changes of its{{else}}Its{{end}} categories give {{.Low}} to {{.High}}, ` +
+		`{{if .Only}}printed as {{.Right}}. The printed score is right only if {{.Only}}.` +
+		`{{else}}so {{.Right}} would be right, or a category score is wrong.{{end}}` +
 		`{{if .Change}}{{.Neighbour}}{{else}}{{.Padded}}{{end}}{{end}}`),
 }
 

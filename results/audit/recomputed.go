@@ -11,7 +11,7 @@ import (
 // row: the recomputed row is shown, with the printed ones behind it, or it is
 // beside a printed one that is shown because not all groups are judged.
 var RuleRecomputed = &Rule{
-	ID: "recomputed", place: 12, Title: "Published against recomputed", Asks: "Is the printed score what the verdicts give?",
+	ID: "recomputed", place: 12, Title: "Published ≠ recomputed", Asks: "Is the printed score what the verdicts give?",
 	benchmark: recomputed,
 	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The {{.MadeOf}} in this project give {{.Value}}, which is {{.Distance}} {{if .More}}more{{else}}less{{end}}.` +
 		`{{if .Only}} The printed score holds only if it was cut off instead of rounded.` +

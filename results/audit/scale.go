@@ -20,7 +20,7 @@ func scaleIsSuspect(off, checked int) bool {
 // rounding puts past an end is on it. A change can be as large as the scale is
 // long, in either direction.
 var RuleScale = &Rule{
-	ID: "scale", place: 8, Title: "On the scale", Asks: "Is the value on the scale of its leaderboard?",
+	ID: "scale", place: 8, Title: "Off the scale", Asks: "Is the value on the scale of its leaderboard?",
 	page: scale,
 	says: wording(`{{.Page}} prints {{with .Off}}{{.}} off the scale that benchmark.yaml declares, a case's score from {{$.Min}} to {{$.Max}}: ` +
 		`{{$.Printed}} for {{$.Row}}, {{$.Column}}, is the first. It is the scale that seems to be wrong.` +

@@ -18,8 +18,8 @@ var RuleSources = &Rule{
 	ID: "sources", place: 7, Title: "Two sources, two values", Asks: "Do all tables that print a cell print the same?",
 	benchmark: sources,
 	says: wording(`{{.Page}} and {{.Other}} print different scores for {{.Row}}: {{list .Cells}}.` +
-		`{{if eq .Severity "conflict"}} At most one of the two is right for the same images and judge. The leaderboard shows those of {{.Shown}}, the source named last.` +
-		`{{else if eq .Severity "contradiction"}} They are one source's scores for the same images, so at most one of the two is right.` +
+		`{{if eq .Severity "conflict"}} At most one is right for the same images and judge. The leaderboard shows the later source, {{.Shown}}.` +
+		`{{else if eq .Severity "contradiction"}} They are one source's scores for the same images, so at most one is right.` +
 		`{{else}} Both can be true, but only if {{list .If}}.{{end}}`),
 }
 
@@ -98,7 +98,7 @@ func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt
 // there is none.
 func inPlaceOf(column *results.Column, other *results.Board) *results.Column {
 	switch groups := other.Groups(); {
-	case column.Kind == results.KindOverall:
+	case column.Role == results.Overall:
 		return other.OverallColumn()
 	case column.Index < len(groups):
 		return groups[column.Index]
@@ -112,7 +112,7 @@ func sameColumn(b *results.Board, column *results.Column, other *results.Board) 
 	if b == other {
 		return column
 	}
-	if column.Kind == results.KindOverall {
+	if column.Role == results.Overall {
 		if own := other.OverallColumn(); own != nil && column.Items > 0 && column.Items == own.Items {
 			return own
 		}

@@ -52,7 +52,7 @@ func TestSources(t *testing.T) {
 		"oddity sources d/Right 9.07 8.95 9.05",   // 9.07 may be cut off to 9.0
 	)
 	says(t, r, audit.RuleSources, "The list and Table 1 (Paper) print different scores for B: 36.0 and 35.5 (Left bank) and 31.0 and 30.0 (Right bank).",
-		"The leaderboard shows those of the list, the source named last.")
+		"The leaderboard shows the later source, the list.")
 }
 
 const crossed = `boards:

@@ -27,22 +27,22 @@ const (
 // rounding. That none does is proof in two rows as in twenty; that one does means
 // something only where enough rows agree.
 var RuleWeights = &Rule{
-	ID: "weights", place: 4, Title: "Unknown weights", Asks: "Where no weights are printed: is there one set of weights from which all overalls follow?",
+	ID: "weights", place: 4, Title: "No consistent weights", Asks: "If no weights are printed, does one set of weights give all overalls?",
 	page: weights,
 	says: wording(`{{upper .Name}} prints no weights` +
 		`{{if .Fit}}. One set of weights gives {{.Overalls}} from their categories, but {{with .Only}}only if {{.}}.` +
-		`{{else}}no whole numbers of cases that add up to {{.Total}} do. Some rows seem to be based on a few cases fewer.{{end}}` +
-		`{{else}}, and no one set of weights gives {{.Overalls}} from their categories. ` +
-		`{{if .Left}}Leave out {{.Left}}, and the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}.` +
-		` There is a set that misses none of them by more than {{.By}} beyond rounding.{{if .Few}} Two cases without a score would explain it.{{end}}` +
-		` {{if .Several}}One of these rows has a wrong score, or is based on other cases than the others; the table cannot tell which.` +
-		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases than the others.` +
-		`{{else}}The row has a wrong score, or is based on other cases than the others.{{end}}` +
-		`{{if .NoSizes}} Even then no whole numbers of cases that add up to {{.Total}} fit, so some of the rest may miss a few cases too.{{end}}` +
-		`{{else}}{{if .Misses}}Even the best set misses {{number (len .Misses)}} of them by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{else}}no integer prompt counts summing to {{.Total}} do. Some rows may be based on fewer cases.{{end}}` +
+		`{{else}}, and no set of weights gives {{.Overalls}} from their categories. ` +
+		`{{if .Left}}Without {{.Left}}, the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}.` +
+		`{{if .Few}} Two cases without a score would explain it.{{end}}` +
+		` {{if .Several}}One of these rows has a wrong score, or is based on other cases.` +
+		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
+		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
+		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
+		`{{else}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
 		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
-		`{{else}}Even under the best set a row misses by {{.By}} beyond rounding{{end}}.` +
-		` The rows of {{list .Against}} cannot agree on any weights, whatever the others say. Either some scores are wrong, or the rows are not all based on the same cases.{{end}}{{end}}`),
+		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}.` +
+		` No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
 }
 
 // weightWords are what the wording of the rule is made from.

@@ -149,7 +149,7 @@ func count(n int, noun string) string { return number(n) + " " + words.Choose(n,
 
 // columnName is a column as sentences call it.
 func columnName(c *results.Column) string {
-	if c.Kind == results.KindOverall {
+	if c.Role == results.Overall {
 		return "the overall"
 	}
 	return c.Name()

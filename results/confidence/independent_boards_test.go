@@ -213,7 +213,7 @@ judgments:
 // The examples that the page on intervals works out by hand come to what is computed.
 func TestWorkedExamples(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile("../../content/pages/how-sure.md")
+	data, err := os.ReadFile("../../content/pages/how-sure-formulas.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"standings/results/kind"
 	"standings/results/ranking"
 )
 
@@ -48,7 +49,7 @@ func (s *sheet) directions(scores []*column) {
 	for _, c := range s.columns {
 		own = own || c.role == isScore && (c.Sure || c.has(higherWords) || c.has(lowerWords))
 		switch {
-		case c.kind != numberKind || c.Better == "":
+		case c.kind != kind.Number || c.Better == "":
 		case c.marked != "":
 			c.direct(c.Better, c.marked, byMark)
 		case c.Sure:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -176,7 +177,7 @@ func (s *sheet) guess(problems *source.List) {
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
 	}
-	if s.groups == nil && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == numberKind && c.isDirected() }) {
+	if s.groups == nil && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
 		s.noFigures(problems)
 		return
 	}
@@ -196,8 +197,8 @@ func (s *sheet) guess(problems *source.List) {
 // asText takes further columns for texts that hold anything but figures or dates: ">128k".
 func (s *sheet) asText() {
 	for _, c := range withRole(s.columns, isFurther) {
-		if c.kind == numberKind && c.numbers < c.cells || c.kind == dateKind && c.dates < c.cells {
-			c.kind, c.why = textKind, quote(c.oddText(s.Table))+" is no "+map[string]string{numberKind: "figure", dateKind: "date"}[c.kind]
+		if (c.kind == kind.Number || c.kind == kind.Date) && c.read[c.kind] < c.cells {
+			c.kind, c.why = kind.Text, quote(c.odd[c.kind].Text)+" is no "+c.kind.Name
 		}
 	}
 }

@@ -10,10 +10,10 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results"
 	"standings/results/draft/grid"
 	"standings/results/everyeval"
 	"standings/results/judged/record"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -266,7 +266,7 @@ func writeEvaluator(w *lines, sheets []*sheet) {
 	}
 	w.say("evaluator: # who measured, from the files")
 	w.say("  name: %s", scalar(by.name))
-	if results.SafeLink(by.url) {
+	if _, address := kind.Link.Link(by.url); address != "" {
 		w.say("  url: %s", scalar(by.url))
 	}
 	if slices.Contains([]string{"first-party", "third-party", "collaborative", "other"}, by.relationship) {

@@ -6,19 +6,23 @@ import (
 	"standings/internal/source"
 	"standings/results/draft/grid"
 	"standings/results/everyeval"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
 // The columns of models.csv that columns of a table may fill, each with the kind of such a
 // column, "" where that is text or numbers.
-var modelFacts = []struct{ name, kind string }{
-	{"organization", textKind},
-	{"access", ""},
-	{"license", textKind},
-	{"released", dateKind},
-	{"parameters", ""},
-	{"url", linkKind},
-	{everyeval.HubColumn, ""}, // which files of the form Every Eval Ever name
+var modelFacts = []struct {
+	name string
+	kind *kind.Kind
+}{
+	{"organization", kind.Text},
+	{"access", nil},
+	{"license", kind.Text},
+	{"released", kind.Date},
+	{"parameters", nil},
+	{"url", kind.Link},
+	{everyeval.HubColumn, nil}, // which files of the form Every Eval Ever name
 }
 
 // factHeads are those columns by what heads call them.
@@ -46,7 +50,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 	known, said := map[string]*model{}, map[string]bool{}
 	say := func(name, fact, value string) {
 		folded := source.Fold(name)
-		if folded == "" || source.IsLong(name) || value == "" || strings.ContainsAny(value, "\r\n") || fact == "url" && !linkPattern.MatchString(value) {
+		if folded == "" || source.IsLong(name) || value == "" || strings.ContainsAny(value, "\r\n") || fact == "url" && !kind.Link.Reads(value) {
 			return
 		}
 		m := known[folded]
@@ -71,7 +75,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		names := s.Names(s.model().index, variant, nil)
 		for _, f := range modelFacts {
 			for _, c := range withRole(s.columns, isFurther, isVariant) {
-				if f.kind != "" && c.kind != f.kind || factHeads[strings.Join(c.words, " ")] != f.name {
+				if f.kind != nil && c.kind != f.kind || factHeads[strings.Join(c.words, " ")] != f.name {
 					continue
 				}
 				for i, row := range s.Rows {

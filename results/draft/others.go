@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/kind"
 )
 
 // Words for cases and for people, in heads of columns.
@@ -28,12 +29,12 @@ func (s *sheet) noLeaderboard() string {
 	for _, c := range columns {
 		switch {
 		case c == model:
-		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == textKind || c.counts()):
+		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.counts()):
 			cases = c
-		case raters == nil && c.has(raterWords) && c.kind != linkKind:
+		case raters == nil && c.has(raterWords) && c.kind != kind.Link:
 			raters = c
 		}
-		texts = texts || c.has(caseWords) && c.kind == textKind && c.longest > mostQuoted
+		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
 	}
 	const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
 	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })

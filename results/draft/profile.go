@@ -4,11 +4,10 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
-	"standings/results"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -20,25 +19,19 @@ type profile struct {
 	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
 	whole    int // numbers without a fraction
 	decimals int // the most that a number is written with
-	dates    int // years alone among them
 	years    int
-	links    int
-	yesNo    int
-	bounds   int      // intervals alone, as in [73.1, 76.9]
-	min, max *big.Rat // of the numbers; nil where there is none
-	between  int      // numbers that lie between nought and one and are neither
-	unit     string   // of the numbers, or that they count in several magnitudes; "" where none does, or not one alone
-	sized    bool     // numbers have signs of several magnitudes, as in 1.2k and 3M
-	odd      table.Cell
-	longest  int             // letters
-	figures  []figure.Figure // a row; the zero value where the row has no number
+	read     map[*kind.Kind]int        // how many each kind reads
+	odd      map[*kind.Kind]table.Cell // the first that it does not
+	bounds   int                       // intervals alone, as in [73.1, 76.9]
+	min, max *big.Rat                  // of the numbers; nil where there is none
+	between  int                       // numbers that lie between nought and one and are neither
+	unit     string                    // of the numbers, or that they count in several magnitudes; "" where none does, or not one alone
+	sized    bool                      // numbers have signs of several magnitudes, as in 1.2k and 3M
+	longest  int                       // letters
+	figures  []figure.Figure           // a row; the zero value where the row has no number
 }
 
-var (
-	yearPattern = regexp.MustCompile(`^\d+$`)
-	linkPattern = regexp.MustCompile(`^https?://[^\s/]+\.\S+$`)
-	yesNoCells  = wordSet("yes no true false ✓ ✗ ✔ ✘ ✅ ❌ y n")
-)
+var yearPattern = regexp.MustCompile(`^\d+$`)
 
 // notations finds out how the figures of each column are written, as boards do.
 func notations(t *table.Table, units []string) []figure.Notation {
@@ -64,7 +57,7 @@ func notations(t *table.Table, units []string) []figure.Notation {
 
 // profileOf reads the cells of a column.
 func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
-	p := &profile{figures: make([]figure.Figure, len(t.Rows))}
+	p := &profile{figures: make([]figure.Figure, len(t.Rows)), read: map[*kind.Kind]int{}, odd: map[*kind.Kind]table.Cell{}}
 	seen, units := map[string]bool{}, []string{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
@@ -84,22 +77,22 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 			if stated != "" {
 				p.stated++
 			}
-		} else if p.odd.Text == "" {
-			p.odd = cell
 		}
-		if year := yearPattern.MatchString(cell.Text); results.IsDate(cell.Text) && (!year || cell.Text >= "1950" && cell.Text < "2100") {
-			if p.dates++; year {
-				p.years++
+		year := yearPattern.MatchString(cell.Text)
+		dated := !year || cell.Text >= "1950" && cell.Text < "2100"
+		for _, k := range kind.All() {
+			switch {
+			case k == kind.Number && f.Known(), k == kind.Date && dated && k.Reads(cell.Text), k != kind.Number && k != kind.Date && k.Reads(cell.Text):
+				p.read[k]++
+			case p.odd[k].Text == "":
+				p.odd[k] = cell
 			}
+		}
+		if year && dated {
+			p.years++
 		}
 		if figure.IsBounds(cell.Text) {
 			p.bounds++
-		}
-		if linkPattern.MatchString(cell.Text) {
-			p.links++
-		}
-		if yesNoCells[strings.ToLower(cell.Text)] {
-			p.yesNo++
 		}
 	}
 	p.distinct = len(seen)
@@ -116,19 +109,6 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		}
 	}
 	return p
-}
-
-// oddText is the first cell of a column that is not of the kind of most others.
-func (c *column) oddText(t *table.Table) string {
-	if c.kind == numberKind {
-		return c.odd.Text
-	}
-	for _, row := range t.Rows {
-		if text := c.of(row); text != "" && !results.IsDate(text) {
-			return text
-		}
-	}
-	return ""
 }
 
 func (p *profile) number(f figure.Figure) {
@@ -150,31 +130,25 @@ func (p *profile) number(f figure.Figure) {
 
 var one, ten, hundred, minusOne = big.NewRat(1, 1), big.NewRat(10, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
 
-// Kinds of columns, in the words of benchmark.yaml.
-const (
-	numberKind = "number"
-	dateKind   = "date"
-	linkKind   = "link"
-	yesNoKind  = "yes-no"
-	textKind   = "text"
-)
-
 // kind is what the cells are. A column most of whose cells are numbers is one of
 // numbers, and so with dates: reading it names the others with their places. Years alone
 // are dates where the head says so.
-func (p *profile) kind(h head) string {
+func (p *profile) kind(h head) *kind.Kind {
 	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
-	switch {
+	switch dates := p.read[kind.Date]; {
 	case p.cells == 0:
-		return ""
-	case 2*p.links > p.cells: // the others are shown as text
-		return linkKind
-	case p.yesNo == p.cells:
-		return yesNoKind
-	case p.dates == p.cells && (p.numbers < p.cells || dated), 2*(p.dates-p.years) > p.cells, dated && 2*p.dates > p.cells:
-		return dateKind
+		return nil
+	case 2*p.read[kind.Link] > p.cells: // the others are shown as text
+		return kind.Link
+	case dates == p.cells && (p.numbers < p.cells || dated), 2*(dates-p.years) > p.cells, dated && 2*dates > p.cells:
+		return kind.Date
 	case 2*p.numbers > p.cells:
-		return numberKind
+		return kind.Number
 	}
-	return textKind
+	for _, k := range kind.All() {
+		if k != kind.Text && p.read[k] == p.cells {
+			return k
+		}
+	}
+	return kind.Text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"standings/results/kind"
 	"strings"
 )
 
@@ -151,7 +152,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 func (s *sheet) orderedBy(rows []int, least int) []*column {
 	var list []*column
 	for _, c := range s.columns {
-		if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
+		if c.kind != kind.Number || c.role == isLeft || c.role == isError || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
 			continue
 		}
 		if !slices.ContainsFunc(list, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {

@@ -12,6 +12,7 @@ import (
 	"standings/results/draft/grid"
 	"standings/results/draft/shape"
 	"standings/results/judged/record"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -211,7 +212,7 @@ func looksRanked(t *table.Table) bool {
 
 // ranks reports whether rows can be ranked by a column.
 func (c *column) ranks() bool {
-	return c.role == isScore || c.role == isFurther && c.kind == numberKind && c.Better != neither
+	return c.role == isScore || c.role == isFurther && c.kind == kind.Number && c.Better != neither
 }
 
 // records is a list or map of records in a document.

@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/schema"
 )
 
@@ -64,7 +65,7 @@ func (s *sheet) isMeanRow(row int) bool {
 	means := 0
 	for _, c := range s.columns {
 		f := c.figures[row]
-		if c.kind != numberKind || !f.Known() || c.role == isLeft {
+		if c.kind != kind.Number || !f.Known() || c.role == isLeft {
 			continue
 		}
 		var above []figure.Figure

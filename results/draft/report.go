@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/kind"
 )
 
 // Of more tables than these each has one line in the report.
@@ -119,8 +120,8 @@ func (s *sheet) rankSaid() string {
 
 // inWords says what the figures of a column are.
 func (c *column) inWords() string {
-	if c.kind != numberKind {
-		return map[string]string{dateKind: "(dates)", linkKind: "(links)", yesNoKind: "(yes or no)", textKind: "(text)"}[c.kind]
+	if c.kind != kind.Number {
+		return "(" + c.kind.Name + ")"
 	}
 	var said []string
 	if c.scale == toOne || c.scale == toHundred {

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -49,11 +50,11 @@ func (s *sheet) pivot(columns []*column) bool {
 	for _, c := range columns {
 		switch {
 		case c == model || c.role == isLeft:
-		case c.role == isScore || c.role == isError || c.kind == numberKind && !c.has(taskWords):
+		case c.role == isScore || c.role == isError || c.kind == kind.Number && !c.has(taskWords):
 			values = append(values, c)
 		case s.isOfModel(c, model):
 			kept = append(kept, c)
-		case c.kind == textKind && !c.has(variantWords):
+		case c.kind == kind.Text && !c.has(variantWords):
 			texts = append(texts, c)
 		}
 	}
@@ -164,7 +165,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 func (s *sheet) blankAbsent(columns []*column) bool {
 	found := false
 	for _, c := range columns {
-		if c.kind != numberKind || c.min == nil || c.min.Cmp(minusOne) != 0 || c.max.Sign() <= 0 {
+		if c.kind != kind.Number || c.min == nil || c.min.Cmp(minusOne) != 0 || c.max.Sign() <= 0 {
 			continue
 		}
 		var at []int
@@ -212,7 +213,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 	}
 	by, how := (*column)(nil), "their order"
 	for _, c := range withRole(columns, isFurther) {
-		if by == nil && (c.kind == textKind || c.kind == yesNoKind) && c.longest <= mostQuoted && s.isDistinct(model, c) {
+		if by == nil && (c.kind == kind.Text || c.kind == kind.YesNo) && c.longest <= mostQuoted && s.isDistinct(model, c) {
 			by, how = c, quote(c.Text)
 		}
 	}

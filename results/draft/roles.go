@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/judged/record"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -34,7 +35,7 @@ type column struct {
 	index int
 	id    string // in the project; "" where the board does not have it
 	role  role
-	kind  string
+	kind  *kind.Kind
 	scale scale
 	error *column // that holds its ±
 	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
@@ -126,7 +127,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		if c.Unit == "" {
 			c.Unit = c.profile.unit
 		}
-		if c.kind = c.profile.kind(c.head); c.kind == "" {
+		if c.kind = c.profile.kind(c.head); c.kind == nil {
 			c.role, c.why = isLeft, "it holds nothing"
 		}
 	}
@@ -135,7 +136,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
 		return nil
 	}
-	model.role, model.kind = isModel, textKind
+	model.role, model.kind = isModel, kind.Text
 	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
 		keys.role, keys.why = isLeft, "it names the records, which name their models"
 	}
@@ -150,7 +151,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			c.role = role(word)
 			continue
 		}
-		if c.kind == numberKind {
+		if c.kind == kind.Number {
 			if c.scale == "" {
 				c.scale = c.scaleOf()
 			}
@@ -260,7 +261,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
 		{"it is the first of texts", func(c *column) bool { return true }},
 	} {
-		if c := try(text.why, func(c *column) bool { return c.kind == textKind && text.is(c) }); c != nil {
+		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) }); c != nil {
 			return c
 		}
 	}
@@ -270,7 +271,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 // noModel says what was tried to find the models' names, and why it failed.
 func noModel(columns []*column) string {
 	why := "every column holds numbers, dates or links"
-	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == textKind }); at >= 0 {
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
 		why = "column " + quote(columns[at].Text) + " is empty in some rows"
 	}
 	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
@@ -279,10 +280,10 @@ func noModel(columns []*column) string {
 // errorColumns finds the columns that hold the ± of another, or the intervals around its
 // figures: "stderr" behind a column, "math_stderr" wherever "math" stands.
 func errorColumns(t *table.Table, columns []*column) {
-	isFree := func(c *column) bool { return c.role == "" && c.kind == numberKind && c.error == nil }
+	isFree := func(c *column) bool { return c.role == "" && c.kind == kind.Number && c.error == nil }
 	for i, c := range columns {
 		intervals := c.cells > 0 && c.bounds == c.cells
-		if c.role != "" || !intervals && (c.kind != numberKind || !c.has(errorWords)) {
+		if c.role != "" || !intervals && (c.kind != kind.Number || !c.has(errorWords)) {
 			continue
 		}
 		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
@@ -356,5 +357,5 @@ func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
 
 // isWhole reports whether a column has whole numbers alone.
 func (c *column) isWhole() bool {
-	return c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+	return c.kind == kind.Number && c.whole == c.numbers && c.min.Sign() >= 0
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"standings/internal/source"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -26,14 +27,14 @@ func taken(t *testing.T, text string) string {
 		word := string(c.role)
 		switch {
 		case c.role == isFurther:
-			word = c.kind
+			word = c.kind.Name
 		case c.role == isScore || c.role == isOverall:
 			word += " " + string(c.scale)
 		}
-		if c.kind == numberKind && c.role != isLeft && c.role != isError && c.better != "" {
+		if c.kind == kind.Number && c.role != isLeft && c.role != isError && c.better != "" {
 			word += " " + c.better
 		}
-		if c.role != isModel && c.Unit != "" && c.kind == numberKind {
+		if c.role != isModel && c.Unit != "" && c.kind == kind.Number {
 			word += " in " + c.Unit
 		}
 		said = append(said, word)

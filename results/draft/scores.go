@@ -3,6 +3,7 @@ package draft
 import (
 	"math/big"
 	"slices"
+	"standings/results/kind"
 	"strings"
 )
 
@@ -49,7 +50,7 @@ func (c *column) isMeasure() bool {
 func likeScores(columns []*column) {
 	scores := withRole(columns, isScore)
 	for _, c := range withRole(columns, isScore, isFurther) {
-		if c.kind != numberKind || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
+		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
 			continue
 		}
 		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -15,16 +16,16 @@ func (s *sheet) findVariant() {
 	if roleOf(s.columns, isVariant) != nil || s.isDistinct(model) {
 		return
 	}
-	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
+	for _, wanted := range [][]*kind.Kind{{kind.Text, kind.YesNo}, {kind.Date, kind.Number}} {
 		for _, c := range s.columns {
 			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.has(runWords)) {
 				continue
 			}
-			for _, kind := range wanted {
-				if c.kind == numberKind && (c.Unit != "" || !c.has(runWords)) {
+			for _, of := range wanted {
+				if c.kind == kind.Number && (c.Unit != "" || !c.has(runWords)) {
 					continue // what was measured says nothing of how a model was run
 				}
-				if c.kind == kind && s.isDistinct(model, c) {
+				if c.kind == of && s.isDistinct(model, c) {
 					c.role, c.why = isVariant, "rows of one model differ in it"
 					return
 				}

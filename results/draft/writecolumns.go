@@ -5,6 +5,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/formula"
+	"standings/results/kind"
 	"standings/results/schema"
 )
 
@@ -68,7 +69,7 @@ func inFormula(id string) string {
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
 	further := c.role == isFurther
-	number := further && c.kind == numberKind
+	number := further && c.kind == kind.Number
 	var title, field, kind, unit, scale, better, err string
 	if further && c.id != c.Title {
 		title = scalar(c.Title)
@@ -77,7 +78,7 @@ func (s *sheet) entry(c *column) string {
 		field = scalar(c.Text)
 	}
 	if further && !number {
-		kind = c.kind
+		kind = c.kind.Name
 	}
 	if number {
 		unit, better = scalarOf(c.Unit), c.better

@@ -22,6 +22,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/record"
 	"standings/results/schema"
 )
 
@@ -70,9 +71,10 @@ func (w *writer) benchmark(b *results.Benchmark) {
 		w.problems.Errorf(at, "does not say when its figures last changed, which the form asks for: write updated: 2025-03-10, or freeze a release")
 	}
 	var order []one
-	rows := map[one][]*results.Row{}
+	rows := map[one][]shown{}
 	for _, board := range b.Boards {
-		for _, r := range board.Rows {
+		of := record.Of(w.project, board)
+		for i, r := range board.Rows {
 			if r.OtherJudge {
 				continue
 			}
@@ -83,11 +85,11 @@ func (w *writer) benchmark(b *results.Benchmark) {
 			if rows[key] == nil {
 				order = append(order, key)
 			}
-			rows[key] = append(rows[key], r)
+			rows[key] = append(rows[key], shown{r, of, &of.Rows[i]})
 		}
 	}
 	for _, key := range order {
-		w.hub(key.model, rows[key][0])
+		w.hub(key.model, rows[key][0].Row)
 	}
 	if w.problems.Errors() > before {
 		return
@@ -133,7 +135,7 @@ func epoch(day string) string {
 	return "0"
 }
 
-func (w *writer) file(b *results.Benchmark, key one, rows []*results.Row, stamp string) {
+func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string) {
 	id := w.models[key.model]
 	a := aggregate{
 		Schema: version, Retrieved: stamp, Library: library{"unknown", "unknown"},
@@ -164,12 +166,12 @@ func (w *writer) file(b *results.Benchmark, key one, rows []*results.Row, stamp 
 	var samples bytes.Buffer
 	lines := 0
 	for _, r := range rows {
-		for _, c := range r.Board.Columns {
-			if e, ok := evaluation(b, r, c); ok {
+		for i := range r.as.Cells {
+			if e, ok := r.evaluation(b, i); ok {
 				a.Results = append(a.Results, e)
 			}
 		}
-		lines += writeSamples(&samples, b, r, &a)
+		lines += writeSamples(&samples, b, r.Row, &a)
 	}
 	if len(a.Results) == 0 {
 		return
@@ -187,21 +189,27 @@ func (w *writer) file(b *results.Benchmark, key one, rows []*results.Row, stamp 
 	w.files[name+".json"] = append(text, '\n')
 }
 
-// evaluation is one figure; ok is false where there is none.
-func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e result, ok bool) {
-	cell := *r.Cell(c)
-	if !cell.Known || !c.HasFigures() || math.IsNaN(cell.Value) || math.IsInf(cell.Value, 0) {
+// shown is a row with the records of its board and of itself.
+type shown struct {
+	*results.Row
+	on *record.Board
+	as *record.Row
+}
+
+// evaluation is the figure in a column, by its index; ok is false where there is none.
+func (r shown) evaluation(b *results.Benchmark, index int) (e result, ok bool) {
+	cell, c, board := &r.as.Cells[index], r.on.Columns[index], r.Board
+	if cell.Value == nil || math.IsNaN(*cell.Value) || math.IsInf(*cell.Value, 0) {
 		return e, false
 	}
-	board := r.Board
 	e = result{
-		ID: board.ID.Value + "/" + c.ID, Name: nameOf(board, c),
+		ID: r.on.ID + "/" + c.ID, Name: nameOf(r.on.Title, c.Title),
 		Dataset: dataset{Name: b.Title.Value, Type: "other"},
-		Metric:  metric{Description: board.Question.Value, ID: b.ID + "/" + board.ID.Value, Name: board.Title.Value, Unit: c.Unit, Lower: c.Lower(), Type: "continuous", Details: map[string]string{"column": c.ID}},
-		Score:   score{Score: json.Number(figure.Decimal(cell.Value)), Uncertainty: sure(r, c, cell)},
+		Metric:  metric{Description: board.Question.Value, ID: b.ID + "/" + r.on.ID, Name: r.on.Title, Unit: string(c.Unit), Lower: c.Better == schema.Lower, Type: "continuous", Details: map[string]string{"column": c.ID}},
+		Score:   score{Score: plain(cell.Exact), Uncertainty: sure(board.Columns[index], c, cell)},
 	}
-	if !c.Direction.Ranks() { // the form asks for one of two
-		e.Metric.Details["better"] = c.Better()
+	if !board.Columns[index].Direction.Ranks() { // the form asks for one of two
+		e.Metric.Details["better"] = string(c.Better)
 	}
 	if r.Reference {
 		e.Metric.Details["reference"] = "the row is a reference, not a model that competes"
@@ -209,47 +217,44 @@ func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e resu
 	if b.Paper != nil && b.Paper.URL.Value != "" {
 		e.Dataset.Type, e.Dataset.URL = "url", []string{b.Paper.URL.Value}
 	}
-	if cell.Printed.Known() {
-		e.Score.Details = map[string]string{"printed": cell.Printed.Text}
-		if printed := plain(cell.Printed); json.Valid([]byte(printed)) {
-			e.Score.Score = printed
-		}
+	if cell.AsPrinted {
+		e.Score.Details = map[string]string{"printed": string(cell.Printed)}
 	}
-	if e.Metric.Unit == "" && c.OwnScale {
-		e.Metric.Unit = board.Scale.Unit.Value
+	if !json.Valid([]byte(e.Score.Score)) {
+		e.Score.Score = json.Number(figure.Decimal(*cell.Value))
 	}
-	if c.Low != nil {
-		e.Metric.Min, _ = c.Low.Float64()
+	if e.Metric.Unit == "" && board.Columns[index].OwnScale {
+		e.Metric.Unit = string(r.on.Unit)
 	}
-	if c.High != nil {
-		e.Metric.Max, _ = c.High.Float64()
+	if s := c.Scale; s != nil {
+		e.Metric.Min, e.Metric.Max = s.Min, s.Max
 	}
 	return e, true
 }
 
-// nameOf is the name of a column of a board as an evaluation.
-func nameOf(board *results.Board, c *results.Column) string {
-	return strings.TrimSpace(board.Title.Value + ", " + c.Name())
-}
+// nameOf is the name of a column of a board as an evaluation, of their titles.
+func nameOf(board, column string) string { return strings.TrimSpace(board + ", " + column) }
 
-// plain is a printed figure as a number of JSON, as far as it is one.
-func plain(f figure.Figure) json.Number { return json.Number(strings.TrimPrefix(f.Plain(), "+")) }
+// plain is a decimal as a number of JSON, as far as it is one.
+func plain(decimal string) json.Number { return json.Number(strings.TrimPrefix(decimal, "+")) }
 
 // sure is what is known of how far a figure can be off; nil where nothing is.
-func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
+func sure(column *results.Column, c record.Column, cell *record.Cell) *uncertainty {
 	u := &uncertainty{}
-	if cell.Made != nil {
-		u.N = cell.Made.N
-	} else if cell.Printed.Known() {
-		u.N = c.Items
+	if cell.N != nil {
+		u.N = *cell.N
+	} else if cell.AsPrinted {
+		u.N = column.Items
 	}
-	if cell.Stated().Known() && standardErrors.MatchString(c.ErrorOf()) {
-		u.Error = &standardError{Value: plain(cell.Stated())}
+	if cell.StatedSelf != "" && standardErrors.MatchString(c.ErrorOf) {
+		u.Error = &standardError{Value: plain(cell.StatedSelf)}
 	}
-	if i, why := r.Interval(c); why == "" && i.Basis != results.FromSource {
-		u.Interval = &interval{rounded(i.Low), rounded(i.High), i.Level, "Wilson, from " + string(i.Basis)}
-	} else if why == "" && cell.Bounds().Known() {
-		u.Interval = &interval{Low: cell.Bounds().Low.Float(), High: cell.Bounds().High.Float(), Method: "as its source states"}
+	switch i := cell.Interval; {
+	case i == nil:
+	case i.Basis != results.FromSource:
+		u.Interval = &interval{i.Low.Rounded(), i.High.Rounded(), i.Level, "Wilson, from " + string(i.Basis)}
+	case cell.StatedLow != "":
+		u.Interval = &interval{Low: float64(i.Low), High: float64(i.High), Method: "as its source states"}
 	}
 	if u.N == 0 && u.Error == nil && u.Interval == nil {
 		return nil
@@ -259,11 +264,6 @@ func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
 
 // standardErrors are heads of columns that say which error they hold.
 var standardErrors = regexp.MustCompile(`(?i)stderr|standard error|std\. error`)
-
-func rounded(x float64) float64 {
-	r, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
-	return r
-}
 
 // writeSamples writes what each item scored on a board's row, and returns how many lines
 // that are.
@@ -284,7 +284,7 @@ func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *a
 		}
 		it := &b.Suite.Items[item]
 		s := sample{
-			Schema: version, Evaluation: a.ID, Model: a.Model.ID, Name: nameOf(r.Board, of), Result: r.Board.ID.Value + "/" + of.ID,
+			Schema: version, Evaluation: a.ID, Model: a.Model.ID, Name: nameOf(r.Board.Title.Value, of.Name()), Result: r.Board.ID.Value + "/" + of.ID,
 			ID: it.Address, Interaction: "single_turn", Input: input{it.Prompt, []string{}}, Output: output{[]string{}}, Attribution: []string{},
 			Verdict: verdict{score, score == best}, Metadata: map[string]string{},
 		}

@@ -59,8 +59,8 @@ type metric struct {
 	Unit        string            `json:"metric_unit,omitempty"`
 	Lower       bool              `json:"lower_is_better"`
 	Type        string            `json:"score_type"`
-	Min         any               `json:"min_score,omitempty"` // a number
-	Max         any               `json:"max_score,omitempty"`
+	Min         *float64          `json:"min_score,omitempty"`
+	Max         *float64          `json:"max_score,omitempty"`
 	Details     map[string]string `json:"additional_details,omitempty"`
 }
 

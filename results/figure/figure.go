@@ -102,6 +102,16 @@ func Parse(text string) (Figure, error) {
 	return Figure{Text: text, Decimals: len(fraction), plain: text, rat: rat}, nil
 }
 
+// Converted is a figure that its source prints in other signs than digits: its text, the
+// value that it means, which is kept to 15 digits, and how pages show it.
+func Converted(text string, value *big.Rat, shown string) Figure {
+	v := Nearest(value)
+	f := Figure{Text: text, plain: Decimal(v), rat: Rat(v)}
+	_, decimals, _ := strings.Cut(f.plain, ".")
+	f.Decimals = len(decimals)
+	return f.with(extras{shown: shown})
+}
+
 func isTooLong(plain string) bool {
 	return len(plain) > maxLength || len(plain) > maxDigits && len(strings.Trim(plain, "+-0.")) > maxDigits
 }

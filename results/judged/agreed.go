@@ -11,10 +11,9 @@ import (
 // Agreed is one cell of an agreement table: how far some raters give the same marks.
 // With N 0 nothing else is known.
 type Agreed struct {
-	N    int // marks that two or more gave
-	Same int // of them, those that are equal from all who gave one
+	N int // marks that two or more gave
 	// Raw is the share of pairs of raters that gave a mark alike, as a mean over the
-	// marks, from 0 to 1; of two raters Same / N.
+	// marks, from 0 to 1; 0 where there are none.
 	Raw float64
 	// Means is the mean mark of each rater, as a share of the mark's scale, from 0 to 1:
 	// of yes and no the share of yes, its prevalence. NaN of a rater who gave none.
@@ -29,12 +28,9 @@ type Agreed struct {
 	AlphaKnown bool
 }
 
-// Share is the raw agreement, from 0 to 1; 0 where there is nothing to agree on.
-func (a Agreed) Share() float64 { return a.Raw }
-
 // agreedIn makes a cell of counts.
 func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
-	a := Agreed{N: u.N(), Same: u.Alike(), Means: u.Means()}
+	a := Agreed{N: u.N(), Means: u.Means()}
 	a.Raw, _ = u.Agreement()
 	a.Kappa, a.KappaKnown = u.Kappa(level)
 	a.Alpha, a.AlphaKnown = u.Alpha(level)
@@ -45,9 +41,9 @@ func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
 // with the most to them, where its formulas use several.
 func (b *Board) Level() reliability.Level {
 	level := reliability.Nominal
-	for _, f := range b.plan.formulas() {
+	for _, f := range b.formulas() {
 		for _, m := range f.Uses() {
-			switch scale := b.plan.scales[m]; {
+			switch scale := b.suite.scales[m]; {
 			case scale.Values == nil:
 				level = reliability.Interval
 			case !scale.Two():
@@ -73,7 +69,7 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 	for _, list := range lists {
 		lines = max(lines, len(list))
 	}
-	scale, unit := b.plan.scales[mark], make([]float64, len(lists))
+	scale, unit := b.suite.scales[mark], make([]float64, len(lists))
 	for line := range lines {
 		for i, list := range lists {
 			if unit[i] = math.NaN(); len(list) == lines {
@@ -88,7 +84,7 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
 	lines := len(s.verdicts(item, mark))
 	for _, r := range s.reviews[item] {
-		if r.Mark != s.marks[mark].Name {
+		if r.Mark != s.suite.marks[mark].Name {
 			continue
 		}
 		i := slices.IndexFunc(raters, func(rater Rater) bool { return source.Fold(rater.Judge) == source.Fold(r.Reviewer) })

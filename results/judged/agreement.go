@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"standings/internal/source"
 	"standings/results/reliability"
 	"standings/results/schema"
 )
@@ -44,15 +43,15 @@ func (r Rater) Address() string {
 // makeAgreement compares the sheets that judge the same outputs: each two raters, all
 // judges where they are three or more, and all people.
 func (s *Suite) makeAgreement() {
-	type output struct{ condition, model, variant, sample string }
 	for _, b := range s.Boards {
-		together := map[output][]*Sheet{}
+		together := map[who][]*Sheet{}
 		var raters, people []Rater
 		for _, sheet := range s.Sheets {
-			if !slices.Contains(b.plan.conditions, sheet.Condition) {
+			if !b.of(sheet.Condition) {
 				continue
 			}
-			k := output{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant), sheet.Sample}
+			k := sheet.whose()
+			k.sample = sheet.Sample
 			together[k] = append(together[k], sheet)
 			if !slices.Contains(raters, sheet.rater()) {
 				raters = append(raters, sheet.rater())
@@ -96,7 +95,7 @@ func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][
 			if c == none {
 				continue
 			}
-			if f := b.plan.formula(&b.suite.Items[item]); f != nil {
+			if f := b.formula(&b.suite.Items[item]); f != nil {
 				for _, m := range f.Uses() {
 					b.count(&columns[c], &a, sheets, item, m)
 				}

@@ -20,8 +20,8 @@ type Board struct {
 	Agreement []agreement  // of each two raters
 	Together  []agreement  // of all judges, where they are three or more; of all people
 
+	planned
 	suite   *Suite
-	plan    *boardPlan
 	columns []int // by item; none
 	samples int   // how many outputs an item has, in each run
 	runs    int   // how many runs one score is made of
@@ -37,32 +37,16 @@ type madeColumn struct {
 
 // makeBoards lays out every board with a formula and makes its rows.
 func (s *Suite) makeBoards(problems *source.List) {
-	if s.plan == nil {
-		return
-	}
-	type task struct {
-		board *Board
-		row   *Row
-	}
-	var tasks []task
-	for i := range s.plan.boards {
-		b := &Board{Board: s.plan.boards[i].Board, suite: s, plan: &s.plan.boards[i]}
+	var rows []*Row
+	for _, b := range s.Boards {
 		b.layout(problems)
 		b.checkSizes(problems)
-		s.Boards = append(s.Boards, b)
-		for _, row := range b.gather(problems) {
-			tasks = append(tasks, task{b, row})
-		}
+		rows = append(rows, b.gather(problems)...)
 	}
-	type made struct {
-		row      *Row
-		problems []source.Problem
-	}
-	inOrder(len(tasks), func(i int) made {
-		return made{tasks[i].row, tasks[i].row.compute()}
-	}, func(i int, m made) {
-		tasks[i].board.Rows = append(tasks[i].board.Rows, m.row)
-		problems.Add(m.problems...)
+	inOrder(len(rows), func(i int) []source.Problem { return rows[i].compute() }, func(i int, found []source.Problem) {
+		b := rows[i].board
+		b.Rows = append(b.Rows, rows[i])
+		problems.Add(found...)
 	})
 	for _, b := range s.Boards {
 		b.setOthers(problems)
@@ -76,13 +60,13 @@ func (b *Board) layout(problems *source.List) {
 	for _, c := range s.Benchmark.Columns(b.Board) {
 		key := [2]int{none, none}
 		for i, g := range c.Groups {
-			f := &s.facets[b.plan.facets[i]]
+			f := &s.facets[b.facets[i]]
 			key[i] = slices.IndexFunc(f.Groups, func(other schema.Group) bool { return other.ID.Value == g.ID.Value })
 		}
 		index[key] = len(b.Columns)
 		b.Columns = append(b.Columns, madeColumn{Column: c})
 	}
-	if len(b.plan.facets) == 0 { // all items together
+	if len(b.facets) == 0 { // all items together
 		index[[2]int{none, none}] = 0
 		b.Columns = []madeColumn{{Column: schema.Column{ID: schema.OverallColumn}}}
 	}
@@ -91,8 +75,8 @@ func (b *Board) layout(problems *source.List) {
 	for i := range s.Items {
 		keys[i] = [2]int{none, none}
 		undeclared := false
-		for k, f := range b.plan.facets {
-			if !inAll(&s.Items[i], b.plan.facets) {
+		for k, f := range b.facets {
+			if !inAll(&s.Items[i], b.facets) {
 				break
 			}
 			keys[i][k] = s.Items[i].groups[f]
@@ -109,7 +93,7 @@ func (b *Board) layout(problems *source.List) {
 		if c, ok := index[keys[i]]; ok {
 			b.columns[i] = c
 			b.Columns[c].Members = append(b.Columns[c].Members, i)
-			if f := b.plan.formula(&s.Items[i]); f != nil {
+			if f := b.formula(&s.Items[i]); f != nil {
 				b.Columns[c].Formula = f.Text
 			}
 		}
@@ -123,7 +107,7 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems
 	for _, key := range slices.SortedFunc(maps.Keys(extra), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {
 		c := madeColumn{Column: schema.Column{Undeclared: true}}
 		var names []string
-		for i, f := range b.plan.facets {
+		for i, f := range b.facets {
 			g := b.suite.facets[f].group(key[i])
 			c.Groups = append(c.Groups, g)
 			names = append(names, g.ID.Value)
@@ -177,10 +161,10 @@ func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)
 	b.Judge = declared.String()
 	switch {
-	case b.plan.reduce.judge != "":
+	case b.reduce.judge != "":
 		// A declared judge that is none of those in the files is what they are called together.
 		if judges := b.judges(); declared == nil || slices.Contains(judges, b.Judge) {
-			b.Judge = judgesName(b.plan.reduce.judge, judges)
+			b.Judge = judgesName(b.reduce.judge, judges)
 		}
 		for _, r := range b.Rows {
 			if !r.ByPeople() {
@@ -190,18 +174,16 @@ func (b *Board) setOthers(problems *source.List) {
 	case declared == nil:
 		b.chooseJudge(problems)
 	}
-	type key struct{ model, variant, condition string }
-	shown := map[key]*Row{}
+	shown := map[who]*Row{}
 	for _, r := range b.Rows {
-		k := key{r.ModelID, source.Fold(r.Variant), r.Condition}
 		if r.Judge != b.Judge {
 			r.OtherJudge = fmt.Sprintf("judged by %s, not by %s", r.Rater(), judgeName(b.Judge))
-		} else if first := shown[k]; first == nil || natural(r.Run, first.Run) < 0 {
-			shown[k] = r
+		} else if first := shown[r.whose()]; first == nil || natural(r.Run, first.Run) < 0 {
+			shown[r.whose()] = r
 		}
 	}
 	for _, r := range b.Rows {
-		first := shown[key{r.ModelID, source.Fold(r.Variant), r.Condition}]
+		first := shown[r.whose()]
 		if r.OtherJudge == "" && first != r {
 			r.OtherJudge = fmt.Sprintf("%s of the judge; the board shows %s", runName(r.Run), runName(first.Run))
 		}

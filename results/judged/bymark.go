@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -31,37 +30,22 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 	return none, false
 }
 
-// noMark keeps that a judgment does not have a mark.
-func (r *rows) noMark(m *markReader, state uint8) {
-	c := &r.number[m.index]
-	c.state = kept.Appended(c.state, state)
-	if m.list {
-		c.count = kept.Appended(c.count, 0)
-	} else {
-		c.values = kept.Appended(c.values, 0)
-	}
-}
-
 // addMarks adds the marks of a record to a judgment that other records have begun. A
 // mark that is given twice has to be the same.
-func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
-	for k := range part.number {
-		from := &part.number[k]
-		if len(from.state) == 0 || from.state[i] == absent {
+func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet) {
+	for k := range f.marks {
+		state, values := part.mark(i*len(f.marks) + k)
+		if state == absent {
 			continue
 		}
-		to := &sheet.cells[k]
+		mark := f.marks[k].index
+		to := &sheet.cells[mark]
 		if to.state[item] == absent {
-			sheet.putMark(item, k, from, i, starts[k])
+			sheet.putMark(item, mark, state, values)
 			continue
 		}
-		before := sheet.list(item, k)
-		given := from.values[min(i, len(from.values)):min(i+1, len(from.values))]
-		if sheet.marks[k].List {
-			given = from.values[starts[k] : starts[k]+int(from.count[i])]
-		}
-		here, id, name := placed(part.place.At(i)), m.items.all[item].ID, sheet.marks[k].Name
-		if to.state[item] == from.state[i] && (to.state[item] == undecided || slices.Equal(before, given)) {
+		here, id, name := placed(f.place(part.list[i])), m.items.all[item].ID, f.marks[k].name
+		if to.state[item] == state && (state == undecided || slices.Equal(sheet.list(item, mark), values) && (state != broken || len(values) > 0)) {
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
 			continue
 		}
@@ -103,12 +87,12 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals.Value)
 		return 0, broken
 	default:
-		at := slices.IndexFunc(f.known.all[item].Texts, func(t labelledText) bool { return t.Title == m.asked })
+		at := slices.IndexFunc(f.set.all[item].Texts, func(t labelledText) bool { return t.Title == m.asked })
 		if at < 0 {
-			f.errorf(here, "mark %q compares %q with the text %q of the prompts, which item %q has not", m.name, m.field, m.asked, f.known.all[item].ID)
+			f.errorf(here, "mark %q compares %q with the text %q of the prompts, which item %q has not", m.name, m.field, m.asked, f.set.all[item].ID)
 			return 0, broken
 		}
-		other = f.known.all[item].Texts[at].Text
+		other = f.set.all[item].Texts[at].Text
 	}
 	switch {
 	case v.Undefined():

@@ -19,6 +19,7 @@ type description struct {
 	nth                int    // of the sample, run or judge that is a judgment's number among those of one output; none
 	nthIs              string // what is counted: "judge 1"; "" is a number alone
 	shownAt            []int  // the model's text, the judge's reply: part of no score
+	logAt              []int  // the item's prompt and its texts; none where no field is named
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
 
 	marks      []markReader
@@ -30,7 +31,7 @@ type description struct {
 	beside     []besideFile
 }
 
-func newDescription(j *schema.Judgments, markIndex map[string]int, facets []facet, texts []string) (*description, error) {
+func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 	d := &description{Judgments: j, identity: newIdentity(j.Item), ownModel: none, ownJudge: none}
 	var s slots
 	d.item = s.add(j.Item.Field.Value)
@@ -63,19 +64,25 @@ func newDescription(j *schema.Judgments, markIndex map[string]int, facets []face
 			d.shownAt = append(d.shownAt, s.add(field))
 		}
 	}
-	for i := range facets {
-		d.facetAt = append(d.facetAt, s.add(facets[i].Field.Value))
+	for i := range suite.facets {
+		d.facetAt = append(d.facetAt, s.add(suite.facets[i].Field.Value))
+	}
+	if j.Prompt.Value != "" || len(j.Texts) > 0 {
+		d.logAt = []int{s.add(j.Prompt.Value)}
+	}
+	for _, e := range j.Texts {
+		d.logAt = append(d.logAt, s.add(e.Value.Value))
 	}
 	d.keep = newTests(j.Keep, &s)
 	d.skip = newTests(j.Skip, &s)
 	d.generation = newTests(j.Failed.Generation, &s)
 	d.judgment = newTests(j.Failed.Judgment, &s)
 	for _, e := range j.Marks {
-		m, err := newMarkReader(e.Key.Value, e.Value, j, texts)
+		m, err := newMarkReader(e.Key.Value, e.Value, j, suite.textTitles())
 		if err != nil {
 			return nil, err
 		}
-		m.index = markIndex[m.name]
+		m.index = suite.mark(m.name)
 		m.record = e.Value.RecordName(m.name)
 		m.slot, m.why, m.against = s.add(m.field), s.add(m.Reasons.Field.Value), none
 		if m.Equals.Value != "" && m.asked == "" {

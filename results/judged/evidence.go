@@ -106,7 +106,7 @@ func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
 // judgment returns what stands about an item in the files that hold its marks.
 func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 	var found Found
-	if s.status[item] == unjudged {
+	if s.status[item] == NoJudgment {
 		return found, nil
 	}
 	if s.ByPeople() {
@@ -145,37 +145,39 @@ func (e *Evidence) read(p kept.Place, found *Found) (*description, []record.Valu
 	if listed := &e.suite.Files[p.File]; listed.description != none {
 		d, r = e.suite.descriptions[listed.description], e.reasons[listed.description]
 	}
-	values, text, err := e.shown(p, r.fields)
-	at := source.Place{File: e.suite.Files[p.File].Path, Line: int(p.Line)}
+	shown, err := e.shown(p, r.fields)
+	at := e.suite.at(p)
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
-	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.Number), Text: string(bytes.TrimSpace(text))})
+	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.Number), Text: string(bytes.TrimSpace(shown.text))})
 	if r.output != none && found.Output == "" {
-		found.Output = strings.TrimSpace(flat(values[r.output]))
+		found.Output = strings.TrimSpace(flat(shown.values[r.output]))
 	}
 	if r.reply != none && found.Reply == "" {
-		found.Reply = strings.TrimSpace(flat(values[r.reply]))
+		found.Reply = strings.TrimSpace(flat(shown.values[r.reply]))
 	}
 	if !r.any {
 		return d, nil, nil
 	}
-	return d, values, nil
+	return d, shown.values, nil
 }
 
 // shown reads the fields of a record that pages show, and the record as they show it.
-func (e *Evidence) shown(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
-	f := &e.files[p.File]
-	f.once.Do(func() { e.load(f, int(p.File)) })
-	if f.log == nil {
-		values, text, err = e.record(p, fields)
-		return values, shortened(text), err
+func (e *Evidence) shown(p kept.Place, fields *record.Fields) (r shownRecord, err error) {
+	packed := e.suite.Files[p.File].format == record.Eval
+	if packed {
+		if r, known := e.unpacked.find(p); known {
+			return r, nil
+		}
 	}
-	r, err := e.unpacked.record(f.log, p, fields)
-	if err != nil {
-		return nil, nil, err
+	if r.values, r.text, err = e.record(p, fields); err != nil {
+		return r, err
 	}
-	return r.values, r.text, nil
+	if r.text = shortened(r.text); packed {
+		e.unpacked.keep(p, r)
+	}
+	return r, nil
 }
 
 // record reads fields of one record, and the record verbatim.

@@ -14,24 +14,23 @@ import (
 // item. Runs and judges that it does not reduce have rows of their own. Samples have to
 // be reduced: of several scores of one item it is not known which counts.
 func (b *Board) gather(problems *source.List) []*Row {
-	type key struct{ condition, model, variant, judge, run string }
-	by := &b.plan.reduce
+	by := &b.reduce
 	var rows []*Row
-	at := map[key]*Row{}
+	at := map[who]*Row{}
 	samples, runs := map[string]bool{}, map[string]bool{}
 	for _, s := range b.suite.Sheets {
-		if !slices.Contains(b.plan.conditions, s.Condition) {
+		if !b.of(s.Condition) {
 			continue
 		}
 		if !s.ByPeople() {
 			samples[s.Sample], runs[s.Run] = true, true
 		}
-		k := key{s.Condition, s.ModelID, source.Fold(s.Variant), source.Fold(s.Judge), s.Run}
-		if by.run != "" {
-			k.run = ""
+		k := s.whose()
+		if by.run == "" {
+			k.run = s.Run
 		}
-		if by.judge != "" && !s.ByPeople() { // people stay apart from judges
-			k.judge = ""
+		if by.judge == "" || s.ByPeople() { // people stay apart from judges
+			k.judge = source.Fold(s.Judge)
 		}
 		r := at[k]
 		if r == nil {
@@ -97,9 +96,9 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 		names func(*Row) []string
 		on    bool
 	}{
-		{"sample", (*Row).sampleNames, b.plan.reduce.sample != ""},
-		{"run", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return s.Run }) }, b.plan.reduce.run != ""},
-		{"judge", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return judgeName(s.Judge) }) }, b.plan.reduce.judge != ""},
+		{"sample", (*Row).sampleNames, b.reduce.sample != ""},
+		{"run", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return s.Run }) }, b.reduce.run != ""},
+		{"judge", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return judgeName(s.Judge) }) }, b.reduce.judge != ""},
 	} {
 		if !what.on {
 			continue
@@ -149,4 +148,4 @@ func (b *Board) judges() []string {
 }
 
 // Unites reports whether the board makes one score of the scores of several judges.
-func (b *Board) Unites() bool { return b.plan.reduce.judge != "" }
+func (b *Board) Unites() bool { return b.reduce.judge != "" }

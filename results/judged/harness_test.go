@@ -242,7 +242,7 @@ func TestPeopleOnPublicImages(t *testing.T) {
 			if a.Overall.N != 196 {
 				t.Errorf("%s: %d images by two", model, a.Overall.N)
 			}
-			agreement += a.Overall.Share() / 10
+			agreement += a.Overall.Raw / 10
 		}
 		if math.Abs(agreement-want[0]) > 1e-6 {
 			t.Errorf("%s: agreement %v", model, agreement)

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -29,10 +30,11 @@ type itemSet struct {
 	full       bool // there are too many, as a problem says
 	hinted     int
 	openWithin map[int]bool // groups of the facet within which nothing is known
+	logged     *sync.Map    // by itemKey: what a log says of its prompt; for all that read files
 }
 
 func newItemSet(s *Suite) *itemSet {
-	set := &itemSet{Suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}}
+	set := &itemSet{Suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}, logged: &sync.Map{}}
 	for _, p := range s.Benchmark.Prompts {
 		if p.Within.Value != "" {
 			set.within = s.facetIndex(p.Within.Value)
@@ -107,19 +109,16 @@ func (s *Suite) logsPrompts() bool {
 	return len(s.Benchmark.Prompts) == 0 && !slices.ContainsFunc(s.Benchmark.Judgments, func(j schema.Judgments) bool { return j.Prompt.Value == "" })
 }
 
-// known is the items as they are before any judgment is read. Files are read
-// side by side against it, while the set itself may grow.
-type known struct {
-	all   []Item
-	index map[itemKey]int
-}
-
-func (set *itemSet) known() known {
-	k := known{all: set.all, index: set.index}
-	if set.open || slices.Contains(slices.Collect(maps.Values(set.openWithin)), true) {
-		k.index = maps.Clone(set.index)
+// frozen is the set, and the groups of its facets, as they are before any judgment is
+// read. Files are read side by side against it, while the set itself may grow.
+func (set *itemSet) frozen() *itemSet {
+	suite, known := *set.Suite, *set
+	suite.facets = slices.Clone(suite.facets)
+	for i := range suite.facets {
+		suite.facets[i].byLabel = maps.Clone(suite.facets[i].byLabel)
 	}
-	return k
+	known.Suite, known.index = &suite, maps.Clone(set.index)
+	return &known
 }
 
 // finish gives items their groups, their order and their addresses.

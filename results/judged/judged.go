@@ -34,6 +34,7 @@ import (
 	"path"
 
 	"standings/internal/source"
+	"standings/results/formula"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -72,9 +73,10 @@ type Suite struct {
 	facets       []facet
 	spellings    map[spellingKey]*spelling
 	descriptions []*description
-	plan         *plan
-	lists        kept.Lists // of marks, of all sheets
-	compared     *Evidence  // with which records are compared that are about the same
+	marks        []formula.Mark
+	scales       []markScale // by mark
+	lists        kept.Lists  // of marks, of all sheets
+	compared     *Evidence   // with which records are compared that are about the same
 }
 
 // judgeFile is a file that was read.
@@ -111,8 +113,7 @@ func Read(in Input, problems *source.List) *Suite {
 		s.readJudgments(listed.judgments, items, problems)
 	}
 	s.Items, s.Whole = items.all, items.prompts
-	s.readLogged(problems) // before what people say, which no log holds
-	if listed.reviews && s.plan != nil {
+	if listed.reviews && len(s.descriptions) > 0 {
 		s.readReviews(problems)
 	}
 	if items.tooMany(problems) { // as if there were neither folder

@@ -62,7 +62,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 func (s *Suite) bySamples() (lists [][]*Sheet) {
 	for _, sheet := range s.Sheets { // which are in this order
 		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
-			if b := lists[n][0]; b.Condition == sheet.Condition && b.ModelID == sheet.ModelID && b.Variant == sheet.Variant && b.Judge == sheet.Judge && b.Run == sheet.Run {
+			if first := lists[n][0]; first.whose() == sheet.whose() && first.rater() == sheet.rater() {
 				lists[n] = append(lists[n], sheet)
 				continue
 			}
@@ -78,7 +78,7 @@ func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int)
 	for _, i := range items {
 		var lacks []string
 		for _, sheet := range samples {
-			if sheet.status[i] == unjudged {
+			if sheet.status[i] == NoJudgment {
 				lacks = append(lacks, sheet.Sample)
 			}
 		}
@@ -100,14 +100,14 @@ func (s *Suite) checkMarks(problems *source.List) {
 		if !sheet.byMark {
 			continue
 		}
-		for k, m := range sheet.marks {
+		for k, m := range s.marks {
 			var lacking []string
 			for i := range s.Items {
 				needs := func(b *Board) bool {
-					score := b.plan.formula(&s.Items[i])
-					return b.columns[i] != none && score != nil && slices.Contains(score.Uses(), k) && slices.Contains(b.plan.conditions, sheet.Condition)
+					score := b.formula(&s.Items[i])
+					return b.columns[i] != none && score != nil && slices.Contains(score.Uses(), k) && b.of(sheet.Condition)
 				}
-				if sheet.status[i] == judged && sheet.cells[k].state[i] == absent && slices.ContainsFunc(s.Boards, needs) {
+				if sheet.status[i] == Judged && sheet.cells[k].state[i] == absent && slices.ContainsFunc(s.Boards, needs) {
 					lacking = append(lacking, s.itemName(i))
 				}
 			}
@@ -140,7 +140,7 @@ func (s *Suite) counted(condition string) (items []int) {
 	for i := range s.Items {
 		if slices.ContainsFunc(s.Boards, func(b *Board) bool {
 			c := b.columns[i]
-			return c != none && b.Columns[c].Formula != "" && slices.Contains(b.plan.conditions, condition)
+			return c != none && b.Columns[c].Formula != "" && b.of(condition)
 		}) {
 			items = append(items, i)
 		}
@@ -243,47 +243,4 @@ func recordNumber(n int) string {
 		return ""
 	}
 	return fmt.Sprintf("record %d: ", n)
-}
-
-// Missing counts items without a score by what became of their judgments.
-type Missing struct {
-	NoJudgment int // no record
-	Generation int // the model gave nothing to judge
-	Judgment   int // the judge failed, or its reply could not be read
-	Short      int // a list of marks of another length than the item's lines
-	Broken     int // an error was reported
-	Few        int // fewer outputs have a score than the board's rule takes
-	Untold     int // an engine that counted those with a score says no more
-}
-
-// Total is how many items have no score.
-func (m Missing) Total() int {
-	return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken + m.Few + m.Untold
-}
-
-func (m *Missing) count(s Status) {
-	switch s {
-	case NoJudgment:
-		m.NoJudgment++
-	case FailedGeneration:
-		m.Generation++
-	case FailedJudgment:
-		m.Judgment++
-	case ShortList:
-		m.Short++
-	case TooFew:
-		m.Few++
-	default:
-		m.Broken++
-	}
-}
-
-func (m *Missing) add(other Missing) {
-	m.NoJudgment += other.NoJudgment
-	m.Generation += other.Generation
-	m.Judgment += other.Judgment
-	m.Short += other.Short
-	m.Broken += other.Broken
-	m.Few += other.Few
-	m.Untold += other.Untold
 }

@@ -3,6 +3,7 @@ package judged
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -32,25 +33,17 @@ type named struct {
 
 // readJudgments reads all judges' files, several at a time.
 func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *source.List) {
-	p := s.newPlan()
-	s.plan = p
-	markIndex := map[string]int{}
-	for i, m := range p.marks {
-		markIndex[m.Name] = i
-	}
+	s.plan()
 	for i := range s.Benchmark.Judgments {
-		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex, s.facets, s.textTitles())
+		d, err := s.newDescription(&s.Benchmark.Judgments[i])
 		if err != nil {
 			problems.Errorf(s.Benchmark.Judgments[i].At.Place, "%v", err)
 			return
 		}
 		s.descriptions = append(s.descriptions, d)
 	}
-	for i := range p.marks {
-		p.scales = append(p.scales, s.Scale(p.marks[i].Name))
-	}
-	for i := range p.boards {
-		p.boards[i].scales = p.scales
+	for _, m := range s.marks {
+		s.scales = append(s.scales, s.Scale(m.Name))
 	}
 	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
 
@@ -58,11 +51,11 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
 	beside := slices.DeleteFunc(slices.Clone(files), func(f listedFile) bool { return !replies(f) })
 	files = append(slices.DeleteFunc(slices.Clone(files), replies), beside...)
-	known := items.known()
+	known := items.frozen()
 	readers := make([]*fileReader, len(files))
 	first := len(s.Files)
 	for i, f := range files {
-		readers[i] = s.newFileReader(f, items, known, p, int32(first+i))
+		readers[i] = s.newFileReader(f, known, int32(first+i))
 	}
 	inOrder(len(files), func(i int) (file judgeFile) {
 		defer func() {
@@ -98,6 +91,9 @@ func (m *merger) merge(f *fileReader) {
 			m.put(f, part, sheet)
 		}
 	}
+	for key, values := range f.logged {
+		m.items.logged.LoadOrStore(key, logged{f.description, values})
+	}
 	f.flush(m.problems)
 }
 
@@ -107,8 +103,8 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	tooMany := ""
 	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
 		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
-	} else if len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets {
-		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
+	} else if len(m.sheets)*len(m.items.all)*roomOf(m.marks) > source.MaxSheets {
+		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
 	}
 	if tooMany != "" {
 		if !m.full {
@@ -121,67 +117,64 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
 		sheet.Files = append(sheet.Files, int(f.index))
 	}
-	if part.line != nil {
+	if f.line != none {
 		m.putTable(f, part, sheet)
 		return
 	}
 	sheet.byMark = sheet.byMark || part.byMark
 	sheet.takeFacts(part)
-	starts := make([]int, len(part.number))
-	for i := range part.item {
-		item := m.itemOf(part, i)
-		if sheet.status[item] == unjudged {
-			sheet.status[item] = part.status[i]
-			sheet.place.Set(item, part.place.At(i))
-			sheet.putMarks(item, part, i, starts)
-		} else if part.byMark {
-			m.addMarks(f, part, i, item, sheet, starts)
-		} else {
-			m.doubled(f, part, i, item, sheet)
-		}
-		for k := range part.number {
-			if c := &part.number[k]; len(c.state) > 0 && sheet.marks[k].List {
-				starts[k] += int(c.count[i])
+	for i, j := range part.list {
+		switch item := m.itemOf(part, j); {
+		case sheet.status[item] == NoJudgment:
+			sheet.status[item] = j.status
+			sheet.place.Set(item, f.place(j))
+			for k := range f.marks {
+				state, values := part.mark(i*len(f.marks) + k)
+				sheet.putMark(item, f.marks[k].index, state, values)
 			}
+		case part.byMark:
+			m.addMarks(f, part, i, item, sheet)
+		default:
+			m.doubled(f, f.place(j), item, sheet)
 		}
 	}
 }
 
 // doubled settles an item that is judged twice: a record that says the same
 // counts once, one that does not is an error, and neither counts.
-func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
-	here, before := part.place.At(i), sheet.place.At(item)
+func (m *merger) doubled(f *fileReader, here kept.Place, item int, sheet *Sheet) {
+	before := sheet.place.At(item)
 	equal := m.sameRecords(before, here)
 	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
 	if !equal {
-		sheet.status[item] = brokenRecord
+		sheet.status[item] = Broken
 	}
 }
 
 // whereIs reads "results/rivers/judgments/a.json:7, record 2".
 func (s *Suite) whereIs(p kept.Place) string {
-	where := source.Place{File: s.Files[p.File].Path, Line: int(p.Line)}.String()
+	where := s.at(p).String()
 	if p.Number > 0 {
 		where += fmt.Sprintf(", record %d", p.Number)
 	}
 	return where
 }
 
-// itemOf is the item of the i-th judgment.
-func (m *merger) itemOf(part *rows, i int) int {
-	if item := int(part.item[i]); item >= 0 {
-		return item
+// itemOf is the item of a judgment.
+func (m *merger) itemOf(part *rows, j judgment) int {
+	if j.item >= 0 {
+		return int(j.item)
 	}
-	return m.items.index[part.ids[-part.item[i]-1]]
+	return m.items.index[part.unknown[-j.item-1].itemKey]
 }
 
 // unknown makes items of ids that no prompt file holds, where there are no
 // prompt files to hold them; otherwise they are errors.
 func (m *merger) unknown(f *fileReader, part *rows) {
-	for i, key := range part.ids {
-		within := key.within
+	for _, u := range part.unknown {
+		within := u.within
 		if !m.items.isOpen(within) {
-			f.unknownItem(part.places[i], key.id, m.items.hint(key.id))
+			f.unknownItem(u.at, u.id, m.items.hint(u.id))
 			continue
 		}
 		if within != none && m.items.prompts && !m.opened[within] {
@@ -189,9 +182,9 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 			facet := &m.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
-		at, known := m.items.index[key]
+		at, known := m.items.index[u.itemKey]
 		if !known {
-			at = m.items.add(key)
+			at = m.items.add(u.itemKey)
 			item := &m.items.all[at]
 			for k, g := range f.groups {
 				if item.groups[k] == none {
@@ -199,9 +192,7 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 				}
 			}
 		}
-		if labels := part.labels[i]; labels != nil {
-			m.grouped(f, &m.items.all[at], labels, part.places[i])
-		}
+		m.grouped(f, &m.items.all[at], u.labels, u.at)
 	}
 }
 
@@ -220,7 +211,7 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	judge, named := m.judgeOf(part.who.judge)
 	sheet := m.sheets[key]
 	if sheet == nil {
-		sheet = newSheet(m.Suite, m.plan.marks, len(m.items.all))
+		sheet = newSheet(m.Suite, len(m.items.all))
 		sheet.Model, sheet.ModelID = part.who.model, key.model
 		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, judge, key.run
 		m.sheets[key] = sheet
@@ -260,6 +251,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
 	m.items.sortOpen(m.Sheets, m.problems)
+	m.items.takeLogged()
 	for _, sheet := range m.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
@@ -277,4 +269,20 @@ func sortSheets(sheets []*Sheet) {
 	slices.SortStableFunc(sheets, func(a, b *Sheet) int {
 		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), CompareSamples(a.Sample, b.Sample))
 	})
+}
+
+// inOrder does work for 0 to n-1 on all processors and hands the results over
+// one by one, in order. No more than a few wait at a time.
+func inOrder[T any](n int, work func(int) T, take func(int, T)) {
+	done := make([]chan T, n)
+	for i := range done {
+		done[i] = make(chan T, 1)
+	}
+	begun := 0
+	for i := range n {
+		for ; begun < min(n, i+2*runtime.GOMAXPROCS(0)); begun++ {
+			go func(k int) { done[k] <- work(k) }(begun)
+		}
+		take(i, <-done[i])
+	}
 }

@@ -50,7 +50,7 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 // files.
 func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	for k, slot := range f.facetAt {
-		own := f.known.all[item].groups[k]
+		own := f.set.all[item].groups[k]
 		if slot == none || own == none || !r.Values[slot].IsText() {
 			continue
 		}
@@ -62,7 +62,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 		if label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue
 		}
-		f.warnf(here, "names the %s %q of item %q, the prompt files say %q, which counts", facet.ID.Value, label, f.known.all[item].ID, facet.labels[own])
+		f.warnf(here, "names the %s %q of item %q, the prompt files say %q, which counts", facet.ID.Value, label, f.set.all[item].ID, facet.labels[own])
 	}
 }
 
@@ -70,15 +70,15 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 // their group. It names the record that judges the first of them, so the tables of
 // all sheets are closed.
 func (m *merger) checkGroups() {
-	if len(m.plan.boards) == 0 || len(m.Sheets) == 0 {
+	if len(m.Boards) == 0 || len(m.Sheets) == 0 {
 		return
 	}
 	var lost []string
 	first := none
 	for i := range m.items.all {
 		item := &m.items.all[i]
-		counted := func(b boardPlan) bool { return inAll(item, b.facets) }
-		if item.file == none && !slices.ContainsFunc(m.plan.boards, counted) {
+		counted := func(b *Board) bool { return inAll(item, b.facets) }
+		if item.file == none && !slices.ContainsFunc(m.Boards, counted) {
 			if lost = append(lost, item.ID); first == none {
 				first = i
 			}

@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"standings/internal/source"
 )
 
 // markScale is where a mark runs.
@@ -67,14 +65,14 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		delete(sheet.reviews, item)
 		return
 	}
-	sheet.status[item] = judged
+	sheet.status[item] = Judged
 	sheet.place.Set(item, reviews[0].place)
 	for _, r := range reviews {
 		if r.place.Line < sheet.place.At(item).Line {
 			sheet.place.Set(item, r.place)
 		}
 	}
-	for k, m := range sheet.marks {
+	for k, m := range s.marks {
 		list := []float64{math.NaN()}
 		if m.List {
 			list = slices.Repeat(list, s.linesOf(sheet, item, k))
@@ -88,7 +86,7 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 			if reviews[from].Mark == m.Name {
 				at := max(reviews[from].Line, 0)
 				list = padded(list, at+1, math.NaN())
-				list[at] = commonMark(reviews[from:to], s.plan.scales[k])
+				list[at] = commonMark(reviews[from:to], s.scales[k])
 				given = true
 				s.Reviews.Marks++
 				if math.IsNaN(list[at]) {
@@ -106,12 +104,12 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 // linesOf is how many lines an item has for a mark: those of the prompt files, or
 // where these do not tell as many as a judge marked.
 func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
-	if lines := s.Items[item].Lines(sheet.marks[mark].Name); lines != nil {
+	if lines := s.Items[item].Lines(s.marks[mark].Name); lines != nil {
 		return len(lines)
 	}
 	n := 0
 	for _, other := range s.Sheets {
-		if other.ModelID == sheet.ModelID && other.Condition == sheet.Condition && source.Fold(other.Variant) == source.Fold(sheet.Variant) {
+		if other.whose() == sheet.whose() {
 			n = max(n, len(other.verdicts(item, mark)))
 		}
 	}
@@ -145,16 +143,11 @@ func commonMark(reviews []Review, scale markScale) float64 {
 // putReviewed keeps an item's marks by people. Where some are missing the lines of the
 // others are known, and the item has no score.
 func (s *Sheet) putReviewed(item, mark int, list []float64) {
-	c := &s.cells[mark]
-	c.state[item] = whole
+	state := whole
 	if slices.ContainsFunc(list, math.IsNaN) {
-		c.state[item] = partial
+		state = partial
 	}
-	if !s.marks[mark].List {
-		c.single.Set(item, list[0])
-		return
-	}
-	c.lists[item] = s.suite.lists.Add(list)
+	s.putMark(item, mark, state, list)
 }
 
 // ByPeople reports whether the marks are those that people gave in reviews.csv.

@@ -1,21 +1,16 @@
 package judged
 
 import (
+	"maps"
+	"math"
+	"slices"
+
 	"standings/results/formula"
 	"standings/results/schema"
 )
 
-// plan is which formula gives an item its score on which board.
-type plan struct {
-	marks  []formula.Mark
-	scales []markScale // by mark
-	boards []boardPlan
-}
-
-// boardPlan is one board with a formula.
-type boardPlan struct {
-	*schema.Board
-	scales     []markScale // by mark
+// planned is what benchmark.yaml says of a board's scores.
+type planned struct {
 	facets     []int
 	conditions []string // of the judgments that make rows of the board
 	all        *formula.Formula
@@ -24,50 +19,52 @@ type boardPlan struct {
 	transform  *formula.Formula            // of each group's mean; nil
 	transforms map[string]*formula.Formula // by column, where they have each their own
 	low, high  float64                     // ends of the scale
+	size       float64                     // of its farther end
 }
 
-func (s *Suite) newPlan() *plan {
-	p := &plan{marks: s.Benchmark.Marks()}
+// plan finds which formula gives an item its score on which board.
+func (s *Suite) plan() {
+	s.marks = s.Benchmark.Marks()
 	for i := range s.Benchmark.Boards {
-		board := &s.Benchmark.Boards[i]
-		if board.Score.IsZero() {
+		b := newBoard(&s.Benchmark.Boards[i])
+		if b.Score.IsZero() {
 			continue
 		}
-		b := boardPlan{Board: board, byGroup: map[int]*formula.Formula{}, reduce: newReducers(board), low: board.Scale.Min.Float(), high: board.Scale.Max.Float(), conditions: []string{s.Benchmark.ConditionOf(board, "")}}
-		for _, also := range board.Also {
+		b.suite, b.conditions = s, []string{s.Benchmark.ConditionOf(b.Board, "")}
+		for _, also := range b.Also {
 			b.conditions = append(b.conditions, also.Value)
 		}
-		for _, name := range board.Facets {
+		for _, name := range b.Facets {
 			if k := s.facetIndex(name.Value); k != none {
 				b.facets = append(b.facets, k)
 			}
 		}
-		if len(b.facets) < len(board.Facets) || !b.compile(s.facets, p.marks) {
-			continue // reported where benchmark.yaml was read
+		if len(b.facets) == len(b.Facets) && b.compile() { // else reported where benchmark.yaml was read
+			s.Boards = append(s.Boards, b)
 		}
-		p.boards = append(p.boards, b)
 	}
-	return p
 }
 
-func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
+func newBoard(declared *schema.Board) *Board {
+	low, high := declared.Scale.Min.Float(), declared.Scale.Max.Float()
+	return &Board{Board: declared, planned: planned{byGroup: map[int]*formula.Formula{}, reduce: newReducers(declared), low: low, high: high, size: max(math.Abs(low), math.Abs(high))}}
+}
+
+func (b *Board) compile() bool {
 	err := b.compileTransforms()
 	if err != nil {
 		return false
 	}
 	if text := b.Score.All.Value; text != "" {
-		b.all, err = formula.Compile(text, marks)
+		b.all, err = formula.Compile(text, b.suite.marks)
 		return err == nil
 	}
 	for _, e := range b.Score.ByGroup {
-		f, err := formula.Compile(e.Value.Value, marks)
-		if err != nil {
+		f, err := formula.Compile(e.Value.Value, b.suite.marks)
+		if err != nil || len(b.facets) == 0 {
 			return false
 		}
-		if len(b.facets) == 0 {
-			return false // reported where benchmark.yaml was read
-		}
-		if k := facets[b.facets[0]].find(e.Key.Value); k != none {
+		if k := b.suite.facets[b.facets[0]].find(e.Key.Value); k != none {
 			b.byGroup[k] = f
 		}
 	}
@@ -75,7 +72,7 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 }
 
 // compileTransforms compiles the formulas of groups' means.
-func (b *boardPlan) compileTransforms() (err error) {
+func (b *Board) compileTransforms() (err error) {
 	if b.Reduce == nil {
 		return nil
 	}
@@ -95,20 +92,16 @@ func (b *boardPlan) compileTransforms() (err error) {
 }
 
 // formulas lists the formulas of all items.
-func (b *boardPlan) formulas() []*formula.Formula {
+func (b *Board) formulas() []*formula.Formula {
 	if b.all != nil {
 		return []*formula.Formula{b.all}
 	}
-	var list []*formula.Formula
-	for _, f := range b.byGroup {
-		list = append(list, f)
-	}
-	return list
+	return slices.Collect(maps.Values(b.byGroup))
 }
 
 // formula returns the formula of an item on the board; nil where it is not on
 // the board, or its group has none.
-func (b *boardPlan) formula(item *Item) *formula.Formula {
+func (b *Board) formula(item *Item) *formula.Formula {
 	if !inAll(item, b.facets) {
 		return nil
 	}
@@ -116,9 +109,12 @@ func (b *boardPlan) formula(item *Item) *formula.Formula {
 }
 
 // formulaIn is the formula of an item of these groups, by facet, as far as they are known.
-func (b *boardPlan) formulaIn(groups []int) *formula.Formula {
+func (b *Board) formulaIn(groups []int) *formula.Formula {
 	if b.all != nil || len(b.facets) == 0 {
 		return b.all
 	}
 	return b.byGroup[groups[b.facets[0]]]
 }
+
+// of reports whether judgments under a condition make rows of the board.
+func (b *Board) of(condition string) bool { return slices.Contains(b.conditions, condition) }

@@ -109,7 +109,7 @@ func dump(s *Suite) string {
 		for _, a := range b.Agreement {
 			fmt.Fprintf(&out, "  agreement of %s%s and %s%s:", a.Judges[0].Judge, a.Judges[0].Run, a.Judges[1].Judge, a.Judges[1].Run)
 			for _, c := range append(a.Columns, a.Overall) {
-				fmt.Fprintf(&out, " %d/%d", c.Same, c.N)
+				fmt.Fprintf(&out, " %.0f/%d", c.Raw*float64(c.N), c.N)
 				if c.KappaKnown {
 					fmt.Fprintf(&out, " κ %.4f", c.Kappa)
 				}
@@ -129,7 +129,7 @@ func shown(c Cell) string {
 	for _, m := range []struct {
 		name string
 		n    int
-	}{{"unjudged", c.Missing.NoJudgment}, {"no output", c.Missing.Generation}, {"judge failed", c.Missing.Judgment}, {"short", c.Missing.Short}, {"broken", c.Missing.Broken}, {"too few", c.Missing.Few}} {
+	}{{"unjudged", c.Missing[NoJudgment]}, {"no output", c.Missing[FailedGeneration]}, {"judge failed", c.Missing[FailedJudgment]}, {"short", c.Missing[ShortList]}, {"broken", c.Missing[Broken]}, {"too few", c.Missing[TooFew]}} {
 		if m.n > 0 {
 			text += fmt.Sprintf(" %d %s", m.n, m.name)
 		}
@@ -157,4 +157,14 @@ func wantProblems(t *testing.T, got []string, want ...string) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("problems\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
+}
+
+// Reasons reads the reasons of an item.
+func (s *Sheet) Reasons(item int) ([]Reasons, error) {
+	evidence, err := s.suite.Evidence()
+	if err != nil {
+		return nil, err
+	}
+	found, err := evidence.Of(s, item)
+	return found.Reasons, err
 }

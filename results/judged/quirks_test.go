@@ -172,7 +172,7 @@ func TestAegisQuirks(t *testing.T) {
 	if len(tasks.Rows) != 2 || tasks.Rows[0].OtherJudge != "" || tasks.Rows[0].Judge != "Gemini-2.5-Pro" || tasks.Rows[1].OtherJudge != "judged by other-judge, not by Gemini-2.5-Pro" {
 		t.Errorf("rows of two judges: %+v", tasks.Rows)
 	}
-	if a := tasks.Agreement; len(a) != 1 || a[0].Overall.N != 2 || a[0].Overall.Same != 1 || a[0].Columns[0].N != 2 {
+	if a := tasks.Agreement; len(a) != 1 || a[0].Overall.N != 2 || a[0].Overall.Raw != .5 || a[0].Columns[0].N != 2 {
 		t.Errorf("agreement: %+v", a)
 	}
 	if s.Items[0].Explanation != "x\ny" || s.Items[0].Lines("answer_list")[1].Tag != "Image" || s.Items[1].Lines("answer_list")[0].Tag != "Imgae" {

@@ -18,9 +18,7 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set     *itemSet
-	known   known
-	plan    *plan
+	set     *itemSet // as before any judgment was read
 	index   int32    // of the file
 	groups  []int    // that the path names, by facet; none
 	header  []string // of a CSV file
@@ -30,14 +28,15 @@ type fileReader struct {
 	key     []byte         // of the output of a record, written anew for each
 	claimed [2]string      // the model and judge that the record before names itself
 	held    int            // records that were read
+	logged  map[itemKey][]record.Value
 
 	fixed who // what the path names
 	parts []*rows
 	by    map[who]*rows
 }
 
-func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan, index int32) *fileReader {
-	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, known: known, plan: p, index: index, by: map[who]*rows{}}
+func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileReader {
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey][]record.Value{}}
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return none
@@ -132,17 +131,17 @@ func (f *fileReader) record(r *record.Record, here at) {
 			return
 		}
 	}
-	item, known := f.known.index[itemKey{within, string(id)}]
+	key := itemKey{within, string(id)}
+	item, known := f.set.index[key]
 	f.claims(part, r, here)
 	if !known {
-		part.ids = append(part.ids, itemKey{within, string(id)})
-		part.places = append(part.places, here)
-		item = -len(part.ids)
+		part.unknown = append(part.unknown, unknownItem{key, here, nil})
+		item = -len(part.unknown)
 		if !f.set.isOpen(within) {
 			return
 		}
 		labels := f.labelsOf(r)
-		part.labels = append(part.labels, labels)
+		part.unknown[-item-1].labels = labels
 		f.own = slices.Clone(f.groups)
 		for k, label := range labels {
 			if f.own[k] == none && label != "" {
@@ -154,40 +153,41 @@ func (f *fileReader) record(r *record.Record, here at) {
 	} else {
 		f.ownGroups(item, r, here)
 	}
-	status := judged
+	f.log(key, item, r)
+	status := Judged
 	switch {
 	case len(f.generation) > 0 && matches(f.generation, r.Values):
-		status = failedGeneration
+		status = FailedGeneration
 	case len(f.judgment) > 0 && matches(f.judgment, r.Values):
-		status = failedJudgment
+		status = FailedJudgment
 	}
 	if len(f.facts) > 0 {
 		f.readFacts(part, r)
 	}
-	part.item = kept.Appended(part.item, int32(item))
-	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
+	j := judgment{item: int32(item), offset: uint32(r.Offset), from: int32(r.Line), number: int32(r.Number)}
 	if f.line != none {
-		status = f.tableLine(part, r, item, status, here)
+		j.line, status = f.tableLine(r, item, status, here)
 	}
 	for i := range f.marks {
 		switch {
-		case only == none || only == i && status == judged:
+		case only == none || only == i && status == Judged:
 			f.readMark(part, &f.marks[i], r, item, status, here)
 		case only == i:
-			part.noMark(&f.marks[i], undecided)
+			part.give(undecided)
 		default:
-			part.noMark(&f.marks[i], absent)
+			part.give(absent)
 		}
 	}
 	if only != none {
-		status = judged // what failed is the one mark
+		status = Judged // what failed is the one mark
 	}
-	if status == judged && f.line == none {
+	if status == Judged && f.line == none {
 		for _, slot := range f.shownAt {
 			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
-	part.status = kept.Appended(part.status, status)
+	j.status = status
+	part.list = kept.Appended(part.list, j)
 }
 
 // withinOf returns the group within which the record's item id is unique.
@@ -211,9 +211,9 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 // inPlace compares the groups that the path names with the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
-		if own := f.known.all[item].groups[i]; k != none && own != none && own != k {
+		if own := f.set.all[item].groups[i]; k != none && own != none && own != k {
 			facet := &f.set.facets[i]
-			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.known.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
+			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
 			return false
 		}
 	}
@@ -221,11 +221,10 @@ func (f *fileReader) inPlace(item int, here at) bool {
 }
 
 // readMark reads one mark of a record.
-func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status uint8, here at) {
-	c := &part.number[m.index]
+func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status Status, here at) {
 	v := r.Values[m.slot]
-	state, count := absent, 0
-	if status == judged {
+	state := absent
+	if status == Judged {
 		switch {
 		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
 			if m.Optional && f.needs(part, item, m.index) {
@@ -238,31 +237,24 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		case m.Equals.Value != "":
 			var x float64
 			x, state = f.compare(m, v, r, item, here)
-			c.values = kept.Appended(c.values, x)
-			count = 1
+			part.values = kept.Appended(part.values, x)
 		case m.list && f.line == none:
-			before := len(c.values)
+			before := len(part.values)
 			lines := f.linesOf(item, m.name)
-			c.values, state = m.readList(v, lines, &f.report, here, c.values)
-			count = len(c.values) - before
+			part.values, state = m.readList(v, lines, &f.report, here, part.values)
+			marks := part.values[before:]
 			if state == whole && m.why != none {
-				m.countReasons(r, count, &f.report, here)
+				m.countReasons(r, len(marks), &f.report, here)
 				f.notes(part, m.Reasons.Field.Value, says(r.Values[m.why]), here)
 			}
-			state = lengthOf(f.description, m, state, c.values[before:], lines, &f.report, here)
+			state = lengthOf(f.description, m, state, marks, lines, &f.report, here)
 		default:
 			var x float64
 			x, state = f.number(m, v, here)
-			c.values = kept.Appended(c.values, x)
-			count = 1
+			part.values = kept.Appended(part.values, x)
 		}
 	}
-	c.state = kept.Appended(c.state, state)
-	if m.list && f.line == none {
-		c.count = kept.Appended(c.count, int32(count))
-	} else if count == 0 {
-		c.values = kept.Appended(c.values, 0)
-	}
+	part.give(state)
 }
 
 // number reads a mark that is one number, and how it is: whole, broken or undecided.
@@ -297,7 +289,7 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 // needs reports whether a judgment of an item must have a mark: whether a formula of one
 // of its boards uses it.
 func (f *fileReader) needs(part *rows, item, mark int) bool {
-	return slices.ContainsFunc(f.plan.boards, func(b boardPlan) bool {
+	return slices.ContainsFunc(f.set.Boards, func(b *Board) bool {
 		if !slices.Contains(b.conditions, part.condition) {
 			return false
 		}
@@ -305,7 +297,7 @@ func (f *fileReader) needs(part *rows, item, mark int) bool {
 		if item < 0 {
 			score = b.formulaIn(f.own)
 		} else {
-			score = b.formula(&f.known.all[item])
+			score = b.formula(&f.set.all[item])
 		}
 		return score != nil && slices.Contains(score.Uses(), mark)
 	})
@@ -315,5 +307,5 @@ func (f *fileReader) linesOf(item int, mark string) []Line {
 	if item < 0 {
 		return nil
 	}
-	return f.known.all[item].Lines(mark)
+	return f.set.all[item].Lines(mark)
 }

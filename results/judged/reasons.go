@@ -14,19 +14,6 @@ type Reasons struct {
 	Text  string   // all in one, where they are not given by line
 }
 
-// Reasons reads an item's reasons from the judge's file; they are not kept in
-// memory. An item without a judgment, or a description without reasons, has
-// none. The error says that the file is not as it was. For many items, ask
-// [Suite.Evidence] once.
-func (s *Sheet) Reasons(item int) ([]Reasons, error) {
-	evidence, err := s.suite.Evidence()
-	if err != nil {
-		return nil, err
-	}
-	found, err := evidence.Of(s, item)
-	return found.Reasons, err
-}
-
 // reasonsWithin picks the reason out of each object of a list, in the order of
 // the lines.
 func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {

@@ -123,14 +123,14 @@ type itemScore struct {
 
 // scratch is what the making of scores writes over, item by item.
 type scratch struct {
-	marks  *formula.Marks
-	scores []float64
-	taken  [][2]string // sample and run of the outputs that have a score
-	wrong  *Sheet      // whose score is no number on the scale
+	marks   *formula.Marks
+	outputs []itemScore // of one run
+	taken   [][2]string // sample and run of the outputs that have a score
+	wrong   *Sheet      // whose score is no number on the scale
 }
 
 func (r *Row) newScratch() *scratch {
-	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.marks)), Lists: make([][]float64, len(r.marks))}}
+	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}}
 }
 
 // rung is one judge of a row, with the sheets of its runs, and of their samples.
@@ -157,20 +157,20 @@ func (r *Row) climb() {
 // reduced is an item's score of several judgments. Where it has none, the status is
 // that of its first judgment without a score.
 func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
-	by := &r.board.plan.reduce
+	by := &r.board.reduce
 	status, few := NoJudgment, false
 	var err error
-	var ofJudges ends
+	var ofJudges []itemScore
 	s.taken = s.taken[:0]
 	for _, judge := range r.rungs {
-		var ofRuns ends
+		var ofRuns []itemScore
 		for _, run := range judge {
-			s.scores = s.scores[:0]
+			s.outputs = s.outputs[:0]
 			for _, sheet := range run {
 				one, became, wrong := r.scoreOf(sheet, item, s.marks)
 				switch {
 				case became == Judged:
-					s.scores = append(s.scores, one)
+					s.outputs = append(s.outputs, itemScore{score: one, low: one, high: one})
 					s.take(sheet)
 				case status == NoJudgment:
 					status = became
@@ -179,55 +179,41 @@ func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
 					err, s.wrong = wrong, sheet
 				}
 			}
-			switch whole, ok := by.fold(by.sample, s.scores); {
-			case len(s.scores) == 0: // a run without a score
-				ofRuns.low, ofRuns.high = append(ofRuns.low, by.worst), append(ofRuns.high, by.best)
-			case !ok:
+			if whole, ok := by.bounded(by.sample, s.outputs, r.board.samples); ok {
+				ofRuns = append(ofRuns, whole)
+			} else if len(s.outputs) > 0 {
 				few = true
-			default:
-				ofRuns.add(whole, by.filled(s.scores, r.board.samples, by.worst), by.filled(s.scores, r.board.samples, by.best))
 			}
 		}
-		for len(ofRuns.is) > 0 && len(ofRuns.low) < r.board.runs {
-			ofRuns.low, ofRuns.high = append(ofRuns.low, by.worst), append(ofRuns.high, by.best)
-		}
-		if len(ofRuns.is) > 0 {
-			ofJudges.add(by.each(by.run, ofRuns))
+		if of, ok := by.bounded(by.run, ofRuns, r.board.runs); ok {
+			ofJudges = append(ofJudges, of)
 		}
 	}
+	score, ok := by.bounded(by.judge, ofJudges, 0)
 	switch {
-	case len(ofJudges.is) > 0:
+	case ok:
+		score = itemScore{decimal(score.score, r.board.size), decimal(min(score.low, score.high), r.board.size), decimal(max(score.low, score.high), r.board.size), 0}
+		status = Judged
 	case few:
-		return itemScore{outputs: len(s.taken)}, TooFew, err
-	default:
-		return itemScore{outputs: len(s.taken)}, status, err
+		status = TooFew
 	}
-	score, worst, best := by.each(by.judge, ofJudges)
-	return itemScore{decimal(score, r.size), decimal(min(worst, best), r.size), decimal(max(worst, best), r.size), len(s.taken)}, Judged, err
+	score.outputs = len(s.taken)
+	return score, status, err
 }
 
-// ends are scores as they are, and with missing outputs at both ends of the scale.
-type ends struct{ is, low, high []float64 }
-
-func (e *ends) add(is, low, high float64) {
-	e.is, e.low, e.high = append(e.is, is), append(e.low, low), append(e.high, high)
-}
-
-// each folds scores as they are and at both ends.
-func (r *reducers) each(by string, e ends) (is, low, high float64) {
-	is, _ = r.fold(by, e.is)
-	low, _ = r.fold(by, e.low)
-	high, _ = r.fold(by, e.high)
-	return is, low, high
-}
-
-// filled folds the scores of samples as if those missing of so many had one score.
-func (r *reducers) filled(scores []float64, samples int, with float64) float64 {
-	for n := len(scores); n < samples; n++ {
-		scores = append(scores, with)
+// bounded folds scores, and what they would be if those missing of n had the worst score
+// and the best.
+func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok bool) {
+	var is, low, high []float64
+	for _, one := range list {
+		is, low, high = append(is, one.score), append(low, one.low), append(high, one.high)
 	}
-	score, _ := r.fold(r.sample, scores)
-	return score
+	if of.score, ok = r.fold(by, is); !ok {
+		return itemScore{}, false
+	}
+	of.low, _ = r.fold(by, padded(low, n, r.worst))
+	of.high, _ = r.fold(by, padded(high, n, r.best))
+	return of, true
 }
 
 // take counts an output once, however many judges have a score for it.

@@ -55,7 +55,7 @@ func TestSamples(t *testing.T) {
 		if got := fmt.Sprintf("%s %.6g %d/%d", name, c.Value, c.N, c.Items); got != want || c.Outputs != 7 || c.OutputsOf != 8 {
 			t.Errorf("%s, want %s, of %d of %d outputs", got, want, c.Outputs, c.OutputsOf)
 		}
-		if few := c.Missing.Few; (few == 1) != strings.HasSuffix(name, "4") {
+		if few := c.Missing[TooFew]; (few == 1) != strings.HasSuffix(name, "4") {
 			t.Errorf("%s: %d with too few outputs", name, few)
 		}
 	}
@@ -195,7 +195,7 @@ boards:
 `, "judgments/a.jsonl": "{\"id\": 1, \"ok\": 1}\n{\"id\": 1, \"ok\": 1}\n{\"id\": 2, \"ok\": 0}\n{\"id\": 2, \"ok\": 1}\n"}
 	s, problems := readAll(t, p, "")
 	wantProblems(t, problems)
-	if b := s.Boards[0]; b.Judge != "Two people" || len(b.Rows) != 1 || b.Rows[0].Overall.Value != .75 || len(b.Others()) > 0 || len(b.Agreement) != 1 || b.Agreement[0].Overall.Same != 1 {
+	if b := s.Boards[0]; b.Judge != "Two people" || len(b.Rows) != 1 || b.Rows[0].Overall.Value != .75 || len(b.Others()) > 0 || len(b.Agreement) != 1 || b.Agreement[0].Overall.Raw*float64(b.Agreement[0].Overall.N) != 1 {
 		t.Errorf("by %s: %+v", b.Judge, b.Agreement)
 	}
 	p["benchmark.yaml"] = strings.Replace(p["benchmark.yaml"], "Two people", "judge 2", 1)

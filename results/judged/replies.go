@@ -24,18 +24,18 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	if sheet.replies == nil {
 		sheet.replies = map[int]kept.Place{}
 	}
-	for i, id := range part.ids {
-		if _, known := m.items.index[id]; !known {
-			f.unknownItem(part.places[i], id.id, m.items.hint(id.id))
+	for _, u := range part.unknown {
+		if _, known := m.items.index[u.itemKey]; !known {
+			f.unknownItem(u.at, u.id, m.items.hint(u.id))
 		}
 	}
-	for i, item := range part.item {
-		if item < 0 {
-			if _, known := m.items.index[part.ids[-item-1]]; !known {
+	for _, j := range part.list {
+		if j.item < 0 {
+			if _, known := m.items.index[part.unknown[-j.item-1].itemKey]; !known {
 				continue
 			}
 		}
-		m.putReply(f, m.itemOf(part, i), sheet, part.place.At(i))
+		m.putReply(f, m.itemOf(part, j), sheet, f.place(j))
 	}
 }
 
@@ -52,10 +52,10 @@ func (s *Suite) checkReplies(problems *source.List) {
 		for i := range s.Items {
 			if r, ok := sheet.replies[i]; ok && (file < 0 || r.File < file) {
 				file = r.File
-			} else if !ok && sheet.status[i] == judged {
+			} else if !ok && sheet.status[i] == Judged {
 				lacking = append(lacking, s.itemName(i))
 			}
-			if sheet.status[i] == judged {
+			if sheet.status[i] == Judged {
 				expected++
 			}
 		}

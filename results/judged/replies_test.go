@@ -52,7 +52,7 @@ judgments:
 		}
 	}
 	row := s.Boards[0].Rows[0]
-	if c := row.Overall; c.N != 2 || c.Missing.NoJudgment != 1 || len(row.Files) != 1 {
+	if c := row.Overall; c.N != 2 || c.Missing[NoJudgment] != 1 || len(row.Files) != 1 {
 		t.Errorf("replies are no judgments: %+v of %d files", c, len(row.Files))
 	}
 	for name, test := range map[string]struct{ file, text, problem string }{

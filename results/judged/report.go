@@ -132,7 +132,7 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 func (r *report) records(reader record.Reader, header func(columns []string) bool, counts func(*record.Record, at) bool, take func(*record.Record, at)) (n int) {
 	var rec record.Record
 	for begun := false; r.next(reader, &rec); begun = true {
-		if !begun && !header(reader.Columns()) {
+		if !begun && !header(rec.Columns) {
 			break
 		}
 		here := at{line: rec.Line, number: rec.Number, part: rec.Part}

@@ -92,7 +92,7 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 	var all, judgedOnes []string
 	for _, sheet := range r.judgesOf(key) {
 		all = append(all, sheet.Sample)
-		if sheet.status[item] == judged {
+		if sheet.status[item] == Judged {
 			judgedOnes = append(judgedOnes, sheet.Sample)
 		}
 	}
@@ -144,7 +144,7 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 	if sheet := r.people[key]; sheet != nil {
 		return sheet
 	}
-	sheet := newSheet(r.Suite, r.plan.marks, len(r.Items))
+	sheet := newSheet(r.Suite, len(r.Items))
 	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
 	sheet.Sample = key.sample
 	if judges := r.judgesOf(key); judges != nil {

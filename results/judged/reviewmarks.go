@@ -23,7 +23,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 		}
 	}
 	for _, sheet := range r.judgesOf(key) {
-		if sheet.Sample == key.sample && sheet.status[item] != unjudged {
+		if sheet.Sample == key.sample && sheet.status[item] != NoJudgment {
 			add(r.descriptions[r.Files[sheet.place.At(item).File].description])
 		}
 	}
@@ -117,7 +117,7 @@ func (r *reviewReader) against(word string, m *markReader, item, line int, key w
 	if word == agrees {
 		return x, true
 	}
-	if scale := r.plan.scales[m.index]; scale.Two() && (x == scale.Min || x == scale.Max) {
+	if scale := r.scales[m.index]; scale.Two() && (x == scale.Min || x == scale.Max) {
 		return scale.Min + scale.Max - x, true
 	}
 	r.errorf(here, "verdict %q does not say which mark is right: mark %q can be %s", word, m.name, m.expected())

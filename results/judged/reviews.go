@@ -18,25 +18,15 @@ const reviewsFile = "reviews.csv"
 // People is the judge whose marks are those that people gave in reviews.csv.
 const People = "people"
 
-// The columns of reviews.csv, and the index of each in a record.
-var reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
-
-const (
-	reviewItem = iota
-	reviewModel
-	reviewVariant
-	reviewCondition
-	reviewMark
-	reviewLine
-	reviewReviewer
-	reviewVerdict
-	reviewReason
-	reviewAt
-	reviewSample // of several outputs of the model for the item
+// The columns of reviews.csv, and those without which a review says nothing.
+var (
+	reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
+	reviewNeeds   = []string{"item", "model", "reviewer", "verdict"}
 )
 
-// reviewNeeds are the columns without which a review says nothing.
-var reviewNeeds = []int{reviewItem, reviewModel, reviewReviewer, reviewVerdict}
+func reviewCell(r *record.Record, column string) record.Value {
+	return r.Values[slices.Index(reviewColumns, column)]
+}
 
 // What a verdict may be in place of a mark: the judge's own, and the other of two.
 const (
@@ -115,8 +105,7 @@ func (r *reviewReader) index() {
 	}
 	for _, sheet := range s.Sheets {
 		r.models[source.Fold(sheet.Model)], r.models[source.Fold(sheet.ModelID)] = sheet.ModelID, sheet.ModelID
-		k := who{model: sheet.ModelID, variant: source.Fold(sheet.Variant), condition: sheet.Condition}
-		r.judges[k] = append(r.judges[k], sheet)
+		r.judges[sheet.whose()] = append(r.judges[sheet.whose()], sheet)
 	}
 }
 
@@ -124,7 +113,7 @@ func (r *reviewReader) index() {
 func (r *reviewReader) read(reader record.Reader) (records int) {
 	records = r.records(reader, r.checkHeader, func(rec *record.Record, _ at) bool {
 		// The header comes again in a file that was put below another.
-		return string(rec.Values[reviewVerdict].Raw) != reviewColumns[reviewVerdict]
+		return string(reviewCell(rec, "verdict").Raw) != "verdict"
 	}, r.record)
 	if records == 0 && len(r.report.list) == 0 {
 		r.warnf(at{}, "holds no reviews")
@@ -135,8 +124,8 @@ func (r *reviewReader) read(reader record.Reader) (records int) {
 func (r *reviewReader) checkHeader(columns []string) bool {
 	good := true
 	for _, need := range reviewNeeds {
-		if !slices.Contains(columns, reviewColumns[need]) {
-			r.errorf(at{line: 1}, "misses the column %q%s", reviewColumns[need], source.HintOrList(reviewColumns[need], columns))
+		if !slices.Contains(columns, need) {
+			r.errorf(at{line: 1}, "misses the column %q%s", need, source.HintOrList(need, columns))
 			good = false
 		}
 	}
@@ -150,41 +139,41 @@ func (r *reviewReader) checkHeader(columns []string) bool {
 
 // record takes one review in.
 func (r *reviewReader) record(rec *record.Record, here at) {
-	text := func(column int) string { return strings.TrimSpace(rec.Values[column].Text()) }
-	review := Review{Reviewer: text(reviewReviewer), Reason: text(reviewReason), At: text(reviewAt), place: kept.Place{Offset: rec.Offset, Line: int32(rec.Line), Number: int32(rec.Number), File: r.file}}
+	text := func(column string) string { return strings.TrimSpace(reviewCell(rec, column).Text()) }
+	review := Review{Reviewer: text("reviewer"), Reason: text("reason"), At: text("at"), place: kept.Place{Offset: rec.Offset, Line: int32(rec.Line), Number: int32(rec.Number), File: r.file}}
 	if review.Reviewer == "" {
 		r.errorf(here, "does not say who reviewed: reviewer is empty")
 		return
 	}
-	for _, column := range []int{reviewItem, reviewModel, reviewVariant, reviewReviewer, reviewSample} {
+	for _, column := range []string{"item", "model", "variant", "reviewer", "sample"} {
 		if name := text(column); source.IsLong(name) {
-			r.errorf(here, "%s is %s", reviewColumns[column], source.LongName(name))
+			r.errorf(here, "%s is %s", column, source.LongName(name))
 			return
 		}
 	}
-	item, ok := r.item(text(reviewItem), here)
+	item, ok := r.item(text("item"), here)
 	if !ok {
 		return
 	}
-	key, ok := r.output(who{model: text(reviewModel), variant: text(reviewVariant), condition: text(reviewCondition)}, here)
+	key, ok := r.output(who{model: text("model"), variant: text("variant"), condition: text("condition")}, here)
 	if !ok {
 		return
 	}
-	if key.sample, ok = r.sample(text(reviewSample), item, key, here); !ok {
+	if key.sample, ok = r.sample(text("sample"), item, key, here); !ok {
 		return
 	}
-	m, ok := r.mark(text(reviewMark), item, key, here)
+	m, ok := r.mark(text("mark"), item, key, here)
 	if !ok {
 		return
 	}
-	if review.Line, ok = r.line(rec.Values[reviewLine], m, item, here); !ok {
+	if review.Line, ok = r.line(reviewCell(rec, "line"), m, item, here); !ok {
 		return
 	}
-	if review.Value, ok = r.verdict(rec.Values[reviewVerdict], m, item, review.Line, key, here); !ok {
+	if review.Value, ok = r.verdict(reviewCell(rec, "verdict"), m, item, review.Line, key, here); !ok {
 		return
 	}
 	review.Mark = m.name
-	sheet := r.sheet(key, text(reviewModel), text(reviewVariant))
+	sheet := r.sheet(key, text("model"), text("variant"))
 	reviews := sheet.reviews[item]
 	same := func(v Review) bool {
 		return v.Mark == review.Mark && v.Line == review.Line && source.Fold(v.Reviewer) == source.Fold(review.Reviewer)

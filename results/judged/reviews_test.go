@@ -66,7 +66,7 @@ grade by gauge
 		t.Fatalf("%d tables of several", len(together))
 	}
 	// Of a's first line Ann and Cid say yes and Bob no, of b's Ann yes and Bob no.
-	if o := together[0].Overall; o.N != 2 || o.Same != 0 || fmt.Sprintf("%.4f", o.Raw) != "0.1667" || !o.AlphaKnown || fmt.Sprint(o.Means) != "[1 0 1]" {
+	if o := together[0].Overall; o.N != 2 || fmt.Sprintf("%.4f", o.Raw) != "0.1667" || !o.AlphaKnown || fmt.Sprint(o.Means) != "[1 0 1]" {
 		t.Errorf("the people agree as %+v", o)
 	}
 	var people *Sheet

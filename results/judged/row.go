@@ -28,7 +28,6 @@ type Row struct {
 	board  *Board
 	rungs  []rung       // nil where an item's score is that of its judgment
 	scores kept.Numbers // NaN where an item has none, or the board does not count it
-	size   float64      // of the scale's farther end
 }
 
 // rater is who gave the sheet's marks.
@@ -73,8 +72,6 @@ func (c Cell) Coverage() float64 {
 // the board's scale.
 func (r *Row) compute() (problems []source.Problem) {
 	b := r.board
-	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
-	r.size = max(math.Abs(low), math.Abs(high))
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	s := r.newScratch()
@@ -94,7 +91,7 @@ func (r *Row) compute() (problems []source.Problem) {
 			cell.OutputsOf += b.outputs
 		}
 		if status != Judged {
-			cell.Missing.count(status)
+			cell.Missing[status]++
 			continue
 		}
 		cell.N++
@@ -107,21 +104,21 @@ func (r *Row) compute() (problems []source.Problem) {
 	for c := range r.Cells {
 		r.Cells[c].Sum = sums[c].value()
 	}
-	return append(problems, r.finish(low, high)...)
+	return append(problems, r.finish()...)
 }
 
 // finish makes the row's figures of what its cells count and add up.
-func (r *Row) finish(low, high float64) (problems []source.Problem) {
+func (r *Row) finish() (problems []source.Problem) {
 	b := r.board
 	for c := range r.Cells {
 		cell := &r.Cells[c]
-		cell.close(b, low, high)
+		cell.close(b)
 		problems = append(problems, r.transform(c)...)
 		if !cell.Known && !b.Columns[c].Undeclared {
 			r.Lacking = append(r.Lacking, b.Columns[c].ID)
 		}
 	}
-	r.overall(low, high)
+	r.overall()
 	for c := range r.Cells {
 		r.Cells[c].clean()
 	}
@@ -145,7 +142,7 @@ type offScale string
 func (s offScale) Error() string { return string(s) }
 
 // close makes value and bounds of sum and counts.
-func (c *Cell) close(b *Board, low, high float64) {
+func (c *Cell) close(b *Board) {
 	if c.Items == 0 {
 		return
 	}
@@ -162,15 +159,15 @@ func (c *Cell) close(b *Board, low, high float64) {
 		c.Low, c.High = c.Value, c.Value
 		return
 	}
-	c.Low = scale * (c.Sum + c.lacksLow + missing*low) / float64(c.Items)
-	c.High = scale * (c.Sum + c.lacksHigh + missing*high) / float64(c.Items)
+	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
+	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
 }
 
 // transform applies the board's formula for groups to a cell.
 func (r *Row) transform(column int) []source.Problem {
-	f, cell := r.board.plan.transforms[r.board.Columns[column].ID], &r.Cells[column]
+	f, cell := r.board.transforms[r.board.Columns[column].ID], &r.Cells[column]
 	if f == nil {
-		f = r.board.plan.transform
+		f = r.board.transform
 	}
 	if f == nil || cell.Items == 0 {
 		return nil
@@ -188,7 +185,7 @@ func (r *Row) transform(column int) []source.Problem {
 		}
 	}
 	cell.Value = of[0]
-	cell.Low, cell.High = max(min(of[1], of[2]), r.board.plan.low), min(max(of[1], of[2]), r.board.plan.high)
+	cell.Low, cell.High = max(min(of[1], of[2]), r.board.low), min(max(of[1], of[2]), r.board.high)
 	if !cell.Known {
 		cell.Value = 0
 	}
@@ -197,9 +194,8 @@ func (r *Row) transform(column int) []source.Problem {
 
 // onScale reports whether a score is within the board's scale.
 func (b *Board) onScale(score float64) bool {
-	low, high := b.plan.low, b.plan.high
-	slack := 1e-9 * (high - low)
-	return score >= low-slack && score <= high+slack
+	slack := 1e-9 * (b.high - b.low)
+	return score >= b.low-slack && score <= b.high+slack
 }
 
 // clean rids a finished cell's numbers of what binary arithmetic added.
@@ -208,14 +204,16 @@ func (c *Cell) clean() {
 }
 
 // overall makes the overall cell by the board's rule.
-func (r *Row) overall(low, high float64) {
+func (r *Row) overall() {
 	b := r.board
 	o := &r.Overall
 	var total sum
 	for i := range r.Cells {
 		o.N += r.Cells[i].N
 		o.Items += r.Cells[i].Items
-		o.Missing.add(r.Cells[i].Missing)
+		for status, n := range r.Cells[i].Missing {
+			o.Missing[status] += n
+		}
 		total.add(r.Cells[i].Sum)
 		o.Outputs, o.OutputsOf = o.Outputs+r.Cells[i].Outputs, o.OutputsOf+r.Cells[i].OutputsOf
 		o.lacksLow, o.lacksHigh = o.lacksLow+r.Cells[i].lacksLow, o.lacksHigh+r.Cells[i].lacksHigh
@@ -223,7 +221,7 @@ func (r *Row) overall(low, high float64) {
 	o.Sum = total.value()
 	switch b.Overall.Rule {
 	case schema.OverItems:
-		o.close(b, low, high)
+		o.close(b)
 	case schema.Weighted, schema.OverGroups:
 		r.weigh(o)
 	}
@@ -274,12 +272,12 @@ func (r *Row) score(item int, s *scratch) (itemScore, Status, error) {
 // scoreOf evaluates the board's formula for one judgment of an item. With an error the
 // status is Broken.
 func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status, error) {
-	if sheet.status[item] != judged {
-		return 0, statuses[sheet.status[item]], nil
+	if sheet.status[item] != Judged {
+		return 0, sheet.status[item], nil
 	}
-	f := r.board.plan.all
+	f := r.board.all
 	if f == nil {
-		if f = r.board.plan.formula(&r.suite.Items[item]); f == nil {
+		if f = r.board.formula(&r.suite.Items[item]); f == nil {
 			return 0, NoJudgment, nil
 		}
 	}
@@ -302,7 +300,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 		default:
 			return 0, Broken, nil
 		}
-		if !r.marks[i].List {
+		if !r.suite.marks[i].List {
 			m.Numbers[i] = c.single.At(item)
 			continue
 		}
@@ -315,7 +313,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 	if err != nil {
 		return 0, Broken, err
 	}
-	if score = decimal(score, r.size); !r.board.onScale(score) {
+	if score = decimal(score, r.board.size); !r.board.onScale(score) {
 		return 0, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
 	}
 	return score, Judged, nil

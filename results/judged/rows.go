@@ -8,45 +8,63 @@ type who struct {
 	condition                          string // id; "" where neither folder nor field gives it
 }
 
-// rows is what one file says of one model: judgments in the order of the file,
-// a column a property. Marks stand by the benchmark's marks.
+// rows is what one file says of one model: judgments in the order of the file.
 type rows struct {
 	who       who
 	condition string // id, under which the judgments were made
 	first     at     // where the model is first named
+	byMark    bool   // each record is one mark of a judgment
 
-	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
-	status []uint8
-	place  kept.Places
-	line   []int32 // index of the line, in a table with a row a line
-	byMark bool    // each record is one mark of a judgment
+	list    []judgment
+	marks   []given       // of each judgment those of the description, one judgment after the other
+	values  []float64     // of each mark, one mark after the other
+	unknown []unknownItem // that judgments name
 
-	number []column   // by mark
-	ids    []itemKey  // unknown ids
-	places []at       // of their records
-	labels [][]string // by unknown id, then by facet: what its record says of its group; nil where no field says any
+	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
+	facts  map[string]*said  // by fact; nil where the description has none
+	claims []claim           // what records say of their model and judge, where something else says it
+}
 
-	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
+// judgment is what one record says, but for its marks.
+type judgment struct {
+	item   int32 // index of the item; below zero, of an unknown one: -1 is the first
+	line   int32 // index of the line, in a table with a row a line
+	offset uint32
+	from   int32 // line of the file
+	number int32 // in a JSON document
+	status Status
+}
 
-	facts map[string]*said // by fact; nil where the description has none
+// place is where a judgment of the file is.
+func (f *fileReader) place(j judgment) kept.Place {
+	return kept.Place{Offset: int64(j.offset), Line: j.from, Number: j.number, File: f.index}
+}
 
-	claims []claim // what records say of their model and judge, where something else says it
+// given is how one mark came out, and where its numbers end.
+type given struct {
+	state uint8
+	end   uint32
+}
+
+// unknownItem is an item that was not known before any judgment was read.
+type unknownItem struct {
+	itemKey
+	at     at       // of its record
+	labels []string // by facet: what the record says of its group; nil where no field says any
+}
+
+// give ends a mark, whose numbers are added: of a single mark one, if any.
+func (r *rows) give(state uint8) {
+	r.marks = kept.Appended(r.marks, given{state, uint32(len(r.values))})
+}
+
+// mark is one mark of all that the file gives.
+func (r *rows) mark(index int) (state uint8, values []float64) {
+	from := uint32(0)
+	if index > 0 {
+		from = r.marks[index-1].end
+	}
+	return r.marks[index].state, r.values[from:r.marks[index].end]
 }
 
 func placed(p kept.Place) at { return at{line: int(p.Line), number: int(p.Number)} }
-
-// column holds one mark of many judgments: one number each, or a list of them.
-type column struct {
-	state  []uint8
-	values []float64
-	count  []int32 // how many of values belong to each judgment; nil where each has one
-}
-
-// How a judgment as a whole came out. The zero value is none at all.
-const (
-	unjudged uint8 = iota
-	judged
-	failedGeneration
-	failedJudgment
-	brokenRecord
-)

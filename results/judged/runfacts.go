@@ -6,11 +6,8 @@ import (
 	"maps"
 	"math"
 	"path"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -45,8 +42,6 @@ type factReader struct {
 	id   string
 	slot int // among the description's fields, or those of the file beside
 }
-
-func (f *factReader) isNumber() bool { return f.Kind.Value == schema.Number }
 
 // besideFile are the facts that one file beside the judgments holds.
 type besideFile struct {
@@ -102,9 +97,13 @@ func (to *said) take(f *factReader, v record.Value, from string) {
 	if v.Kind == record.Absent || v.Kind == record.Null || v.Kind == record.List || v.Kind == record.Object {
 		return
 	}
-	if f.isNumber() {
+	of := f.KindOf()
+	if of.Figure != nil {
 		x, ok := v.Float()
-		if !ok && v.IsText() {
+		if of.Unit != "" {
+			printed, _, err := of.Figure(figure.Notation{Unit: f.Unit.Value}, v.Text())
+			x, ok = printed.Float(), err == nil && printed.Known()
+		} else if !ok && v.IsText() {
 			x, ok = record.ParseNumber([]byte(strings.TrimSpace(v.Text())))
 		}
 		switch {
@@ -125,8 +124,8 @@ func (to *said) take(f *factReader, v record.Value, from string) {
 	if figure.Missing(text) || text == "unknown" {
 		return
 	}
-	if f.Kind.Value == schema.Date {
-		text = dayOf(text)
+	if of.Tidy != nil {
+		text = of.Tidy(text)
 	}
 	to.add(f.Before.Value+text, from)
 }
@@ -150,27 +149,6 @@ func (to *said) merge(other *said) {
 	to.sum.add(other.sum.value())
 	to.n += other.n
 	maps.Copy(to.files, other.files)
-}
-
-var (
-	dayPattern     = regexp.MustCompile(`^\d{4}-\d\d-\d\d[T ]`)
-	secondsPattern = regexp.MustCompile(`^\d{9,13}(\.\d+)?$`)
-)
-
-// dayOf is the day of a time, as programs write it: a day and an hour, or the seconds or
-// milliseconds from 1970; another text as it is.
-func dayOf(text string) string {
-	switch {
-	case dayPattern.MatchString(text):
-		return text[:len("2006-01-02")]
-	case secondsPattern.MatchString(text):
-		seconds, _ := strconv.ParseFloat(text, 64)
-		if seconds >= 1e11 {
-			seconds /= 1000
-		}
-		return time.Unix(int64(seconds), 0).UTC().Format(time.DateOnly)
-	}
-	return text
 }
 
 // fact is what the rows' records say of a fact.
@@ -243,8 +221,8 @@ func (f *fileReader) checkCounts() {
 			}
 			if fact.Counts.Value == countsItems {
 				items := map[int32]bool{}
-				for _, item := range part.item {
-					items[item] = true
+				for _, j := range part.list {
+					items[j.item] = true
 				}
 				held = max(held, len(items))
 			}
@@ -356,7 +334,7 @@ func (r *Row) RunFact(f RunFact) RunSaid {
 			all.merge(of)
 		}
 	}
-	if f.Kind.Value == schema.Number {
+	if f.KindOf().Figure != nil {
 		for _, file := range slices.Sorted(maps.Keys(all.files)) {
 			all.sum.add(all.files[file])
 			all.n++

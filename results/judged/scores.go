@@ -14,8 +14,8 @@ func (r *Row) Scores(items []int) []float64 {
 // ScoresOf lists what each item scores on the row's board by one of its sheets alone, before
 // several become one; NaN where an item has none, and in whys what became of its judgment:
 // "" where it is in no group of the board.
-func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []Status) {
-	scores, whys = make([]float64, len(r.suite.Items)), make([]Status, len(r.suite.Items))
+func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []string) {
+	scores, whys = make([]float64, len(r.suite.Items)), make([]string, len(r.suite.Items))
 	s := r.newScratch()
 	for item := range scores {
 		scores[item] = math.NaN()
@@ -25,7 +25,7 @@ func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []Status) {
 		if score, status, err := r.scoreOf(sheet, item, s.marks); status == Judged && err == nil {
 			scores[item] = score
 		} else {
-			whys[item] = status
+			whys[item] = status.String()
 		}
 	}
 	return scores, whys

@@ -22,10 +22,9 @@ type Sheet struct {
 	Files     []int  // indices of Suite.Files, ascending
 
 	suite  *Suite
-	marks  []formula.Mark
 	named  bool // the files name the judge
 	byMark bool // some records are one mark of a judgment
-	status []uint8
+	status []Status
 	place  kept.Places
 	cells  []sheetMark
 	lines  map[int][]tableLine // of an item, in tables with a row a line
@@ -44,25 +43,15 @@ type sheetMark struct {
 	lists  []uint32 // by item: which of the suite's lists; nil for single marks
 }
 
-// Status says what became of an item's judgment.
-type Status string
-
-const (
-	NoJudgment       Status = "no judgment"
-	Judged           Status = "judged"
-	FailedGeneration Status = "failed generation" // the model gave nothing to judge
-	FailedJudgment   Status = "failed judgment"   // the judge failed, or its reply could not be read
-	ShortList        Status = "short list"        // a list of marks of another length than the item's lines
-	Broken           Status = "broken record"     // an error was reported
-	TooFew           Status = "too few outputs"   // fewer outputs of the item have a score than the board's rule takes
-)
-
-var statuses = [...]Status{NoJudgment, Judged, FailedGeneration, FailedJudgment, Broken}
-
-func newSheet(s *Suite, marks []formula.Mark, items int) *Sheet {
-	sheet := &Sheet{suite: s, marks: marks, cells: make([]sheetMark, len(marks))}
+func newSheet(s *Suite, items int) *Sheet {
+	sheet := &Sheet{suite: s, cells: make([]sheetMark, len(s.marks))}
 	sheet.grow(items)
 	return sheet
+}
+
+// whose says whose output, in which variant and under which condition, names in one form.
+func (s *Sheet) whose() who {
+	return who{model: s.ModelID, variant: source.Fold(s.Variant), condition: s.Condition}
 }
 
 // roomOf is how many bytes a judgment with such marks takes: for its status and
@@ -80,17 +69,13 @@ func roomOf(marks []formula.Mark) int {
 
 // grow makes room for items that were not known before.
 func (s *Sheet) grow(items int) {
-	if items <= len(s.status) {
-		return
-	}
-	more := items - len(s.status)
-	s.status = append(s.status, make([]uint8, more)...)
+	s.status = kept.Grown(s.status, items)
 	s.place.Grow(items)
 	for i := range s.cells {
 		c := &s.cells[i]
-		c.state = append(c.state, make([]uint8, more)...)
-		if s.marks[i].List {
-			c.lists = append(c.lists, make([]uint32, more)...)
+		c.state = kept.Grown(c.state, items)
+		if s.suite.marks[i].List {
+			c.lists = kept.Grown(c.lists, items)
 		} else {
 			c.single.Grow(items)
 		}
@@ -100,13 +85,13 @@ func (s *Sheet) grow(items int) {
 // Status returns what became of an item's judgment. A list of marks of another
 // length than the item's lines is reported by [Row.Status], since it concerns only
 // the boards whose formulas use that list.
-func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
+func (s *Sheet) Status(item int) Status { return s.status[item] }
 
 // Marks returns an item's marks of that name: one for a single mark, one a line
 // for a list; NaN where a line has none. nil where there are none at all.
 // The caller must not change them.
 func (s *Sheet) Marks(item int, name string) []float64 {
-	if i := s.mark(name); i != none {
+	if i := s.suite.mark(name); i != none {
 		return s.list(item, i)
 	}
 	return nil
@@ -117,18 +102,18 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 // length than the item's lines whose marks do not name their lines. Such a list
 // may have a score; the mark of one of its lines, it has not.
 func (s *Sheet) Verdicts(item int, name string) []float64 {
-	if i := s.mark(name); i != none {
+	if i := s.suite.mark(name); i != none {
 		return s.verdicts(item, i)
 	}
 	return nil
 }
 
-func (s *Sheet) mark(name string) int {
+func (s *Suite) mark(name string) int {
 	return slices.IndexFunc(s.marks, func(m formula.Mark) bool { return m.Name == name })
 }
 
 func (s *Sheet) verdicts(item, mark int) []float64 {
-	if s.status[item] != judged {
+	if s.status[item] != Judged {
 		return nil
 	}
 	list := s.list(item, mark)
@@ -136,7 +121,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 	case whole, partial:
 		return list
 	case averaged:
-		lines := len(s.suite.Items[item].Lines(s.marks[mark].Name))
+		lines := len(s.suite.Items[item].Lines(s.suite.marks[mark].Name))
 		if len(list) > lines || !s.numbered(item, mark) {
 			return nil
 		}
@@ -156,7 +141,7 @@ func (s *Sheet) list(item, mark int) []float64 {
 	switch {
 	case c.state[item] == absent:
 		return nil
-	case s.marks[mark].List:
+	case s.suite.marks[mark].List:
 		return s.suite.lists.At(c.lists[item])
 	case c.state[item] == broken, c.state[item] == undecided:
 		return nil
@@ -168,33 +153,27 @@ func (s *Sheet) list(item, mark int) []float64 {
 // is a JSON document. ok is false where the item has none. In a table with a
 // row a line it is the first row.
 func (s *Sheet) Source(item int) (at source.Place, number int, ok bool) {
-	if s.status[item] == unjudged {
+	if s.status[item] == NoJudgment {
 		return source.Place{}, 0, false
 	}
 	p := s.place.At(item)
-	return source.Place{File: s.suite.Files[p.File].Path, Line: int(p.Line)}, int(p.Number), true
+	return s.suite.at(p), int(p.Number), true
 }
 
-// putMarks copies the i-th judgment of some rows to an item.
-func (s *Sheet) putMarks(item int, r *rows, i int, starts []int) {
-	for m := range r.number {
-		from := &r.number[m]
-		if len(from.state) == 0 {
-			continue // another description's mark
-		}
-		s.putMark(item, m, from, i, starts[m])
-	}
+// at is a place as problems have it.
+func (s *Suite) at(p kept.Place) source.Place {
+	return source.Place{File: s.Files[p.File].Path, Line: int(p.Line)}
 }
 
-// putMark copies one mark of the i-th judgment of some rows to an item.
-func (s *Sheet) putMark(item, mark int, from *column, i, start int) {
-	to := &s.cells[mark]
-	to.state[item] = from.state[i]
-	if !s.marks[mark].List {
-		to.single.Set(item, from.values[i])
-		return
+// putMark keeps one mark of an item.
+func (s *Sheet) putMark(item, mark int, state uint8, values []float64) {
+	c := &s.cells[mark]
+	c.state[item] = state
+	if s.suite.marks[mark].List {
+		c.lists[item] = s.suite.lists.Add(values)
+	} else if len(values) > 0 {
+		c.single.Set(item, values[0])
 	}
-	to.lists[item] = s.suite.lists.Add(from.values[start : start+int(from.count[i])])
 }
 
 // compact leaves out the lines that have no mark.

@@ -6,15 +6,13 @@ import (
 	"math"
 	"slices"
 
-	"standings/internal/source"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
 // tableLine is one row of a table with a row a line: one line's marks.
 type tableLine struct {
-	line   int32
-	status uint8
+	judgment
 	place  kept.Place
 	values []float64 // by mark; NaN where there is none
 	state  []uint8
@@ -26,21 +24,18 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 	if sheet.lines == nil {
 		sheet.lines = map[int][]tableLine{}
 	}
-	for i := range part.item {
-		item := m.itemOf(part, i)
-		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i)}
-		for k := range part.number {
-			x, state := math.NaN(), absent
-			if c := &part.number[k]; len(c.state) > 0 {
-				if state = c.state[i]; state == whole {
-					x = c.values[i]
-				}
+	for i, j := range part.list {
+		item := m.itemOf(part, j)
+		row := tableLine{j, f.place(j), slices.Repeat([]float64{math.NaN()}, len(m.marks)), make([]uint8, len(m.marks))}
+		for k := range f.marks {
+			state, values := part.mark(i*len(f.marks) + k)
+			if row.state[f.marks[k].index] = state; state == whole {
+				row.values[f.marks[k].index] = values[0]
 			}
-			row.values, row.state = append(row.values, x), append(row.state, state)
 		}
 		rows := sheet.lines[item]
-		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == judged })
-		if before < 0 || row.status != judged {
+		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == Judged })
+		if before < 0 || row.status != Judged {
 			sheet.lines[item] = append(rows, row)
 			continue
 		}
@@ -49,12 +44,10 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 }
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	first := &m.Files[before.place.File]
-	where := source.Place{File: first.Path, Line: int(before.place.Line)}
 	equal := m.sameRecords(before.place, row.place)
-	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), where, equal, "keep one")
+	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), m.at(before.place), equal, "keep one")
 	if !equal {
-		before.status = brokenRecord
+		before.status = Broken
 	}
 }
 
@@ -74,15 +67,15 @@ func (m *merger) closeTable(sheet *Sheet) {
 func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map[int32]*report) {
 	slices.SortStableFunc(rows, func(a, b tableLine) int { return int(a.line) - int(b.line) })
 	first := rows[0]
-	status := judged
+	status := Judged
 	for _, r := range rows {
 		status = max(status, r.status)
 		if r.place.File < first.place.File || r.place.File == first.place.File && r.place.Line < first.place.Line {
 			first = r
 		}
 	}
-	if sheet.status[item] != unjudged {
-		status = brokenRecord // reported below: another file judges it as a whole
+	if sheet.status[item] != NoJudgment {
+		status = Broken // reported below: another file judges it as a whole
 	}
 	sheet.status[item] = status
 	sheet.place.Set(item, first.place)
@@ -108,7 +101,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 			state = max(state, row.state[mark.index])
 		}
 		c.lists[item] = m.lists.Add(list)
-		if status != judged {
+		if status != Judged {
 			state = absent
 		} else {
 			state = lengthOf(d, mark, state, list, lines, r, placed(first.place))
@@ -117,21 +110,19 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	}
 }
 
-// tableLine keeps which line a record of a table is about, and returns how its judgment
-// is.
-func (f *fileReader) tableLine(part *rows, r *record.Record, item int, status uint8, here at) uint8 {
+// tableLine finds which line a record of a table is about, and how its judgment is.
+func (f *fileReader) tableLine(r *record.Record, item int, status Status, here at) (int32, Status) {
 	line := 0
 	var lines []Line
 	for i := 0; i < len(f.marks) && lines == nil; i++ {
 		lines = f.linesOf(item, f.marks[i].name)
 	}
-	if status == judged {
+	if status == Judged {
 		var problem string
 		if line, problem = lineOf(r.Values[f.line], lines); problem != "" {
 			f.errorf(here, "field %q %s", f.Line.Value, problem)
-			status = brokenRecord
+			status = Broken
 		}
 	}
-	part.line = append(part.line, int32(line))
-	return status
+	return int32(line), status
 }

@@ -12,7 +12,7 @@ import (
 // and unpacking takes most of the time: up to a number of bytes, then all is forgotten.
 type unpacked struct {
 	sync.Mutex
-	records map[kept.Place]*unpackedRecord
+	records map[kept.Place]shownRecord
 	bytes   int // of the records
 }
 
@@ -20,38 +20,31 @@ type unpacked struct {
 // are made one after the other, show some hundred.
 const mostUnpacked = 64 << 20
 
-type unpackedRecord struct {
+// shownRecord is a record as pages show it.
+type shownRecord struct {
 	values []record.Value
-	text   []byte // as it is shown
+	text   []byte
 }
 
-// record reads a record of an archive, or gives what was read of it before.
-func (u *unpacked) record(log *record.Log, p kept.Place, fields *record.Fields) (*unpackedRecord, error) {
-	u.Lock()
-	known := u.records[p]
-	u.Unlock()
-	if known != nil {
-		return known, nil
-	}
-	text, err := log.Text(p.Offset)
-	if err != nil {
-		return nil, err
-	}
-	values, _, err := fields.First(text)
-	if err != nil {
-		return nil, err
-	}
-	size := 0
-	for i := range values { // not to keep the whole for a part
-		values[i].Raw = bytes.Clone(values[i].Raw)
-		size += len(values[i].Raw)
-	}
-	r := &unpackedRecord{values, bytes.Clone(shortened(text))}
+func (u *unpacked) find(p kept.Place) (r shownRecord, known bool) {
 	u.Lock()
 	defer u.Unlock()
-	if u.bytes += size + len(r.text); u.records == nil || u.bytes > mostUnpacked {
-		u.records, u.bytes = map[kept.Place]*unpackedRecord{}, size+len(r.text)
+	r, known = u.records[p]
+	return r, known
+}
+
+// keep copies a record, not to keep the whole for a part.
+func (u *unpacked) keep(p kept.Place, r shownRecord) {
+	r.text = bytes.Clone(r.text)
+	size := len(r.text)
+	for i := range r.values {
+		r.values[i].Raw = bytes.Clone(r.values[i].Raw)
+		size += len(r.values[i].Raw)
+	}
+	u.Lock()
+	defer u.Unlock()
+	if u.bytes += size; u.records == nil || u.bytes > mostUnpacked {
+		u.records, u.bytes = map[kept.Place]shownRecord{}, size
 	}
 	u.records[p] = r
-	return r, nil
 }

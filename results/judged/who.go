@@ -56,7 +56,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 			return nil
 		}
 	}
-	part := &rows{who: w, condition: f.set.conditionOf(w), first: here, byMark: f.mark != none, number: make([]column, len(f.plan.marks))}
+	part := &rows{who: w, condition: f.set.conditionOf(w), first: here, byMark: f.mark != none}
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part

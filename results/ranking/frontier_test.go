@@ -41,7 +41,7 @@ func TestFrontierIsWhomNobodyDominates(t *testing.T) {
 		for range 1 + random.IntN(20) {
 			xs, ys = append(xs, fmt.Sprint(random.IntN(8))), append(ys, fmt.Sprint(random.IntN(8)))
 		}
-		x, y := column(t, Direction(random.IntN(2)), xs...), column(t, Direction(random.IntN(2)), ys...)
+		x, y := column(t, []Direction{Higher, Lower}[random.IntN(2)], xs...), column(t, []Direction{Higher, Lower}[random.IntN(2)], ys...)
 		var want []int
 		for i := range xs {
 			beaten := false

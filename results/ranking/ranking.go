@@ -9,13 +9,13 @@ import (
 )
 
 // Direction says which figures of a column are better.
-type Direction int
+type Direction string
 
 const (
-	Higher  Direction = iota // higher figures are better
-	Lower                    // lower figures are better
-	Neither                  // nobody is better: figures have an order, the highest first, and no rank
-	Unknown                  // one is better, and it is not stated which: the same
+	Higher  Direction = "higher"  // higher figures are better
+	Lower   Direction = "lower"   // lower figures are better
+	Neither Direction = "neither" // nobody is better: figures have an order, the highest first, and no rank
+	Unknown Direction = "unknown" // one is better, and it is not stated which: the same
 )
 
 // Ranks reports whether figures have ranks: a best one and a worst one.

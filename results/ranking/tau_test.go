@@ -69,10 +69,10 @@ func TestFiguresThatAreNearlyLevel(t *testing.T) {
 			before := column.order[at]
 			by := d.Compare(all[before].Shown, all[i].Shown)
 			if by < 0 {
-				t.Errorf("direction %d: %s stands before %s", d, texts[before], texts[i])
+				t.Errorf("direction %s: %s stands before %s", d, texts[before], texts[i])
 			}
 			if level := column.levels[before] == column.levels[i]; level != (by == 0) {
-				t.Errorf("direction %d: %s and %s, level %t", d, texts[before], texts[i], level)
+				t.Errorf("direction %s: %s and %s, level %t", d, texts[before], texts[i], level)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/record"
 )
 
 // About is what a project does not say of a release.
@@ -40,7 +41,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 			r.Suites = append(r.Suites, s)
 		}
 		for _, board := range b.All() {
-			r.Boards = append(r.Boards, freezeBoard(board, at))
+			r.Boards = append(r.Boards, freezeBoard(p, board, at))
 		}
 	}
 	for _, w := range p.Withdrawn {
@@ -64,28 +65,22 @@ func digest(files []file) string {
 	return sum([]byte(list.String()))
 }
 
-func freezeBoard(b *results.Board, at map[string]int) Board {
+func freezeBoard(p *results.Project, b *results.Board, at map[string]int) Board {
+	shown := record.Of(p, b)
 	frozen := Board{
-		Benchmark: b.Benchmark.ID, ID: b.ID.Value, Title: b.Title.Value, Judge: b.JudgedBy(), Rules: rules(b),
+		Benchmark: shown.Benchmark, ID: shown.ID, Title: shown.Title, Judge: string(shown.Judge), Better: string(shown.Better), Rules: rules(b),
 		Columns: []Column{}, Scores: []string{}, Rows: []Row{},
 	}
-	if by := b.SortedBy(); by != nil {
-		frozen.Better = by.Better()
-	}
-	if by := b.RankedBy(); by != nil {
-		frozen.RankedBy = by.ID
-	}
-	for _, c := range b.Columns {
-		column := Column{ID: c.ID, Title: c.Name()}
-		if c.Weight != nil {
-			column.Weight = c.Weight.RatString()
+	for _, c := range shown.Columns {
+		frozen.Columns = append(frozen.Columns, Column{ID: c.ID, Title: c.Title, Weight: c.Weight})
+		if c.Ranks {
+			frozen.RankedBy = c.ID
 		}
-		frozen.Columns = append(frozen.Columns, column)
 	}
 	var made []*results.Row
-	for _, row := range b.Rows {
+	for i, row := range b.Rows {
 		if !row.OtherJudge { // they are on a board of their own
-			frozen.Rows = append(frozen.Rows, freezeRow(row, at))
+			frozen.Rows = append(frozen.Rows, freezeRow(&shown.Rows[i], at))
 			made = append(made, row)
 		}
 	}
@@ -93,38 +88,26 @@ func freezeBoard(b *results.Board, at map[string]int) Board {
 	return frozen
 }
 
-func freezeRow(r *results.Row, at map[string]int) Row {
+func freezeRow(r *record.Row, at map[string]int) Row {
 	row := Row{
-		Model: r.Model.ID, Name: r.Model.Name, Variant: r.Variant, Condition: r.Condition, Rank: r.Rank, RankLow: r.Places.Low, RankHigh: r.Places.High,
-		Evidence: string(r.Evidence), From: []int{},
+		Model: r.Model, Name: r.Name, Variant: string(r.Variant), Condition: r.Condition, Rank: int(r.Rank), RankLow: r.RankLow, RankHigh: r.RankHigh,
+		Evidence: r.Evidence, From: []int{},
 	}
-	files := []string{r.File}
-	if r.Made != nil {
-		files = nil
-		for _, i := range r.Made.Files {
-			files = append(files, r.Board.Benchmark.Suite.Files[i].Path)
-		}
-	} else if r.Tally != nil {
-		files = r.Tally.Files()
-	}
-	for _, file := range files {
-		if index, known := at[file]; known {
+	for _, source := range r.Sources[:r.Behind] {
+		if index, known := at[source.File]; known {
 			row.From = append(row.From, index)
 		}
 	}
-	for _, c := range r.Board.Columns {
-		cell := *r.Cell(c)
-		row.Cells = append(row.Cells, c.Shown(cell))
-		n, missing := 0, 0
-		if cell.Made != nil {
-			n, missing = cell.Made.N, cell.Made.Missing.Total()
+	for _, c := range r.Cells {
+		low, high, n, missing := "", "", 0, 0
+		if c.Interval != nil {
+			low, high = number(c.Low), number(c.High)
 		}
+		if c.N != nil {
+			n, missing = *c.N, *c.Missing
+		}
+		row.Cells, row.Low, row.High = append(row.Cells, c.Shown), append(row.Low, low), append(row.High, high)
 		row.N, row.Missing = append(row.N, n), append(row.Missing, missing)
-		low, high := "", ""
-		if i, why := r.Interval(c); why == "" {
-			low, high = number(i.Low), number(i.High)
-		}
-		row.Low, row.High = append(row.Low, low), append(row.High, high)
 	}
 	row.N, row.Missing = unlessZero(row.N), unlessZero(row.Missing)
 	row.Low, row.High = unlessZero(row.Low), unlessZero(row.High)
@@ -141,4 +124,4 @@ func unlessZero[T comparable](list []T) []T {
 }
 
 // number writes an end of an interval, with more digits than any page shows.
-func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
+func number(x record.Number) string { return strconv.FormatFloat(float64(x), 'g', 6, 64) }

@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
-	"standings/results"
+	"standings/results/kind"
 )
 
 // Dir is the folder of a project's releases.
@@ -34,7 +34,7 @@ func (a About) Check() error {
 		return fmt.Errorf("release %q becomes a file, and %s, where the project could not be checked out: name it as in 2025.03", a.ID, source.NotOnWindows(a.ID))
 	case a.ID == "latest":
 		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
-	case !datePattern.MatchString(a.Date) || !results.IsDate(a.Date):
+	case !datePattern.MatchString(a.Date) || !kind.IsDate(a.Date):
 		return fmt.Errorf("%q is no day: write it as 2025-03-10", a.Date)
 	case strings.TrimSpace(a.Note) == "":
 		return fmt.Errorf("a release needs a note: one sentence of what is new, with -m")

@@ -94,17 +94,6 @@ func (u *Units) N() int {
 	return n
 }
 
-// Alike is how many of them have one and the same mark from all who gave one.
-func (u *Units) Alike() int {
-	n := 0
-	for _, p := range u.patterns {
-		if same, pairs := p.same(); same == pairs {
-			n += p.units
-		}
-	}
-	return n
-}
-
 // same counts the pairs of marks of a unit, and those that are equal.
 func (p *pattern) same() (same, pairs int) {
 	given := present(p.marks)

@@ -30,7 +30,7 @@ type Benchmark struct {
 
 	Paper        *Paper
 	Authors      []Author
-	Affiliations []Text // names of institutions; authors point at them by number, from 1
+	Affiliations []affiliation
 	Notes        []Text // footnotes to the authors, such as "* Equal contribution"
 	Links        []link
 	Bibtex       Text // the BibTeX entry that the page offers to copy
@@ -38,7 +38,7 @@ type Benchmark struct {
 	Judge      *judge
 	Evaluator  *evaluator  // who measured; absent: not stated
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
+	Kinds      []modelKind // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
 	Cluster    Text     // id of a facet, or title of a text of the prompts, such as "country", by which items belong together: intervals then take them for less than so many independent items; "": each is on its own
 	Reference  Texts    // names of rows that are no models which compete, on every board that has them; none: no row of all boards is one
@@ -88,10 +88,17 @@ type Author struct {
 	URL  webAddress // of the author's page
 }
 
+// affiliation is an institution; authors point at it by number, from 1.
+type affiliation struct {
+	source.At
+	Name Text `yaml:",alone" need:"an institution's name"` // its name; required
+	Logo Text // path of its logo below content/files; "": none
+}
+
 // link is a button of the project page.
 type link struct {
 	source.At
-	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
+	Kind  Text       // where it leads, in a word that becomes the button's and chooses its icon: "paper", "arxiv", "code", "data", "huggingface", "page", "demo", "poster", "slides" or "video"; other words have no icon
 	Title Text       // the button's words; "": the kind's, or the address
 	URL   webAddress `yaml:",alone" need:"a link's url"` // where it leads; required
 }
@@ -147,9 +154,9 @@ type Condition struct {
 	Variants []Text `name:"a variant"`                      // rows of these variants are of this condition, on every board
 }
 
-// kind is a class of models, as the paper groups them. A published file says in its
+// A modelKind is a class of models, as the paper groups them. A published file says in its
 // column "kind" which row is of which.
-type kind struct {
+type modelKind struct {
 	source.At
 	ID    Text `yaml:",alone" name:"a kind's id"` // its name in files; required
 	Title Text `name:"a kind's title"`            // its name on pages; "": the id

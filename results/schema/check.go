@@ -175,7 +175,7 @@ func (c *checker) ids() {
 	b := c.b
 	unique(c, "facet", false, b.Facets, func(f *Facet) (Text, source.At) { return f.ID, f.At })
 	unique(c, "condition", false, b.Conditions, func(k *Condition) (Text, source.At) { return k.ID, k.At })
-	unique(c, "kind", false, b.Kinds, func(k *kind) (Text, source.At) { return k.ID, k.At })
+	unique(c, "kind", false, b.Kinds, func(k *modelKind) (Text, source.At) { return k.ID, k.At })
 	unique(c, "source", false, b.Sources, func(s *Source) (Text, source.At) { return s.ID, s.At })
 	unique(c, "contrast", true, b.Contrasts, func(k *Contrast) (Text, source.At) { return k.ID, k.At })
 	unique(c, "board", true, b.Boards, func(board *Board) (Text, source.At) { return board.ID, board.At })

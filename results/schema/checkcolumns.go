@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/formula"
+	"standings/results/kind"
 )
 
 // fileColumns are the columns of a published file that are no column of its board.
@@ -64,7 +66,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 	switch {
 	case id == OverallColumn && board.Overall.Rule == NoOverall:
 		c.errorf(col.ID.At, "the board has no overall: say under overall how it is made, or take this column out")
-	case there && col.KindOf() != Number:
+	case there && col.KindOf() != kind.Number:
 		c.errorf(col.Kind.At, "column %q holds figures: leave its kind out", id)
 	case there && col.Value.Value != "" && group:
 		c.errorf(col.Value.At, "column %q is a group, whose figures are printed: give what is computed an id of its own", id)
@@ -73,7 +75,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 	case col.Value.Value != "" && col.Error.Value != "":
 		c.errorf(col.Error.At, "column %q is computed here, and no source prints its error", id)
 	}
-	if col.KindOf() != Number {
+	if of := col.KindOf(); of != kind.Number {
 		for _, said := range []struct {
 			key   string
 			at    source.At
@@ -82,8 +84,13 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 			{"unit", col.Unit.At, col.Unit.Value != ""}, {"better", col.Better.At, col.Better.Value != ""}, {"scale", col.Scale.At, col.Scale.At.Line > 0},
 			{"decimals", col.At, col.Decimals != nil}, {"error", col.Error.At, col.Error.Value != ""}, {"value", col.Value.At, col.Value.Value != ""},
 		} {
-			if said.given {
-				c.errorf(said.at, "column %q holds no numbers (kind: %s) and has no %s", id, col.KindOf(), said.key)
+			if said.given && !of.Has(said.key) {
+				c.errorf(said.at, "column %q holds no numbers (kind: %s) and has no %s", id, of.Name, said.key)
+			}
+		}
+		if u := col.Unit; u.Value != "" && of.Has("unit") {
+			if _, _, err := of.Figure(figure.Notation{Unit: u.Value}, "1"); err != nil {
+				c.errorf(u.At, "unit of column %q: 1 %s %v", id, u.Value, err)
 			}
 		}
 	}
@@ -100,7 +107,7 @@ func (c *checker) values(board *Board) {
 	names := formula.NewNames(c.b.figureColumns(board))
 	bad := false
 	for _, col := range c.b.Further(board) {
-		if col.Value.Value == "" || col.KindOf() != Number {
+		if col.Value.Value == "" || !col.hasFigures() {
 			continue
 		}
 		_, uses, err := formula.Over(col.Value.Value, names)
@@ -135,8 +142,8 @@ func (c *checker) rank(board *Board) {
 	if !slices.Contains(names, t.Value) {
 		said := board.Said(t.Value)
 		switch {
-		case said != nil && slices.Contains([]string{Date, Words, Link, YesNo}, said.KindOf()):
-			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t.Value, said.KindOf())
+		case said != nil && !said.hasFigures():
+			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t.Value, said.KindOf().Name)
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot rank: the board has none")
 		case said == nil:
@@ -156,8 +163,8 @@ func (c *checker) mean(board *Board) {
 		switch said := board.Said(t.Value); {
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot be a mean of itself")
-		case said != nil && said.KindOf() != Number && !slices.Contains(names, t.Value):
-			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t.Value, said.KindOf())
+		case said != nil && !said.hasFigures() && !slices.Contains(names, t.Value):
+			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t.Value, said.KindOf().Name)
 		case !slices.Contains(names, t.Value):
 			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
 		case seen[t.Value]:

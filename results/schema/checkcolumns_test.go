@@ -108,7 +108,7 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"mixed units", "mean: [coding]", "mean: [coding, cost]", `:13:30: the overall would be a mean of mixed units: column "coding" is in %, column "cost" in $`},
 		{"mixed directions", "mean: [coding]", "mean: [coding, per_dollar]", `per_dollar`},
 		{"a rule and a mean", "{mean: [coding]}", "{rule: items, mean: [coding]}", `:13:14: overall has items and mean: keep one`},
-		{"unknown kind", "kind: yes-no", "kind: yesno", `:19:34: kind should be number, date, text, link or yes-no, not "yesno" (did you mean "yes-no"?)`},
+		{"unknown kind", "kind: yes-no", "kind: yesno", `or yes-no, not "yesno" (did you mean "yes-no"?)`},
 		{"unknown direction", "better: lower", "better: less", `better should be higher, lower, neither or unknown, not "less"`},
 		{"unit of a text", "{id: harness, kind: text}", "{id: harness, kind: text, unit: s}", `:20:41: column "harness" holds no numbers (kind: text) and has no unit`},
 		{"error of a link", "kind: link}", "kind: link, error: e}", `and has no error`},
@@ -157,8 +157,8 @@ func TestAxesOfScatters(t *testing.T) {
 		"{x: own/released, y: own/overall}":              "",
 		"{x: own/coding, y: own/LCB, diagonal: true}":    "",
 		"{x: own/cots, y: own}":                          `board "own" has no column "cots" (did you mean "cost"?)`,
-		"{x: own/harness, y: own}":                       `:31:16: column "harness" has the kind "text": a scatter is drawn of numbers and dates`,
-		"{x: own/released, y: own/cost, diagonal: true}": `column "released" holds dates, and is equal to no figure: leave out diagonal`,
+		"{x: own/harness, y: own}":                       `:31:16: column "harness" has the kind "text": a scatter is drawn of the kinds `,
+		"{x: own/released, y: own/cost, diagonal: true}": `column "released" has the kind "date", and is equal to no figure: leave out diagonal`,
 	} {
 		_, problems := read(goodColumns + "scatters: [" + scatter + "]\n")
 		if got := strings.Join(problems, "\n"); want == "" && got != "" || !strings.Contains(got, want) {

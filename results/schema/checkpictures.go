@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/kind"
 )
 
 // mostSteps is how many steps a contrast can have and still be read.
@@ -43,7 +45,7 @@ func (c *checker) scatters() {
 			if board == nil || !within || column == OverallColumn {
 				continue
 			}
-			if said := board.Said(column); said != nil && said.KindOf() != Number {
+			if said := board.Said(column); said != nil && !said.hasFigures() {
 				c.drawable(t, said, s.Diagonal)
 				continue
 			}
@@ -54,11 +56,12 @@ func (c *checker) scatters() {
 
 // drawable checks that a column which holds no numbers can be an axis.
 func (c *checker) drawable(at Text, column *BoardColumn, diagonal bool) {
-	switch kind := column.KindOf(); {
-	case kind != Date:
-		c.errorf(at.At, "column %q has the kind %q: a scatter is drawn of numbers and dates", column.ID.Value, kind)
+	switch of := column.KindOf(); {
+	case of.Axis == nil:
+		drawn := kind.Names(func(k *kind.Kind) bool { return k.Axis != nil })
+		c.errorf(at.At, "column %q has the kind %q: a scatter is drawn of the kinds %s", column.ID.Value, of.Name, words.List(drawn))
 	case diagonal:
-		c.errorf(at.At, "column %q holds dates, and is equal to no figure: leave out diagonal", column.ID.Value)
+		c.errorf(at.At, "column %q has the kind %q, and is equal to no figure: leave out diagonal", column.ID.Value, of.Name)
 	}
 }
 
@@ -67,7 +70,7 @@ func (c *checker) drawable(at Text, column *BoardColumn, diagonal bool) {
 func (c *checker) columnNames(board *Board) []string {
 	var names []string
 	for _, further := range c.b.Further(board) {
-		if kind := further.KindOf(); kind == Number || kind == Date {
+		if further.KindOf().Axis != nil {
 			names = append(names, further.ID.Value)
 		}
 	}

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 
@@ -161,7 +162,7 @@ const mostShares = 200_000
 func (b *Benchmark) figureColumns(board *Board) []string {
 	ids := b.groupIDs(board)
 	for _, c := range b.Further(board) {
-		if c.KindOf() == Number {
+		if c.hasFigures() {
 			ids = append(ids, c.ID.Value)
 		}
 	}
@@ -189,7 +190,7 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 		known[c.ID] = board.Said(c.ID).over(own)
 	}
 	for _, c := range b.Further(board) {
-		if c.KindOf() == Number {
+		if c.hasFigures() {
 			known[c.ID.Value] = c.over(Figures{Better: Neither})
 		}
 	}
@@ -229,6 +230,7 @@ func (c *BoardColumn) over(f Figures) Figures {
 	if c.Scale.Min.Known() || c.Scale.Max.Known() {
 		f.Low, f.High, f.Own = c.Scale.Min.Rat, c.Scale.Max.Rat, false
 	}
+	f.Unit = cmp.Or(c.KindOf().Unit, f.Unit)
 	return f
 }
 

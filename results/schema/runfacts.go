@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/kind"
 )
 
 // Fact is something that the judge's files say of how a row's figures were made: when,
@@ -20,12 +21,12 @@ type Fact struct {
 	// the file that its records come from. Of several keys for which * stands, the one counts that
 	// is part of the file's name. "": it is in the file itself.
 	Beside Text
-	Before Text `yaml:"before"` // what is written before it, such as the name of a program before its version
-	Title  Text // head of the column; "": the fact's id
-	Kind   Text `one:"text number date"` // what it is; a date may be the seconds from 1970, too; "": "text"
-	Unit   Text // of numbers: what they are counted in, such as "$" or "s"; "": nothing
-	Better Text `one:"higher lower neither"`  // of numbers: which are better; "": "neither"
-	Total  Text `one:"mean sum" yaml:"total"` // of numbers: what is made of those of a row's records, or of its files where they say it; "": "mean"
+	Before Text     `yaml:"before"` // what is written before it, such as the name of a program before its version
+	Title  Text     // head of the column; "": the fact's id
+	Kind   kindName // what it is; a date may be the seconds from 1970, too; "": "text"
+	Unit   Text     // of numbers: what they are counted in, such as "$" or "s"; "": nothing
+	Better Text     `one:"higher lower neither"`  // of numbers: which are better; "": "neither"
+	Total  Text     `one:"mean sum" yaml:"total"` // of numbers: what is made of those of a row's records, or of its files where they say it; "": "mean"
 	// Counts is of numbers that a file states of itself: how many records, or unlike items,
 	// it has. Fewer are a warning, and the number makes no column.
 	Counts Text `one:"records items"`
@@ -48,12 +49,13 @@ func (f *Fact) OfFile() bool {
 // fileField begins the path of a value that a file has before its records.
 const fileField = "$file."
 
+// KindOf is what the fact is: [kind.Text] where it is not said.
+func (f *Fact) KindOf() *kind.Kind { return f.Kind.or(kind.Text) }
+
 // Column is the column of a fact that a board says nothing of.
 func (f *Fact) Column(id Text) *BoardColumn {
 	c := &BoardColumn{At: f.At, ID: id, Title: f.Title, Kind: f.Kind, Unit: f.Unit, Better: f.Better}
-	if c.Kind.Value == "" {
-		c.Kind.Value = Words
-	}
+	c.Kind.Value = f.KindOf().Name
 	return c
 }
 
@@ -78,10 +80,10 @@ func (c *checker) facts(j *Judgments) {
 		if name := f.Beside.Value; name != path.Base(name) && name != "" {
 			c.errorf(f.Beside.At, "beside names a file in the same folder, not %q", name)
 		}
-		if f.Counts.Value != "" && (f.Kind.Value != Number || !f.OfFile()) {
+		if f.Counts.Value != "" && (f.KindOf().Figure == nil || !f.OfFile()) {
 			c.errorf(f.Counts.At, "fact %q counts what a file holds: write kind: number, and a field of $file or of a file beside", e.Key.Value)
 		}
-		if f.Kind.Value != Number && (f.Unit.Value != "" || f.Better.Value != "" || f.Total.Value != "") {
+		if f.KindOf().Figure == nil && (f.Unit.Value != "" || f.Better.Value != "" || f.Total.Value != "") {
 			c.errorf(f.At, "fact %q is no number, and has neither unit, better nor total: write kind: number, or leave them out", e.Key.Value)
 		}
 	}

@@ -22,7 +22,12 @@ type (
 	webAddress = Text
 
 	// A markdownText may hold links, lists, tables and quoted figures, as pages of
-	// prose do.
+	// prose do. A paragraph or a list may be more:
+	//   - `![What it shows](a.png "Caption")` is a figure; several are a gallery, and two with `vs` between them are compared
+	//   - `![What it shows](a.mp4 "Caption")` is a video, and a picture of the same name is shown until it plays; `[![What it shows](b.png)](a.mp4)` names another picture
+	//   - `[![What it shows](a.png)](https://example.org "Title")` is a card that leads elsewhere
+	//   - `[[benchmark/board]]` is the leaders of a leaderboard, `![[benchmark/board]]` a chart of it
+	//   - `- 2025-03-10: Dataset published` is an entry of a list of news, the newest of which comes first
 	markdownText = Text
 
 	// A field is a path to a value in a record: a column of a CSV file, or keys of

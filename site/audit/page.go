@@ -4,6 +4,7 @@ package audit
 import (
 	"cmp"
 	"encoding/json"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,7 +13,9 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/record"
 	"standings/site/board"
+	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/page"
 )
@@ -49,7 +52,6 @@ type auditBenchmark struct {
 // auditKind is the findings of one rule and severity.
 type auditKind struct {
 	Severity string
-	Means    string
 	Rule     string
 	Findings []findingView
 }
@@ -82,7 +84,7 @@ var severityMeans = []struct {
 	means    string
 }{
 	{audit.Contradiction, "cannot be right"},
-	{audit.Conflict, "sources disagree, or rows that should share their cases do not"},
+	{audit.Conflict, "two sources print different values"},
 	{audit.Oddity, "possible, but unusual"},
 }
 
@@ -98,6 +100,21 @@ type Pages struct {
 func (s *Pages) Ask() {
 	s.Shelf.AskPage(page.AuditPath, "the audit", source.Place{}, func() page.View { return s.auditPage() })
 	s.Shelf.Ask(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
+	s.Picture(page.AuditPath, "the audit", s.card)
+}
+
+// card has how many findings there are about each benchmark.
+func (s *Pages) card() card.Card {
+	c := card.Card{
+		Title: "Audit", Subtitle: words.Number(s.Audit.Figures) + " published scores checked, " + words.Number(s.Audit.Untrue) + " cannot be right",
+		Note: "Findings by benchmark, each with its arithmetic",
+	}
+	for _, b := range s.Project.Benchmarks {
+		if n := s.auditBenchmark(b).Count; n != "0" {
+			c.Rows = append(c.Rows, card.Row{Name: b.Title.Value, Fallback: b.ID, Value: n, Level: math.NaN()})
+		}
+	}
+	return c
 }
 
 func (s *Pages) auditPage() *Page {
@@ -105,7 +122,7 @@ func (s *Pages) auditPage() *Page {
 		Page:    s.Page(page.AuditPath, "Audit", "Which published scores cannot be right: every finding with its arithmetic, and what was checked."),
 		Figures: words.Number(s.Audit.Figures), Untrue: words.Number(s.Audit.Untrue), Data: page.AuditFile,
 	}
-	p.Section = page.AuditPath
+	p.Section, p.Pictured = page.AuditPath, true
 	for _, m := range severityMeans {
 		p.Counts = append(p.Counts, auditCount{Severity: string(m.severity), Means: m.means, Count: words.Number(s.Audit.Count(m.severity))})
 	}
@@ -136,7 +153,7 @@ func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
 			at := slices.IndexFunc(kinds, func(k auditKind) bool { return k.Rule == f.Rule.Title })
 			if at < 0 {
 				at = len(kinds)
-				kinds = append(kinds, auditKind{Severity: string(f.Severity), Means: m.means, Rule: f.Rule.Title})
+				kinds = append(kinds, auditKind{Severity: string(f.Severity), Rule: f.Rule.Title})
 			}
 			kinds[at].Findings = append(kinds[at].Findings, s.findingView(b, f, i))
 		}
@@ -191,7 +208,7 @@ func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	for _, m := range f.Marks {
 		if m.Row != nil && f.All == nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
-				place = append(place, page.Link{Text: results.RowName(r), Target: page.BoardPath(board) + "#" + page.RowAnchor(r)})
+				place = append(place, page.Link{Text: results.RowName(r), Target: page.BoardPath(board) + "#" + r.Anchor()})
 			}
 			break
 		}
@@ -205,7 +222,7 @@ func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 // auditChecks fills in what was checked, by rule and by board. A rule that had nothing to
 // check on a board leaves its cell empty.
 func (s *Pages) auditChecks(p *Page) {
-	p.Checks = page.Table{Class: "checks", Headed: "checks-head", Cites: new(string), Columns: []page.Column{{Text: "Leaderboard"}}}
+	p.Checks = page.Table{Class: "plain checks", Headed: "checks-head", Cites: new(string), Columns: []page.Column{{Text: "Leaderboard"}}}
 	rules := make([]auditRule, len(audit.Rules()))
 	for i, r := range audit.Rules() {
 		rules[i].Title, rules[i].Asks = r.Title, r.Asks
@@ -219,13 +236,16 @@ func (s *Pages) auditChecks(p *Page) {
 		cells := lines[c.Benchmark+"/"+c.Board]
 		if cells == nil {
 			cells = make([]page.Cell, 1+len(rules))
-			cells[0] = page.Cell{}.And(page.AsText, s.checked(c.Benchmark, c.Board))
+			for i := range cells {
+				cells[i] = page.Figure(cells[i])
+			}
+			cells[0] = page.Heading(page.Cell{}.And(page.AsText, s.checked(c.Benchmark, c.Board)))
 			lines[c.Benchmark+"/"+c.Board] = cells
 			p.Checks.Lines = append(p.Checks.Lines, page.Line{Cells: cells})
 		}
-		cells[1+at] = page.Plain(words.Number(c.Figures))
+		cells[1+at] = page.Figure(page.Plain(words.Number(c.Figures)))
 	}
-	p.Rules = page.NewTable(page.Table{Class: "rules", Label: "Rules", Cites: new(string)}, rules)
+	p.Rules = page.NewTable(page.Table{Class: "plain rules", Label: "Rules", Cites: new(string)}, rules)
 }
 
 // checked leads to a board, or to its benchmark where prompts were checked.
@@ -239,19 +259,19 @@ func (s *Pages) checked(benchmark, board string) page.Link {
 
 // findingData is a finding in /audit.json. Unknown values are null.
 type findingData struct {
-	Benchmark string             `json:"benchmark"`
-	Board     *string            `json:"board"`
-	Model     *string            `json:"model"`
-	Variant   *string            `json:"variant"`
-	Column    *string            `json:"column"`
-	Rule      string             `json:"rule"`
-	Severity  string             `json:"severity"`
-	Published *string            `json:"published"`
-	Low       *json.Number       `json:"low"`
-	High      *json.Number       `json:"high"`
-	Message   string             `json:"message"`
-	Sources   []board.SourceData `json:"sources"`
-	Answer    *string            `json:"answer,omitempty"`
+	Benchmark string          `json:"benchmark"`
+	Board     record.Text     `json:"board"`
+	Model     record.Text     `json:"model"`
+	Variant   record.Text     `json:"variant"`
+	Column    record.Text     `json:"column"`
+	Rule      string          `json:"rule"`
+	Severity  string          `json:"severity"`
+	Published record.Text     `json:"published"`
+	Low       json.RawMessage `json:"low"`
+	High      json.RawMessage `json:"high"`
+	Message   string          `json:"message"`
+	Sources   []record.Source `json:"sources"`
+	Answer    record.Text     `json:"answer,omitempty"`
 }
 
 // each yields every finding, those too that pages tell together.
@@ -272,19 +292,19 @@ func (s *Pages) auditJSON() ([]byte, error) {
 	list := []findingData{}
 	for f := range s.each {
 		d := findingData{
-			Benchmark: f.Benchmark, Board: board.OrNull(f.Board), Model: board.OrNull(f.Model), Variant: board.OrNull(f.Variant), Column: board.OrNull(f.Column),
-			Rule: f.Rule.ID, Severity: string(f.Severity), Published: board.OrNull(f.Published), Message: f.Message, Sources: []board.SourceData{},
-			Low: board.OrNull(json.Number(f.LowText)), High: board.OrNull(json.Number(f.HighText)),
+			Benchmark: f.Benchmark, Board: record.Text(f.Board), Model: record.Text(f.Model), Variant: record.Text(f.Variant), Column: record.Text(f.Column),
+			Rule: f.Rule.ID, Severity: string(f.Severity), Published: record.Text(f.Published), Message: f.Message, Sources: []record.Source{},
+			Low: json.RawMessage(cmp.Or(f.LowText, "null")), High: json.RawMessage(cmp.Or(f.HighText, "null")),
 		}
 		for _, src := range f.Sources {
-			d.Sources = append(d.Sources, board.SourceData{File: src.File, Line: board.OrNull(src.Line), SHA256: board.OrNull(s.Project.Files[src.File])})
+			d.Sources = append(d.Sources, record.Source{File: src.File, Line: record.Whole(src.Line), SHA256: record.Text(s.Project.Files[src.File])})
 		}
 		if f.Answer != nil {
-			d.Answer = &f.Answer.Reason.Value
+			d.Answer = record.Text(f.Answer.Reason.Value)
 		}
 		list = append(list, d)
 	}
-	return board.Marshal(list)
+	return record.JSON(list)
 }
 
 // FindingProblems lists what the audit found as problems. Contradictions that

@@ -16,17 +16,17 @@ import (
 	"standings/site/page"
 )
 
-// BenchmarkPictures draws a benchmark's contrasts and scatters.
-func (s *Pages) BenchmarkPictures(p page.Page, b *results.Benchmark) []Picture {
-	var pictures []Picture
+// benchmarkPictures draws a benchmark's contrasts and scatters.
+func (s *Pages) benchmarkPictures(p page.Page, b *results.Benchmark) []picture {
+	var pictures []picture
 	for i := range b.Contrasts {
 		if c, ok := dumbbells(p, b, &b.Contrasts[i]); ok {
-			pictures = append(pictures, Picture{Text: b.Contrasts[i].Text.Value, HTML: p.Draw(c)})
+			pictures = append(pictures, picture{Text: b.Contrasts[i].Text.Value, HTML: p.Draw(c)})
 		}
 	}
 	for i := range b.Scatters {
 		if c, ok := scatter(p, b, &b.Scatters[i], i); ok {
-			pictures = append(pictures, Picture{Text: b.Scatters[i].Text.Value, HTML: p.Draw(c)})
+			pictures = append(pictures, picture{Text: b.Scatters[i].Text.Value, HTML: p.Draw(c)})
 		}
 	}
 	return pictures
@@ -48,7 +48,7 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 	low, high := math.Inf(1), math.Inf(-1)
 	falls := 0
 	for _, l := range ladders {
-		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
+		sr := chart.Series{ID: l.Name.Anchor(), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
 			var v chart.Value
 			if r != nil && r.RankedBy().Known {

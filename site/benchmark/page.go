@@ -6,48 +6,61 @@ import (
 	"cmp"
 	"fmt"
 	"html/template"
+	"io/fs"
+	"slices"
 	"strings"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/record"
 	"standings/results/schema"
 	"standings/site/board"
 	"standings/site/card"
 	"standings/site/cases"
+	"standings/site/images"
 	"standings/site/page"
 	"standings/site/releases"
 )
 
-// Page is /<benchmark>/.
+// Page is /<benchmark>/, and / of a project with one benchmark: what its authors link from
+// their paper. Every part but the title may be missing.
 type Page struct {
 	page.Page
 	Overview
-	Boards   []boardCardView
-	Cases    []cases.CaseCard // picked cases
-	Pictures []Picture
-	Ranges   string    // what the ranks that leaders could have mean; "" where none is known
-	Gaps     *gapTable // the smallest significant gaps; nil where that is not known
+	Intro    template.HTML // what is written for the home page of this one benchmark
+	Findings template.HTML // and from its first heading on
+	Teaser   *teaserView
+	Showcase *cases.Showcase
+	Lead     *leadView        // the first headline board that ranks
+	Table    *board.Table     // where no board ranks, the first rows of one; nil elsewhere
+	Board    page.Link        // the board of either
+	Boards   []boardCardView  // the other boards
+	Early    bool             // cases come before the leaders: no teaser shows what is asked, and they have pictures
+	Cases    []cases.CaseCard // picked cases; and all of them, where the showcase does not lead there
+	Pictures []picture
+	Gaps     *gapTable  // the smallest significant gaps; nil where that is not known
+	Contact  *page.Link // to the publisher of the site; nil where the site does not say
 }
 
-// Overview is what a benchmark says of itself. The home page of a project with
-// one benchmark shows the same.
+// Overview is what a benchmark says of itself.
 type Overview struct {
 	Heading      string
-	PaperTitle   string
+	Subtitle     string // the rest of the paper's title, or all of it
 	Question     string
 	Summary      template.HTML
 	Abstract     template.HTML
 	Venue        string
 	Authors      []authorLine
-	Affiliations []string
+	Affiliations []affiliation
 	Notes        []string
-	Buttons      []page.Link
+	Buttons      []button
 	Facts        []page.Fact
+	Sources      []page.Fact
 	Trust        []trustTable
 	Cite         *page.Citation
 	Released     *releases.Cite // how the newest release is cited; nil where there is none
-	Updated      string
 }
 
 // authorLine is an author with the numbers of affiliations and footnote marks.
@@ -55,6 +68,24 @@ type authorLine struct {
 	Name  string
 	URL   string
 	Marks string // "1,2*"
+}
+
+// affiliation is an institution with its logo, if it has one.
+type affiliation struct {
+	Name string
+	Logo *images.Image
+}
+
+// button is a link of the paper; Kind chooses its icon.
+type button struct {
+	page.Link
+	Kind string
+}
+
+// teaserView is the picture that the page opens with.
+type teaserView struct {
+	images.Image
+	Caption string
 }
 
 // boardCardView leads to a board and shows its leaders.
@@ -67,8 +98,8 @@ type boardCardView struct {
 	Others   []page.Link // the board by other judges
 }
 
-// Picture is a chart with what is around it.
-type Picture struct {
+// picture is a chart with what is around it.
+type picture struct {
 	Text string
 	HTML template.HTML
 }
@@ -85,36 +116,65 @@ type trustTable struct {
 // Pages are the pages of benchmarks.
 type Pages struct {
 	*page.Frame
+	Content  *content.Content
+	Boards   *board.Pages
 	Cases    *cases.Pages
 	Releases *releases.Pages
+	Files    fs.FS // the project's
 }
 
 // Ask asks for a benchmark's page, and for the tables about its judges.
 func (s *Pages) Ask(b *results.Benchmark) {
 	at := source.Place{File: "results/" + b.ID}
-	s.Shelf.AskPage(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func() page.View { return s.benchmarkPage(b) })
+	s.checkFiles(b)
+	s.Shelf.AskPage(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func() page.View { return s.ProjectPage(page.BenchmarkPath(b.ID), b) })
 	s.Picture(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), func() card.Card { return BenchmarkCardPicture(b) })
 	for _, t := range b.Trust {
-		s.Shelf.Ask(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID.Value), t.At.Place, func() ([]byte, error) { return board.TrustCSV(t), nil })
+		s.Shelf.Ask(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID.Value), t.At.Place, func() ([]byte, error) { return record.TrustCSV(t), nil })
 	}
 }
 
-func (s *Pages) benchmarkPage(b *results.Benchmark) *Page {
-	p := &Page{Page: s.Page(page.BenchmarkPath(b.ID), b.Title.Value, b.Question.Value)}
-	p.Overview = s.Overview(p.Page, b)
-	p.Section, p.Pictured = page.BenchmarkPath(b.ID), true
+// ProjectPage is a benchmark's page at an address.
+func (s *Pages) ProjectPage(path string, b *results.Benchmark) *Page {
+	p := &Page{Page: s.Page(path, b.Title.Value, b.Question.Value)}
+	p.Overview = s.overview(p.Page, b)
+	p.Section, p.Pictured = path, true
 	p.Meta = page.CitationMeta(b)
 	p.Described = s.Dataset(p.Page, b)
+	p.Teaser = s.Teaser(p.Page, b)
+	p.Showcase = s.Cases.Showcase(&p.Page, b)
+	var first *results.Board
+	if p.Lead, first = newLead(p.Page, b); first == nil {
+		if first = firstFilled(b); first != nil {
+			p.Table = s.Boards.FirstRows(first, leadRows)
+		}
+	}
 	for _, board := range b.Boards {
-		if len(board.Rows) > 0 {
+		if board == first {
+			p.Board = page.Link{Text: board.Title.Value, Target: page.BoardPath(board)}
+		} else if len(board.Rows) > 0 {
 			p.Boards = append(p.Boards, boardCard(board))
 		}
 	}
-	p.Cases = s.Cases.CaseCards(b)
-	p.Pictures = s.BenchmarkPictures(p.Page, b)
-	p.Ranges, p.Gaps = RangesText([]*results.Benchmark{b}), gaps(b)
-	p.Charts = len(p.Pictures) > 0
+	if p.Showcase != nil { // which leads to all cases
+		p.Cases = p.Showcase.Picked
+	} else {
+		p.Cases = s.Cases.CaseCards(b)
+	}
+	p.Pictures = s.benchmarkPictures(p.Page, b)
+	p.Gaps = gaps(b)
+	p.Early = p.Teaser == nil && (p.Showcase != nil || slices.ContainsFunc(p.Cases, func(c cases.CaseCard) bool { return c.Picture != "" }))
+	p.Charts = len(p.Pictures) > 0 || p.Lead != nil && p.Lead.Profile != ""
 	return p
+}
+
+func firstFilled(b *results.Benchmark) *results.Board {
+	for _, board := range slices.Concat(b.Headline(), b.Boards) {
+		if len(board.Rows) > 0 {
+			return board
+		}
+	}
+	return nil
 }
 
 // Dataset describes a benchmark's figures to programs; nil where there is no release.
@@ -132,33 +192,38 @@ func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
 	return d
 }
 
-func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {
+func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 	o := Overview{
-		Heading: b.Title.Value, Question: b.Question.Value, Summary: p.Markdown(b.Summary), Notes: texts(b.Notes),
-		Affiliations: texts(b.Affiliations), Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(), Updated: b.Updated.Value,
+		Heading: b.Title.Value, Question: b.Question.Value, Summary: p.Markdown(b.Summary),
+		Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(),
 	}
 	if b.Paper != nil {
-		o.PaperTitle, o.Abstract = b.Paper.Title.Value, p.Markdown(b.Paper.Abstract)
+		o.Subtitle, o.Abstract = b.Paper.Title.Value, p.Markdown(b.Paper.Abstract)
+		if rest, named := strings.CutPrefix(o.Subtitle, o.Heading+": "); named {
+			o.Subtitle = rest
+		}
 		o.Venue = venue(b.Paper)
 	}
 	for _, a := range b.Authors {
 		o.Authors = append(o.Authors, authorLine{Name: a.Name.Value, URL: a.URL.Value, Marks: marks(a)})
 	}
+	for _, a := range b.Affiliations {
+		o.Affiliations = append(o.Affiliations, affiliation{Name: a.Name.Value, Logo: s.file(p, a.Logo, "")})
+	}
+	for _, n := range b.Notes {
+		o.Notes = append(o.Notes, n.Value)
+	}
 	for _, l := range b.Links {
-		o.Buttons = append(o.Buttons, page.Link{Text: cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value)), Target: l.URL.Value})
+		text := cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value))
+		o.Buttons = append(o.Buttons, button{page.Link{Text: text, Target: l.URL.Value}, l.Kind.Value})
+	}
+	for _, src := range b.Sources {
+		o.Sources = append(o.Sources, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})
 	}
 	for _, t := range b.Trust {
 		o.Trust = append(o.Trust, newTrustTable(b, t))
 	}
 	return o
-}
-
-func texts(list []schema.Text) []string {
-	out := make([]string, len(list))
-	for i, t := range list {
-		out[i] = t.Value
-	}
-	return out
 }
 
 func venue(p *schema.Paper) string {
@@ -186,12 +251,15 @@ func linkWord(kind string) string {
 	switch kind {
 	case "arxiv":
 		return "arXiv"
+	case "huggingface":
+		return "Hugging Face"
 	case "":
 		return ""
 	}
 	return page.Capital(kind)
 }
 
+// BenchmarkFacts are the figures of a benchmark as a whole.
 func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 	var facts []page.Fact
 	if b.Judge != nil {
@@ -199,16 +267,16 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 	} else if judges := board.JudgesOf(b); len(judges) > 0 {
 		facts = append(facts, page.Fact{Label: "Judge", Text: strings.Join(judges, ", ")})
 	}
-	if b.Items > 0 {
-		facts = append(facts, page.Fact{Label: "Cases", Text: words.Number(b.Items)})
+	items := b.Items
+	if items == 0 && b.Suite != nil {
+		items = len(b.Suite.Items)
 	}
-	boards := 0
-	for _, board := range b.Boards {
-		boards += page.One(len(board.Rows) > 0)
+	if items > 0 {
+		facts = append(facts, page.Fact{Label: "Cases", Text: words.Number(items)})
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(board.CountModels(b.Boards...))}, page.Fact{Label: "Leaderboards", Text: words.Number(boards)})
-	for _, src := range b.Sources {
-		facts = append(facts, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})
+	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(board.CountModels(b.Boards...))})
+	if changed := page.LastChange(b); changed != "" {
+		facts = append(facts, page.Fact{Label: "Last change", Text: changed})
 	}
 	return facts
 }
@@ -228,10 +296,7 @@ func boardCard(b *results.Board) boardCardView {
 	}
 	card.Facts = strings.Join(facts, " · ")
 	card.Others = board.OtherJudges(b)
-	axis := board.MainAxis(b)
-	for _, r := range board.RankedRows(b, cardRows) {
-		card.Leaders = append(card.Leaders, board.NewLeaderBar(b, r, axis))
-	}
+	card.Leaders = board.Leading(b, cardRows)
 	return card
 }
 
@@ -248,12 +313,12 @@ func newTrustTable(b *results.Benchmark, t *results.TrustTable) trustTable {
 		table.Columns = append(table.Columns, page.Column{Text: cmp.Or(group, c.ID.Value), Small: c.Measure.Value, Number: true})
 	}
 	for _, r := range t.Rows {
-		cells := []page.Cell{page.Plain(r.Name)}
+		cells := []page.Cell{page.Heading(page.Plain(r.Name))}
 		for _, text := range r.Cells {
 			if text == "-" {
 				text = "–"
 			}
-			cells = append(cells, page.Plain(text))
+			cells = append(cells, page.Figure(page.Plain(text)))
 		}
 		table.Lines = append(table.Lines, page.Line{Cells: cells})
 	}

@@ -33,20 +33,6 @@ boards:
 	return p.Benchmark("b")
 }
 
-// What ranges of ranks mean is not said where every rank is sure, for then no range is
-// shown.
-func TestRangesTextOfSureRanks(t *testing.T) {
-	t.Parallel()
-	sure := printedBoard(t, "600", "Model,Overall\na,90.0\nb,50.0\nc,10.0\n")
-	if got := RangesText([]*results.Benchmark{sure}); got != "" {
-		t.Errorf("of ranks that are sure: %q", got)
-	}
-	unsure := printedBoard(t, "600", "Model,Overall\na,51.0\nb,50.0\nc,10.0\n")
-	if RangesText([]*results.Benchmark{unsure}) == "" {
-		t.Error("nothing is said of ranks that are not sure")
-	}
-}
-
 // A suite that could not even tell the ends of its scale apart has no smallest gap.
 func TestGapsOfTinySuite(t *testing.T) {
 	t.Parallel()

@@ -22,7 +22,7 @@ func aspectOf(b *results.Benchmark, address string) board.Aspect {
 	}
 	if c != nil {
 		label := c.Name()
-		if c.Kind == results.KindOverall {
+		if c.Role == results.Overall {
 			label = table.Title.Value
 		}
 		return board.ColumnAspect(table, c, label)

@@ -145,6 +145,12 @@ func (a axis) RangeOf(b *results.Board) string {
 	return a.Range()
 }
 
+// Ends are the axis's lowest and highest value.
+func (a axis) Ends() (low, high string) { return plain(a.Min), plain(a.Max) }
+
+// Holds reports whether a value is on the axis.
+func (a axis) Holds(v float64) bool { return a.Min <= v && v <= a.Max }
+
 // Range is the axis's ends: "0–30", "65–100, cut".
 func (a axis) Range() string {
 	text := plain(a.Min) + "–" + plain(a.Max)

@@ -12,49 +12,52 @@ import (
 	"standings/site/page"
 )
 
-func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+// mainID is the id of a board's main chart.
+const mainID = "overall"
+
+// mainChart draws every row by the column that ranks: as a dot on its interval where one
+// is known, else as a bar. Its title is what is significant, if anything is.
+func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
 		return chart.Chart{}
 	}
-	c := chart.Chart{
-		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", " + page.Lower(by.Name()), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
-			for _, r := range rows {
-				cell := r.RankedBy()
-				yield(cell)
-				if v := sureValue(r, by); v.Span {
-					yield(results.Cell{Known: true, Value: v.Low})
-					yield(results.Cell{Known: true, Value: v.High})
-				}
-			}
-		}, page.Labelled(by.Name(), by)),
+	name := page.Lower(by.Name())
+	c := chart.Chart{ID: mainID, Form: chart.Bar, Title: Finding(b), Boards: AlsoBoard(nil, b)}
+	notes := []string{b.Title.Value + ", " + name, ChartNote(b)}
+	if c.Title == "" {
+		c.Title, notes = notes[0], notes[1:]
 	}
-	if by.Lower() {
-		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
-	}
-	ranked, whiskers := 0, false
-	var before *results.Row
+	slots, drawn := inColour(rows), []results.Cell{}
 	for _, r := range rows {
 		if !r.RankedBy().Known {
 			continue
 		}
-		ranked++
-		series := chartSeries(p, r)
 		v := sureValue(r, by)
-		whiskers = whiskers || v.Span
-		series.Values = []chart.Value{v}
-		if before != nil {
-			series.Gap = strings.TrimLeft(field.Difference(before, r), "-+")
+		series := chartSeries(p, r)
+		series.Values, series.Slot, series.Places = []chart.Value{v}, slots[r], page.RankRange(r.Places)
+		drawn = append(drawn, r.RankedBy())
+		if v.Span {
+			c.Form = chart.Interval
+			drawn = append(drawn, results.Cell{Known: true, Value: v.Low}, results.Cell{Known: true, Value: v.High})
 		}
-		before = r
 		c.Series = append(c.Series, series)
 	}
-	if whiskers {
-		c.Note = strings.TrimPrefix(c.Note+", whiskers: "+whiskersOf(b, rows), ", ")
+	c.Scale = field.ScaleFor(b, func(yield func(results.Cell)) {
+		for _, cell := range drawn {
+			yield(cell)
+		}
+	}, page.Labelled(by.Name(), by))
+	if by.Lower() {
+		notes = append(notes, "lower is better")
 	}
-	name := page.Lower(by.Name())
-	c.Alt = fmt.Sprintf("Bars of %s by their %s.", words.Count(ranked, "row"), name)
+	if c.Form == chart.Interval {
+		notes = append(notes, "line: "+intervalsOf(b, rows))
+	}
+	notes = append(notes, coloured(slots))
+	c.Note = noteOf(notes...)
+	ranked := len(c.Series)
+	c.Alt = fmt.Sprintf("%s by their %s.", page.Capital(words.Count(ranked, "row")), name)
 	if leaders := b.Main().Leaders(); len(leaders) > 0 {
 		lead := "leads"
 		if len(leaders) > 1 {
@@ -67,6 +70,32 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	return c
 }
 
+// Finding says what is significant of a board's first ranks: who leads and by how much, or
+// how many could lead. "" where neither is known.
+func Finding(b *results.Board) string {
+	f := b.Main()
+	if f == nil {
+		return ""
+	}
+	ranked, first := rankedRows(f), len(f.First())
+	switch {
+	case first > 1:
+		return fmt.Sprintf("%d of %d may be first", first, len(ranked))
+	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
+		return ""
+	}
+	text := results.RowName(ranked[0]) + " leads by " + page.WithUnit(b.RankedBy(), strings.TrimLeft(field.Difference(ranked[0], ranked[1]), "-+"))
+	if apart, pairs := f.TellsNeighbours(); len(apart) == 1 && pairs > 1 {
+		text += "; no two neighbours below differ significantly"
+	}
+	return text
+}
+
+// noteOf joins what is known of a chart.
+func noteOf(notes ...string) string {
+	return strings.Join(slices.DeleteFunc(notes, func(s string) bool { return s == "" }), ", ")
+}
+
 // sureValue is a row's figure in a column, with how sure it is.
 func sureValue(r *results.Row, c *results.Column) chart.Value {
 	v := ChartValue(c, *r.Cell(c))
@@ -77,18 +106,18 @@ func sureValue(r *results.Row, c *results.Column) chart.Value {
 	return v
 }
 
-// whiskersOf names what whiskers in the column that ranks rows are.
-func whiskersOf(b *results.Board, rows []*results.Row) string {
+// intervalsOf names what intervals in the column that ranks rows are.
+func intervalsOf(b *results.Board, rows []*results.Row) string {
 	list := bases(b, []*results.Column{b.RankedBy()})
-	stated := "the source’s own intervals"
+	stated := "the source’s own interval"
 	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(b.RankedBy()).Stated().Known() }) {
 		stated = "the source’s own ±"
 	}
 	switch {
 	case !slices.Contains(list, results.FromSource):
-		return "95 % intervals"
+		return "95 % interval"
 	case len(list) == 1:
 		return stated
 	}
-	return "95 % intervals, or " + stated
+	return "95 % interval, or " + stated
 }

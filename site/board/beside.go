@@ -1,41 +1,45 @@
 package board
 
-// setMarks notes flags and stated errors beside figures of the table's rows, and which column a phone
-// shows until a reader chooses another: the one beside the column that ranks.
-func (t *BoardTable) setMarks() {
-	t.marks = [6]bool{}
-	note := func(c *tableCell, flagged, stated int) {
-		t.marks[flagged] = t.marks[flagged] || !c.Words && len(c.Flags) > 0
-		t.marks[stated] = t.marks[stated] || !c.Words && c.Value != "" && c.Stated != ""
-	}
-	if len(t.Heads) > 0 {
-		t.Heads[0].Shown = true
-	}
-	for _, s := range t.Sections {
-		for i := range s.Rows {
-			r := &s.Rows[i]
-			note(&r.Main, 0, 2)
-			t.marks[5] = t.marks[5] || r.Main.isPart()
-			for c := range r.Cells {
-				note(&r.Cells[c], 1, 3)
-				r.Cells[c].shown = c == 0
-			}
-			t.marks[4] = t.marks[4] || len(r.Cells) > 0 && len(r.Cells[0].Flags) > 0
-		}
-	}
-}
+import "strconv"
 
-// MarksClass makes room beside the figures of all rows, for flags of the audit and for
-// errors that a source states: of the column that ranks, and of the others; then for flags
-// of the column beside it that a phone shows, and for the line below figures of the column
-// that ranks. A style that looked for them itself would ask every cell of a large table,
-// again and again.
-func (t BoardTable) MarksClass() string {
-	class := ""
-	for i, name := range []string{" flagged-main", " flagged", " stated-main", " stating", " flagged-shown", " partly-main"} {
-		if t.marks[i] {
+// class is the classes of the table: its digits, and room beside the figures of all rows,
+// for flags of the audit and for errors that a source states: of the column that ranks,
+// and of the others; then for flags of the column beside it that a phone shows, and for
+// the line below figures of the column that ranks. A style that looked for them itself
+// would ask every cell of a large table, again and again.
+func (d *draft) class(w window) string {
+	class := " d" + strconv.Itoa(d.digits)
+	add := func(is bool, name string) {
+		if is {
 			class += name
 		}
 	}
+	add(d.axis.Cut, " dots")
+	add(d.tops != nil, " two-level")
+	add(d.board.RankedBy() != nil, " ranked")
+	add(d.places > 0, " places")
+	add(d.places > shortPlaces, " places-long")
+	any := func(columns []*column, is func(c *column, f *shown) bool) bool {
+		for _, c := range columns {
+			for i := range d.rowsOf(w) {
+				if is(c, &c.figures[i]) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	flagged := func(c *column, f *shown) bool { return c.Words == "" && len(f.flags) > 0 }
+	stated := func(c *column, f *shown) bool { return c.Words == "" && f.value != "" && f.stated != "" }
+	main, beside := d.columns[:d.main], d.columns[d.main:]
+	add(any(main, flagged), " flagged-main")
+	add(any(beside, flagged), " flagged")
+	add(any(main, stated), " stated-main")
+	add(any(beside, stated), " stating")
+	add(any(beside[:min(1, len(beside))], func(_ *column, f *shown) bool { return len(f.flags) > 0 }), " flagged-shown")
+	add(any(main, func(_ *column, f *shown) bool { return f.partly() }), " partly-main")
 	return class
 }
+
+// shortPlaces is how long a range of ranks is on a board of less than a hundred rows.
+const shortPlaces = 5

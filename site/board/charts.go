@@ -1,7 +1,6 @@
 package board
 
 import (
-	"cmp"
 	"html/template"
 	"slices"
 	"strings"
@@ -12,63 +11,40 @@ import (
 	"standings/site/page"
 )
 
-// picked is how many models a grouped chart and a radar begin with.
+// PickedRadar is how many models a radar shows at once, and firstRadar with how many a
+// board's begins; RadarMin and radarMax are how many axes it has.
 const (
-	pickedGrouped = 6
-	PickedRadar   = 3
-	RadarMin      = 3
-	radarMax      = 10
+	PickedRadar = 3
+	firstRadar  = 2
+	RadarMin    = 3
+	radarMax    = 10
 )
 
 // boardPictures draws what belongs below a board's table: the figure that ranks of
-// every row, the groups of the leading rows, and their profiles.
-func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
+// every row, what it costs, the categories, and the profiles of the leading rows.
+func boardPictures(p page.Page, b *results.Board) []template.HTML {
 	var pictures []template.HTML
 	rows := MainRowsOf(b)
-	draw := func(c chart.Chart) {
-		c.Source = sourceLine(b, rows)
-		pictures = append(pictures, p.Draw(c))
-	}
-	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
+	draw := func(c chart.Chart) { pictures = append(pictures, p.Draw(c)) }
+	if main := mainChart(p, b, rows); len(main.Series) > 1 {
 		if isLong(b) {
-			bars = firstBars(b, bars, longFirst)
+			main = firstRows(b, main, longFirst)
 		}
-		draw(bars)
+		draw(main)
 	}
 	if c, ok := tradeOff(p, b); ok {
 		draw(c)
 	}
-	for _, c := range s.againstFacts(p, b) {
+	for _, c := range againstFacts(p, b) {
 		draw(c)
 	}
-	groups := drawnGroups(b)
-	if len(rows) > 0 && len(groups) > 0 && len(groups) <= mostGrouped {
-		draw(groupedBars(p, b, rows))
+	if c, ok := categories(p, b, groupAxes(b)); ok {
+		draw(c)
 	}
-	if len(rows) > 1 && len(groups) > mostGrouped {
-		draw(groupDots(p, b, rows[:min(len(rows), max(pickedGrouped, mostDots/len(groups)))]))
-	}
-	if len(rows) > 0 && len(groups) > 0 {
-		if radar, ok := BoardRadar(p, b, rows); ok {
-			draw(radar)
-		}
+	if radar, ok := BoardRadar(p, b, rows); ok {
+		draw(radar)
 	}
 	return pictures
-}
-
-// sourceLine says in a line where the figures of some rows are from.
-func sourceLine(b *results.Board, rows []*results.Row) string {
-	var list []string
-	for _, r := range rows {
-		text := page.RowSource(r)
-		if r.Remade() {
-			text = r.MadeOf() + " of this project, by " + cmp.Or(b.JudgedBy(), "a judge that is not stated")
-		}
-		if !slices.Contains(list, text) {
-			list = append(list, text)
-		}
-	}
-	return strings.Join(list, "; ")
 }
 
 // ChartKinds are the benchmark's kinds, each in its place, so that a kind has one
@@ -89,15 +65,30 @@ func ChartKinds(b *results.Benchmark) []chart.Kind {
 const shapes = 8
 
 func chartSeries(p page.Page, r *results.Row) chart.Series {
-	return chart.Series{ID: page.RowAnchor(r), Name: results.RowName(r), Link: p.To(page.ModelPath(r.Model)), Kind: r.Kind}
+	return chart.Series{ID: r.Anchor(), Name: results.RowName(r), Link: p.To(page.ModelPath(r.Model)), Kind: r.Kind}
 }
 
-// PickedSeries is a row in a chart of picked rows, where colour and shape tell
-// the rows apart and not their kinds.
-func PickedSeries(p page.Page, r *results.Row) chart.Series {
-	s := chartSeries(p, r)
-	s.Kind = ""
-	return s
+// inColour gives the leader of some rows the first slot of colours, and the best open
+// model below it the second; nobody where several lead or nothing ranks.
+func inColour(rows []*results.Row) map[*results.Row]int {
+	if len(rows) < 2 || rows[0].Rank != 1 || rows[1].Rank == 1 {
+		return nil
+	}
+	slots := map[*results.Row]int{rows[0]: 1}
+	if rows[0].Model.Access != results.Open {
+		for _, r := range rows {
+			if r.Rank > 0 && r.Model.Access == results.Open {
+				slots[r] = 2
+				break
+			}
+		}
+	}
+	return slots
+}
+
+// coloured says which rows a chart shows in colour; "" for none.
+func coloured(slots map[*results.Row]int) string {
+	return []string{"", "in colour: the leader", "in colour: the leader and the best open model"}[len(slots)]
 }
 
 // ChartValue is a figure of a column.

@@ -49,3 +49,36 @@ func TestChartsNameTheirCondition(t *testing.T) {
 		t.Error("the example has no chart of a board with several conditions")
 	}
 }
+
+// A title says that a model leads only where that is significant, and nothing of the kind
+// where nothing is known of ranks.
+func TestTitlesSayWhatIsSignificant(t *testing.T) {
+	built := sitetest.Example(t)
+	said := map[string]int{}
+	for _, b := range built.Project.Benchmarks {
+		for _, board := range b.Boards {
+			name := b.ID + "/" + board.ID.Value + "/index.html"
+			if board.Main() == nil || board.RankedBy() == nil || len(sitetest.Parse(t, built.Files[name]).All("#chart-overall")) == 0 {
+				continue
+			}
+			rows := board.Main().Competing()
+			title := sitetest.Parse(t, built.Files[name]).Parts("#chart-overall")[0].Text("[data-is=title]")
+			apart, _ := board.Main().TellsApart(rows[0], rows[1])
+			first := len(board.Main().First())
+			want := board.Title.Value
+			switch {
+			case first > 1:
+				want = fmt.Sprintf("%d of ", first)
+			case apart:
+				want = rows[0].Model.Name
+			}
+			if !strings.HasPrefix(title, want) || strings.Contains(title, "leads") != (apart && first < 2) {
+				t.Errorf("%s: the title is %q, want %q", name, title, want)
+			}
+			said[want]++
+		}
+	}
+	if len(said) < 3 {
+		t.Errorf("the example has too few kinds of titles: %v", said)
+	}
+}

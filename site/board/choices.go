@@ -28,7 +28,7 @@ func rankings(b *results.Board, heads []head) []rankingGroup {
 		return nil
 	}
 	var groups []rankingGroup
-	if main.Kind == results.KindOverall && len(b.Declared()) > 1 {
+	if main.Role == results.Overall && len(b.Declared()) > 1 {
 		groups = groupRankings(b, heads)
 	}
 	other := rankingGroup{Title: "Another column"}

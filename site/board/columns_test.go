@@ -28,23 +28,23 @@ func TestBoardsOfColumns(t *testing.T) {
 	files := columnsSite(t)
 	sitetest.Crawl(t, files)
 	for name, wants := range map[string][]string{
-		"tools/plain/index.html": {"Higher is better.", "The overall is as the source prints it."},
+		"tools/plain/index.html": {"Higher is better.", "Overall: as published."},
 		"tools/resolved/index.html": {
 			"Lower is better in Cost. Neither direction is better in Tokens.",
-			"Italic: computed here from other columns, not published.",
+			"Italic: computed here, not published.",
 			"the source’s own error or interval (stderr in its files)",
-			"whiskers: the source’s own ±", "Overall (%)", "Points a dollar = overall / cost",
+			"line: the source’s own ±", "Overall (%)", "Points a dollar = overall / cost",
 		},
-		"tools/cheapest/index.html": {"Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost"},
+		"tools/cheapest/index.html": {"Ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost"},
 		"tools/skills/index.html": {
-			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the published scores.",
+			"Overall = unweighted mean of Words and Mathematics. Not published: computed here from the published scores.",
 			"Words = mean(Read, Write)", "no overall: no score in Write",
 		},
 		"tools/wins/index.html": {
-			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
+			"Overall = mean win rate: the share of other rows that a row beats in a category (ties count half)",
 			"adding or removing one may swap two others", "bars 0–1", "Bars of Overall: 0 to 1.",
 		},
-		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no score in Write"},
+		"tools/counts/index.html": {"Overall = Borda count", "may swap two others", "no overall: no score in Write"},
 		"models/heron/index.html": {"$1.50", "Cost $1.50 · Released 2025-03-10 · Site example.org · Free yes · Harness mini loop · Tokens 14 k", "62.4 %"},
 		"index.html":              {"Resolved"},
 		"tools/index.html":        {"by cost", "$0.25"},
@@ -75,8 +75,8 @@ func TestBoardsOfColumns(t *testing.T) {
 			t.Errorf("%s of %s is %q, not %q", cell[1], cell[0], got, want)
 		}
 	}
-	resolved.Has("th[data-sort=cost][data-alone][data-further][data-better=lower][data-unit='$']", "Cost $ ↓ lower is better")
-	resolved.Has("th[data-sort=released][data-alone][data-further][data-words=date]", "Released")
+	resolved.Has("th[data-column=cost][data-alone][data-further][data-better=lower][data-unit='$']", "Cost $ ↓ lower is better")
+	resolved.Has("th[data-column=released][data-alone][data-further][data-kind=days]", "Released")
 	resolved.Has("td[data-v='20157']", "2025-03-10") // days, to sort by
 	resolved.Has(`td a[href="https://www.example.org/otter?a=1&b=2"][title="https://www.example.org/otter?a=1&b=2"][rel="nofollow noopener"]`, "example.org")
 	resolved.Lacks(`a[href^="http:"]`)
@@ -85,7 +85,7 @@ func TestBoardsOfColumns(t *testing.T) {
 	resolved.Has("[data-state=where][data-column=harness]")
 
 	cheapest := sitetest.Parse(t, files["tools/cheapest/index.html"])
-	if heads := cheapest.All("#board thead th[data-sort]"); !strings.HasPrefix(heads[1], "Cost ") {
+	if heads := cheapest.All("#board thead th.num"); !strings.HasPrefix(heads[0], "Cost ") {
 		t.Errorf("what ranks is not beside the names: %q", heads)
 	}
 	cheapest.Has(`option[value=""]`, "Cost")
@@ -95,7 +95,7 @@ func TestBoardsOfColumns(t *testing.T) {
 	sitetest.Parse(t, files["tools/plain/index.html"]).Has("#chart-overall")
 	skills, wins := sitetest.Parse(t, files["tools/skills/index.html"]), sitetest.Parse(t, files["tools/wins/index.html"])
 	skills.Has("#chart-profile")
-	skills.Has("th[data-sort=words]", "Words")
+	skills.Has("th[data-column=words]", "Words")
 	wins.Has(`td [title="no score in Write"]`, "3 of 4 groups")
 	wins.Lacks("[data-state=own], [value=equal]")
 	for _, name := range []string{"plain", "resolved", "cheapest"} {
@@ -113,17 +113,17 @@ func TestScattersOfColumns(t *testing.T) {
 	for name, wants := range map[string]map[string][]string{
 		"tools/resolved/index.html": {
 			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
-				"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-					"Lower is better in Cost, higher is better in Overall. 1 row lacks one of the two values."},
+				"Line: models that no other model beats on both axes (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
+					"1 model lacks one of the two values."},
 		},
 		"tools/cheapest/index.html": {
-			"#chart-trade-off": {"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row"},
+			"#chart-trade-off": {"Cost against time", "axes (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 model"},
 		},
 		"tools/index.html": {
-			"#chart-scatter-1":      {"are Vole and Otter. Earlier counts as better in Released, higher is better in Resolved."},
+			"#chart-scatter-1":      {"Line: best score so far (Vole and Otter)."},
 			"#chart-scatter-1 text": {"2024-07"},
-			"#chart-scatter-2":      {"are Vole, Heron and Otter. Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
-			"#chart-scatter-3":      {"is Vole alone. Lower is better in Cost, higher is better in Points a dollar."},
+			"#chart-scatter-2":      {"axes (Vole, Heron and Otter). Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
+			"#chart-scatter-3":      {"axes (Vole). Lower is better in Cost, higher is better in Points a dollar."},
 		},
 	} {
 		if name == "tools/index.html" && files[name] == nil {

@@ -14,7 +14,7 @@ import (
 func computedLine(r *results.Row, c *results.Column) string {
 	b := r.Board
 	rule := c.Formula()
-	if c.Kind == results.KindOverall {
+	if c.Role == results.Overall {
 		switch b.Overall.Rule {
 		case schema.WinRate:
 			rule = "mean win rate over the groups"

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"strings"
 
 	"standings/results"
 	"standings/site/page"
@@ -20,11 +19,7 @@ func MainRowsOf(b *results.Board) []*results.Row {
 // ChartNote is what a chart of a board's main field rests on. Where the
 // board has rows under others as well, it says which one is drawn.
 func ChartNote(b *results.Board) string {
-	parts := []string{boardNote(b)}
-	if only := onlyCondition(b); only != "" {
-		parts = append(parts, only)
-	}
-	return strings.TrimPrefix(strings.Join(parts, ", "), ", ")
+	return noteOf(boardNote(b), onlyCondition(b))
 }
 
 // onlyCondition names the condition that a board's charts are of, "raw prompts

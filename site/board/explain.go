@@ -70,7 +70,7 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 	}
 	line("  recomputed %sby %s, exactly %s", from, cmp.Or(r.Judge, "a judge that is not stated"), cmp.Or(m.Exact, "nothing"))
 	switch {
-	case column.Kind == results.KindOverall:
+	case column.Role == results.Overall:
 		line("  overall = %s", overallSum(b, r))
 		for _, group := range b.Groups() {
 			part := newMadeCell(b, r, group)
@@ -102,7 +102,7 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		line("  file %s, SHA-256 %s", f.Path, f.SHA256)
 	}
 	for _, item := range madeItems(b, r) {
-		if column.Kind == results.KindGroup && item.Group != column.ID {
+		if column.Role == results.Group && item.Group != column.ID {
 			continue
 		}
 		line("  item %s: %s", item.Case.Text, strings.TrimSpace(cmp.Or(item.Status, item.exact())+" "+item.source()))

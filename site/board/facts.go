@@ -25,6 +25,18 @@ func CountModels(boards ...*results.Board) int {
 	return len(seen)
 }
 
+// ModelsOf counts the models of a project, those of worked examples left out: all pages that
+// count its models say this number.
+func ModelsOf(p *results.Project) int {
+	var boards []*results.Board
+	for _, b := range p.Benchmarks {
+		if !b.Example || len(p.Benchmarks) == 1 {
+			boards = append(boards, b.Boards...)
+		}
+	}
+	return CountModels(boards...)
+}
+
 func boardFacts(b *results.Board) []page.Fact {
 	var facts []page.Fact
 	if judge := judgeText(b); judge != "" {

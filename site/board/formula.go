@@ -47,9 +47,9 @@ func madeHereText(b *results.Board) string {
 		return ""
 	}
 	if anyPrinted(b, overall) {
-		return " Where no source prints it, it is computed here from the published scores."
+		return " Where it is not published, it is computed here from the published scores."
 	}
-	return " No source prints it: it is computed here from the published scores."
+	return " Not published: computed here from the published scores."
 }
 
 // overallText says how the overall is made of its groups.
@@ -57,11 +57,11 @@ func overallText(b *results.Board) string {
 	switch b.Overall.Rule {
 	case schema.OverItems:
 		if b.Benchmark.Weights(b.Board) == nil {
-			return "The overall is the mean over all items. The source does not print how many items each group has, so it cannot be checked against the groups directly."
+			return "Overall = mean over all cases. The source does not state the number of cases per category."
 		}
-		return "The overall is the mean over all items: each group weighs as many items as it has."
+		return "Overall = mean over all cases."
 	case schema.OverGroups:
-		return "The overall is the plain mean of the groups."
+		return "Overall = unweighted mean of the categories."
 	case schema.Weighted:
 		var parts []string
 		for _, w := range b.Overall.Weights {
@@ -77,22 +77,22 @@ func overallText(b *results.Board) string {
 		for _, id := range b.Overall.Mean {
 			names = append(names, b.Column(id.Value).Name())
 		}
-		return "The overall is the plain mean of " + words.List(names) + "."
+		return "Overall = unweighted mean of " + words.List(names) + "."
 	case schema.WinRate:
-		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a score. " + relativeText
+		return "Overall = mean win rate: the share of other rows that a row beats in a category (ties count half), averaged over its categories. " + relativeText
 	case schema.Borda:
-		return "The overall is the Borda count: for each group how many other rows a row beats, a level one counting half, added up over all groups. " + relativeText
+		return "Overall = Borda count: how many other rows a row beats in a category (ties count half), summed over all categories. " + relativeText
 	case schema.Unstated:
 		if len(b.Groups()) == 0 {
-			return "The overall is as the source prints it."
+			return "Overall: as published."
 		}
-		return "The source prints an overall and does not say how it is made."
+		return "Overall: as published; the source does not state its formula."
 	}
 	return "This leaderboard has no overall. " + orderSentence(b)
 }
 
 // relativeText is what has to be known of an overall that counts who beats whom.
-const relativeText = "It counts who is ahead and not by how much, and depends on which models are here: adding or removing one may swap two others."
+const relativeText = "It ignores the size of a lead and depends on the set of models: adding or removing one may swap two others."
 
 // valueLines lists the columns that are computed here with their formulas.
 func valueLines(b *results.Board) []formulaLine {

@@ -10,83 +10,81 @@ import (
 	"standings/site/page"
 )
 
-// mostGrouped is up to how many groups have bars side by side: of more, a line each
-// with a dot a row says the same in a tenth of the height.
-const mostGrouped = 8
+// mostLines is how many categories are drawn beside a table; mostDots is how many dots
+// such a picture has at most, for a page carries each twice, and fewestDots how many rows
+// it shows even then.
+const (
+	mostLines  = 8
+	mostDots   = 300
+	fewestDots = 6
+)
 
-// mostDots is how many dots such a picture has at most: a page carries each twice.
-const mostDots = 300
-
-// groupDots draws a line a group with a dot a row: who is where in each. A group's
-// items are not said beside it where all have as many.
-func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
-	groups := drawnGroups(b)
+// categories draws a line a category with a dot for each row, the leader and the best
+// open model in colour. false: there are not two categories that fit, or not two rows.
+func categories(p page.Page, b *results.Board, axes []RadarAxis) (chart.Chart, bool) {
+	rows := MainRowsOf(b)
+	if len(axes) < 2 || len(rows) < 2 {
+		return chart.Chart{}, false
+	}
+	slots := inColour(rows)
 	c := chart.Chart{
-		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: groupScale(b, rows, groups),
+		ID: "categories", Form: chart.DotStrip, Title: "Score by category", Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
 	}
-	for _, g := range groups {
-		group := chartGroup(g)
-		if each(b) > 0 {
-			group.Note = ""
-		}
-		c.Groups = append(c.Groups, group)
+	if most := max(fewestDots, mostDots/len(axes)); most < len(rows) {
+		rows = rows[:most]
+		c.Title += ", " + leading(b, most)
 	}
+	c.Scale = axesScale(b, rows, axes, page.Labelled("Score", axes[0].column.like()))
 	for _, r := range rows {
-		c.Series = append(c.Series, withGroups(chartSeries(p, r), r, groups))
+		c.Series = append(c.Series, ProfileSeries(p, r, axes))
+		c.Series[len(c.Series)-1].Slot = slots[r]
 	}
-	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", words.Count(len(groups), "category"), words.Count(len(rows), "row")))
-	return c
+	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", words.Count(len(axes), "category"), words.Count(len(rows), "row")))
+	return c, true
 }
 
-// groupScale is the axis of the scores of some rows in groups that are drawn together.
-func groupScale(b *results.Board, rows []*results.Row, groups []*results.Column) chart.Scale {
+// Profile draws the categories of a board that are few enough to be read at a glance.
+func Profile(p page.Page, b *results.Board) (chart.Chart, bool) {
+	axes := RadarAxes(b)
+	if groups := groupAxes(b); axes == nil && len(groups) <= mostLines {
+		axes = groups
+	}
+	return categories(p, b, axes)
+}
+
+// axesScale is the axis of the scores of some rows that are drawn together.
+func axesScale(b *results.Board, rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
 	return field.ScaleFor(b, func(yield func(results.Cell)) {
 		for _, r := range rows {
-			for _, g := range groups {
-				yield(*r.Cell(g))
+			for _, a := range axes {
+				yield(a.Cell(r))
 			}
 		}
-	}, page.Labelled("Score", groups[0]))
+	}, label)
 }
 
-// withGroups adds a row's scores in groups to its series.
-func withGroups(series chart.Series, r *results.Row, groups []*results.Column) chart.Series {
-	for _, g := range groups {
-		series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
+// ProfileSeries is a row with its scores on some axes.
+func ProfileSeries(p page.Page, r *results.Row, axes []RadarAxis) chart.Series {
+	series := chartSeries(p, r)
+	for _, a := range axes {
+		series.Values = append(series.Values, a.Value(r))
 	}
 	return series
 }
 
-// drawnGroups lists the groups that can be drawn on one axis, on which one end is better.
-func drawnGroups(b *results.Board) []*results.Column {
-	var drawn []*results.Column
+// groupAxes are the groups that can be drawn on one axis, on which one end is better.
+func groupAxes(b *results.Board) []RadarAxis {
+	var axes []RadarAxis
 	for _, c := range b.Groups() {
 		if c.OwnScale && c.Direction.Ranks() {
-			drawn = append(drawn, c)
+			axes = append(axes, RadarAxis{chartGroup(c), layoutColumn{column: c}})
 		}
 	}
-	return drawn
-}
-
-func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
-	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
-	c := chart.Chart{
-		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
-		Scale: groupScale(b, picked, groups),
-	}
-	for _, col := range groups {
-		c.Groups = append(c.Groups, chartGroup(col))
-	}
-	for _, r := range picked {
-		c.Series = append(c.Series, withGroups(PickedSeries(p, r), r, groups))
-	}
-	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), words.Count(len(groups), "category")))
-	return c
+	return axes
 }
 
 func chartGroup(c *results.Column) chart.Group {
-	g := chart.Group{Label: c.Name()}
+	g := chart.Group{Label: c.Name(), Lower: c.Lower()}
 	if c.Items > 0 {
 		g.Note = "n " + words.Number(c.Items)
 	}

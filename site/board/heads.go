@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,13 +17,6 @@ import (
 	"standings/templates"
 )
 
-// topHead spans the columns of one group of the first facet.
-type topHead struct {
-	Name  string
-	Span  int
-	Trust []trustNote
-}
-
 // head is the head of one column.
 type head struct {
 	Column string // its id in addresses and files
@@ -31,7 +25,7 @@ type head struct {
 	Full   string // the name that distinguishes it from others of the same short name, "Understanding, Daily life"; "" where Short does
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
-	Trust  []trustNote
+	Trust  []page.Part
 
 	Weight string // its exact weight in the overall, "0.4" or "1/6"; "" where not known, of means and the overall
 	Size   string // how many items it has; "" likewise
@@ -39,14 +33,14 @@ type head struct {
 	Tau    string // Kendall's tau-b of its order with the overall's; "" where there is none
 
 	Main       bool   // the column that ranks
+	Apart      bool   // a group on a scale of its own
 	Further    bool   // no group and no overall: it is not compared with the overall
-	Words      string // what it holds where it has no figures: "date", "text", "link" or "yes-no"
+	Words      string // how scripts order it, where it has no figures: "letters", "steps" or "days"
 	Unit       string
 	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
 	Made       bool   // computed here throughout
 	recomputed bool   // some of its figures are made here of judgments
-	Shown      bool   // on a phone, until a reader chooses another column
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
@@ -54,7 +48,7 @@ type head struct {
 func (h head) directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
 
 // Long says how long the longest word of the head is where that decides how wide a
-// column is on a phone: "long h10"; "" where its figures do.
+// column is on a phone: " long h10"; "" where its figures do.
 func (h head) Long() string {
 	longest := 0
 	for _, word := range strings.Fields(h.Short) {
@@ -64,9 +58,9 @@ func (h head) Long() string {
 	case longest <= shortWord:
 		return ""
 	case longest > templates.LongestWord:
-		return fmt.Sprintf("long longest h%d", templates.LongestWord)
+		return fmt.Sprintf(" long longest h%d", templates.LongestWord)
 	}
-	return fmt.Sprintf("long h%d", longest)
+	return fmt.Sprintf(" long h%d", longest)
 }
 
 // shortWord is how many letters of a head every column has room for on a phone.
@@ -81,13 +75,6 @@ func (h head) Published() string {
 		return "overall"
 	}
 	return "published overall"
-}
-
-// trustNote is what a trust table says of a column.
-type trustNote struct {
-	Text   string // the figure, and what it measures of judge and people: "agreement 90.2 %"
-	Title  string // the measure, the judge and who it was compared with
-	Target string
 }
 
 // A layoutColumn is a column of the page: one of the board's, or the mean of
@@ -207,7 +194,7 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 			continue
 		}
 		h := s.head(b, l.column)
-		if alike && l.column.Kind == results.KindGroup {
+		if alike && l.column.Role == results.Group {
 			h.Items = ""
 		}
 		if w := l.column.Weight; w != nil {
@@ -229,13 +216,14 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 	h := head{
 		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.SortedBy(), Unit: c.Unit, Made: c.Formula() != "",
 	}
-	h.Further = !h.Main && c.Kind != results.KindGroup
+	h.Apart = c.Role == results.Group && !c.OwnScale
+	h.Further = !h.Main && c.Role != results.Group
 	h.Alone = h.Further || c.Undeclared
 	if h.Made {
 		h.Name += ", computed here"
 	}
 	if !c.HasFigures() {
-		h.Words = string(c.Kind)
+		h.Words = string(c.Kind.Order)
 	} else if c.Direction != ranking.Higher {
 		h.Better = c.Better()
 	}
@@ -244,11 +232,11 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 		h.Items = "n " + words.Number(c.Items)
 	}
 	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
-	switch c.Kind {
-	case results.KindOverall:
+	switch c.Role {
+	case results.Overall:
 		h.Trust = s.trustNotes(b, c.ID)
 		h.Made = c.Computed != nil && !anyPrinted(b, c)
-	case results.KindGroup:
+	case results.Group:
 		if last := c.Groups[len(c.Groups)-1]; c.Title == "" {
 			h.Short = last.Label()
 			if len(c.Groups) > 1 {
@@ -275,19 +263,19 @@ func anyPrinted(b *results.Board, c *results.Column) bool {
 }
 
 // tops are the upper of two levels of heads, over a board's crossed groups.
-func (s *Pages) tops(b *results.Board, layout []layoutColumn) []topHead {
-	var tops []topHead
+func (s *Pages) tops(b *results.Board, layout []layoutColumn) []page.Column {
+	var tops []page.Column
 	var before *results.Column
 	for _, l := range layout {
 		switch c := l.column; {
 		case c == nil:
-			tops = append(tops, topHead{Name: l.group.Label(), Trust: s.trustNotes(b, l.group.ID.Value)})
-		case c.Kind != results.KindGroup:
+			tops = append(tops, page.Column{Parts: page.Plain(l.group.Label()).Add(s.trustNotes(b, l.group.ID.Value)...).Parts})
+		case c.Role != results.Group:
 			continue
 		case len(c.Groups) < 2:
 			return nil
 		case c.Undeclared && (before == nil || !before.Undeclared || before.Groups[0].ID.Value != c.Groups[0].ID.Value): // which has no column of means
-			tops = append(tops, topHead{Name: c.Groups[0].Label()})
+			tops = append(tops, page.Column{Parts: page.Plain(c.Groups[0].Label()).Parts})
 		}
 		tops[len(tops)-1].Span++
 		before = l.column
@@ -295,19 +283,118 @@ func (s *Pages) tops(b *results.Board, layout []layoutColumn) []topHead {
 	return tops
 }
 
-func (s *Pages) trustNotes(b *results.Board, group string) []trustNote {
-	var notes []trustNote
+// trustNotes are what trust tables say of a group: the figure, and what it measures of
+// judge and people, "agreement 90.2 %".
+func (s *Pages) trustNotes(b *results.Board, group string) []page.Part {
+	var notes []page.Part
 	for _, h := range b.Benchmark.TrustOf(b, group) {
 		measure, percent := strings.CutSuffix(h.Measure, ", %")
 		text := h.Value
 		if percent {
 			text += "\u00a0%"
 		}
-		notes = append(notes, trustNote{
+		notes = append(notes, page.Part{
+			Look:   page.Trust,
 			Text:   measure + " " + text,
 			Title:  fmt.Sprintf("%s: %s of %s with people", h.Measure, h.Value, h.Row),
 			Target: page.BenchmarkPath(b.Benchmark.ID) + "#" + h.Table.ID.Value,
 		})
 	}
 	return notes
+}
+
+// over are the upper heads of a window; none where there is one level.
+func (d *draft) over(w window) []page.Column {
+	if d.tops == nil {
+		return nil
+	}
+	over := d.headsOf(window{part: w.part})
+	for i, h := range over {
+		over[i] = page.Column{}
+		if i < len(over)-d.main {
+			over[i].Class = h.Class
+		}
+	}
+	room := w.right
+	for _, top := range d.tops {
+		if top.Span = min(top.Span, room); top.Span > 0 {
+			over = append(over, top)
+			room -= top.Span
+		}
+	}
+	if room > 0 {
+		over = append(over, page.Column{Class: "beyond", Span: room})
+	}
+	return over
+}
+
+// headsOf are the heads of a window's columns.
+func (d *draft) headsOf(w window) []page.Column {
+	var heads []page.Column
+	if w.left == 0 {
+		if !w.part {
+			heads = append(heads, page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)})
+		}
+		places, axis := "", ""
+		if d.places > 0 {
+			places = "95\u00a0% rank"
+		}
+		if d.drawn {
+			axis = d.axis.Text()
+		}
+		if d.board.RankedBy() != nil {
+			heads = append(heads, page.Column{ID: "rank", Class: "rank", Parts: page.Cell{}.Add(page.Part{Look: page.Abbr, Text: "#", Title: "Rank"}, page.Part{Look: "axis", Text: places}).Parts})
+		}
+		heads = append(heads, page.Column{ID: "model", Class: "model", Text: "Model", Parts: page.Cell{}.With("axis", axis).Parts})
+		for _, c := range d.columns[:d.main] {
+			heads = append(heads, c.th(false))
+		}
+	}
+	for k, c := range d.columns[d.main+w.left : d.main+w.right] {
+		heads = append(heads, c.th(w.left+k == 0))
+	}
+	return heads
+}
+
+// th is the head as a table shows it; first is the column beside the one that ranks, which
+// a phone shows until a reader chooses another.
+func (h head) th(first bool) page.Column {
+	class, mean := "num", ""
+	if h.Words != "" {
+		class = "words"
+	}
+	if h.Mean {
+		class, mean = class+" mean", "mean"
+	}
+	if h.Made {
+		class += " made"
+	}
+	if h.Main {
+		class += " overall"
+	}
+	if class += h.Long(); first {
+		class += " shown"
+	}
+	unit := page.Part{Look: "unit", Text: h.Unit}
+	if h.Mixed {
+		unit.HTML = lowerBetter
+	}
+	return page.Column{
+		ID: h.Column, Text: h.Short, Title: h.Name, Class: class, Parts: page.Cell{}.Add(unit).With("n", h.Items).With("axis", h.Axis).Add(h.Trust...).Parts,
+		Data: page.Data("made", mean, "made", h.Made && !h.Mean, "ranks", h.Main, "weight", h.Weight, "n", h.Size, "alone", h.Alone, "apart", h.Apart, "tau", h.Tau,
+			"further", h.Further, "kind", h.Words, "better", h.Better, "unit", h.Unit),
+	}
+}
+
+// lowerBetter marks a column beside which others have another direction.
+const lowerBetter template.HTML = `<span title="lower is better"> <span aria-hidden="true">↓</span><span class="visually-hidden">lower is better</span></span>`
+
+// kindShapes gives each kind of a benchmark the shape of its place, one of eight.
+func kindShapes(b *results.Benchmark) map[string]kindMark {
+	shapes := map[string]kindMark{}
+	for i, k := range b.Kinds {
+		part := page.Part{Look: page.Kind, Class: fmt.Sprintf("kind-%d", i%8+1), Title: b.KindTitle(k.ID.Value)}
+		shapes[k.ID.Value] = kindMark{part, k.ID.Value}
+	}
+	return shapes
 }

@@ -25,7 +25,7 @@ func TestIntervalsOfSources(t *testing.T) {
 			t.Errorf("%s of %s is %q, not %q", cell[1], cell[0], got, want)
 		}
 	}
-	page.Has("body", "the source’s own error or interval (CI in its files)", "whiskers: the source’s own intervals")
+	page.Has("body", "the source’s own error or interval (CI in its files)", "line: the source’s own interval")
 	if got, want := string(files["towns/main.csv"]), "model,votes,overall,overall_low,overall_high\nA,1200,1250,1246,1255\nB,980,1200,1190,1215\nC,3000000,1100,,\n"; got != want {
 		t.Errorf("the CSV is %q", got)
 	}

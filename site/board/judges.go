@@ -8,6 +8,7 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
+	"standings/results/record"
 	"standings/site/cases"
 	"standings/site/field"
 	"standings/site/page"
@@ -19,8 +20,8 @@ type agreementView struct {
 	Note  string // what the figures are
 	Apart bool   // their scores are compared
 
-	groups []agreedGroup // the whole last
-	data   agreementData // the same as a file
+	groups []agreedGroup    // the whole last
+	data   record.Agreement // the same as a file
 }
 
 // Table has a line a group.
@@ -137,8 +138,8 @@ func agreements(b *results.Board) []agreementView {
 		v.data.Judges = []string{a.Judges[0].String(), a.Judges[1].String()}
 		add := func(name, id string, c judged.Agreed, in *results.Column, low, value, high float64, why string) {
 			v.groups = append(v.groups, newAgreedGroup(name, c, 2, apartText(in, low, value, high, why)))
-			f := newAgreed(id, c)
-			f.Difference, f.Low, f.High = where(why == "", value), where(why == "", low), where(why == "", high)
+			f := record.NewAgreed(id, c)
+			f.Difference, f.Low, f.High = record.Where(why == "", value), record.Where(why == "", low), record.Where(why == "", high)
 			v.data.Groups = append(v.data.Groups, f)
 		}
 		apart := b.BetweenJudges([2]judged.Rater(a.Judges))
@@ -162,7 +163,7 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 	if why != "" {
 		return "–"
 	}
-	return strings.TrimPrefix(field.Signed(figure.Fixed(value, c.Decimals)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
+	return strings.TrimPrefix(field.Signed(figure.Fixed(value, c.Decimals+1)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
 }
 
 func newAgreedGroup(group string, a judged.Agreed, judges int, apart string) agreedGroup {
@@ -171,7 +172,7 @@ func newAgreedGroup(group string, a judged.Agreed, judges int, apart string) agr
 		g.Kappa = coefficient(a.Kappa, a.KappaKnown)
 	}
 	if a.N > 0 {
-		g.Percent = figure.Fixed(100*a.Share(), 1)
+		g.Percent = figure.Fixed(100*a.Raw, 1)
 	}
 	return g
 }

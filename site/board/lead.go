@@ -6,7 +6,7 @@ import (
 	"standings/site/page"
 )
 
-// mostLeading is how many rows the bars of a whole board are drawn for.
+// mostLeading is how many rows the main chart of a whole board is drawn for.
 const mostLeading = 40
 
 // LeadChart is the one chart that is beside the first rows of a board, of which
@@ -17,26 +17,22 @@ func LeadChart(p page.Page, b *results.Board, shown int) (chart.Chart, bool) {
 	if c, ok := tradeOff(p, b); ok {
 		return c, true
 	}
-	rows, groups := MainRowsOf(b), drawnGroups(b)
-	bars := mainBars(p, b, rows)
-	if by := b.RankedBy(); by != nil {
-		bars.Scale.Label = page.Labelled(by.Name(), by) // the table beside it has the board's title
-	}
-	if n := len(bars.Series); len(rows) > 1 && len(groups) > 1 && (n <= shown || n > mostLeading) {
-		if radar, ok := BoardRadar(p, b, rows); ok {
-			return radar, true
+	rows := MainRowsOf(b)
+	main := mainChart(p, b, rows)
+	if n := len(main.Series); len(rows) > 1 && (n <= shown || n > mostLeading) {
+		if c, ok := Profile(p, b); ok {
+			return c, true
 		}
-		return groupedBars(p, b, rows), true
 	}
-	return firstBars(b, bars, mostLeading), len(bars.Series) > 1
+	return firstRows(b, main, mostLeading), len(main.Series) > 1
 }
 
-// firstBars keeps the first bars of so many, and says so.
-func firstBars(b *results.Board, bars chart.Chart, most int) chart.Chart {
-	if len(bars.Series) > most {
-		bars.Series = bars.Series[:most]
-		bars.Title += ", " + leading(b, most)
-		bars.Alt = bars.Title + "."
+// firstRows keeps the first rows of so many, and says so.
+func firstRows(b *results.Board, c chart.Chart, most int) chart.Chart {
+	if len(c.Series) > most {
+		c.Series = c.Series[:most]
+		c.Note += ", " + leading(b, most)
+		c.Alt += " Drawn: " + leading(b, most) + "."
 	}
-	return bars
+	return c
 }

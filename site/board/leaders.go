@@ -5,16 +5,18 @@ import (
 	"standings/site/page"
 )
 
-// LeaderBar is one of the leading rows as a small bar.
+// LeaderBar is one of the leading rows as a dot on the board's axis.
 type LeaderBar struct {
-	Rank   string
-	Places string // "2–12": the ranks that it could have; "" where that is one, or not known
-	First  string // of a leader, "one of 3 that could be first"; "" where it is the only one, or that is not known
-	Name   string
-	Target string
-	Value  string
-	Level  int  // 0 to 100 on the board's axis
-	Dot    bool // the axis is cut: a dot, not a bar
+	Rank      string
+	Places    string // "2–12": the ranks that it could have; "" where that is one, or not known
+	First     bool   // it leads, and others could be first
+	Name      string
+	Target    string
+	Value     string
+	Level     int    // 0 to 100 on the axis
+	At        string // the same in per cent: "24.5"
+	Low, High string // the ends of its 95 % interval; "" where that is not known
+	Class     string // "leader", "open" of the best open model that does not lead, or ""
 }
 
 // RankedRows lists the first rows that are ranked in the field that stands for a
@@ -30,16 +32,38 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 }
 
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
-	return LeaderBar{
-		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
-		Value: page.MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut, Places: page.Places(r), First: page.CouldLead(b.Main(), r),
+	value := r.RankedBy().Value
+	bar := LeaderBar{
+		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor(),
+		Value: page.MainFigure(r), Level: axis.Level(value), At: page.Percent(axis.Share(value)), Places: page.Places(r), First: page.CouldLead(b.Main(), r) != "",
 	}
+	if i, why := r.Interval(b.RankedBy()); why == "" {
+		bar.Low, bar.High = page.Percent(axis.Share(i.Low)), page.Percent(axis.Share(i.High))
+	}
+	return bar
+}
+
+// Leading shows the first rows that are ranked on a board.
+func Leading(b *results.Board, most int) []LeaderBar {
+	var bars []LeaderBar
+	axis, open := MainAxis(b), false
+	for _, r := range RankedRows(b, most) {
+		bar := NewLeaderBar(b, r, axis)
+		switch {
+		case r.Rank == 1:
+			bar.Class = "leader"
+			open = open || r.Model.Access == results.Open
+		case !open && r.Model.Access == results.Open:
+			bar.Class, open = "open", true
+		}
+		bars = append(bars, bar)
+	}
+	return bars
 }
 
 // Elsewhere is the leaders of another board of the same metric, prompts and judge
 // that are better than all that a board ranks.
 type Elsewhere struct {
-	Word    string      // "higher", or "lower" where lower is better
 	Leaders []page.Link // to their rows; several where they are level
 	Value   string
 	Board   page.Link
@@ -53,13 +77,10 @@ func BetterElsewhere(b *results.Board) []Elsewhere {
 	}
 	var list []Elsewhere
 	for _, f := range main.Better() {
-		e := Elsewhere{Word: "higher", Board: page.Link{Text: f.Board.Title.Value, Target: page.BoardPath(f.Board)}}
-		if f.Board.RankedBy().Lower() {
-			e.Word = "lower"
-		}
+		e := Elsewhere{Board: page.Link{Text: f.Board.Title.Value, Target: page.BoardPath(f.Board)}}
 		for _, r := range f.Leaders() {
 			e.Value = page.MainFigure(r)
-			e.Leaders = append(e.Leaders, page.Link{Text: results.RowName(r), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r)})
+			e.Leaders = append(e.Leaders, page.Link{Text: results.RowName(r), Target: page.BoardPath(f.Board) + "#" + r.Anchor()})
 		}
 		list = append(list, e)
 	}

@@ -21,10 +21,10 @@ type MadePage struct {
 	Heading string
 	Row     page.Link // the row on its board
 	Facts   []page.Fact
-	Overall *madeCell // nil where the board has none
-	Sum     *madeSum  // what the overall is; nil where the board has none
-	Formula string    // of an item's score, where all groups share one; "" otherwise
-	Each    string    // what a figure is made of item scores
+	Overall *madeFigure // nil where the board has none
+	Sum     *madeSum    // what the overall is; nil where the board has none
+	Formula string      // of an item's score, where all groups share one; "" otherwise
+	Each    string      // what a figure is made of item scores
 	Groups  page.Table
 	Values  []formulaLine // further columns that are computed from others of the row
 	Sure    *page.Table   // how sure the figures are, a category a line and the overall last; nil where there is none
@@ -39,7 +39,7 @@ type MadePage struct {
 	Data    string     // address of all items as CSV
 	Count   string     // how many items there are
 
-	groups []madeCell
+	groups []madeFigure
 }
 
 // madeFold is what the figure of one category is made of: its cases or their tallies.
@@ -53,23 +53,23 @@ type madeFold struct {
 	Cases string // the browser of cases, showing all of them; "" where there is none
 }
 
-// madeCell is one recomputed figure with everything it is made of.
-type madeCell struct {
-	ID      string    // anchor: the column's id as an address
-	Name    string    `th:"Category"`
-	Score   page.Cell `th:"Score" num:""`
-	Scored  page.Cell `th:"Cases scored" num:""`
-	Bounds  string    `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
-	Missing []string  `th:"Missing" some:""`
-	Formula string    `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
-	Links   page.Cell `th:"Cases" class:"act"`                  // to its cases or tallies below, and to the browser of cases
-	Value   string    // as shown on the board; "–" where there is none
-	Exact   string    // to 15 digits; "" where there is none
-	Sum     string    // "sum 312.4 of 398 scores"
-	N       string    // "398 of 400"
-	Range   string    // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
-	Partial bool
-	Cases   string // the browser of cases, showing the items behind it; "" where there is none
+// madeFigure is one recomputed figure with everything it is made of.
+type madeFigure struct {
+	page.Line           // its id is the column's as an address
+	Name      string    `th:"Category"`
+	Score     page.Cell `th:"Score" num:""`
+	Scored    page.Cell `th:"Cases scored" num:""`
+	Bounds    string    `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
+	Missing   []string  `th:"Missing" some:""`
+	Formula   string    `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
+	Links     page.Cell `th:"Cases" class:"act"`                  // to its cases or tallies below, and to the browser of cases
+	Value     string    // as shown on the board; "–" where there is none
+	Exact     string    // to 15 digits; "" where there is none
+	Sum       string    // "sum 312.4 of 398 scores"
+	N         string    // "398 of 400"
+	Range     string    // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
+	Partial   bool
+	Cases     string // the browser of cases, showing the items behind it; "" where there is none
 }
 
 // madeSum is an overall as an equation, in the digits shown.
@@ -105,7 +105,7 @@ func madePath(b *results.Board, r *results.Row) string {
 	if r.Own != nil {
 		r = r.Own
 	}
-	path := b.Benchmark.ID + "/" + b.ID.Value + "/" + page.RowAnchor(r) + "/"
+	path := b.Benchmark.ID + "/" + b.ID.Value + "/" + r.Anchor() + "/"
 	if r.Sample {
 		path += "sample/"
 	}
@@ -116,7 +116,7 @@ func madePath(b *results.Board, r *results.Row) string {
 // was computed. Columns whose ids become one address, as C
 // and C++ do, get their place as a suffix.
 func columnAnchor(b *results.Board, column *results.Column) string {
-	if column.Kind == results.KindOverall {
+	if column.Role == results.Overall {
 		return schema.OverallColumn
 	}
 	anchor := "group-" + schema.Slug(column.ID)
@@ -129,7 +129,7 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 }
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
-	p := &MadePage{Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}}
+	p := &MadePage{Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}}
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
@@ -156,7 +156,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Values = computedLines(r)
 	p.Meaning = page.IntervalsText
 	if sure := madeSures(b, r); len(sure) > 0 {
-		t := page.NewTable(page.Table{Class: "made-groups", Label: "Intervals"}, sure)
+		t := page.NewTable(page.Table{Class: "plain made-groups", Label: "Intervals"}, sure)
 		p.Sure, p.Runs = &t, slices.ContainsFunc(sure, func(m madeSure) bool { return m.Runs != "" })
 	}
 	formulas := map[string]bool{}
@@ -194,7 +194,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 			g.Links = g.Links.And(page.AsText, page.Link{Text: "open the cases", Target: g.Cases})
 		}
 	}
-	p.Groups = page.NewTable(page.Table{Class: "made-groups", Label: "Categories"}, p.groups)
+	p.Groups = page.NewTable(page.Table{Class: "plain made-groups", Label: "Categories"}, p.groups)
 	return p
 }
 
@@ -220,15 +220,15 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 				own.Links = own.Links.And(page.AsText, page.Link{Text: "worst first", Target: "#" + g.ID}).With(page.AsText, " ")
 			}
 		}
-		g.Table = page.NewTable(page.Table{Class: "made-items", Label: "Cases of " + g.Name}, g.items)
+		g.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Cases of " + g.Name}, g.items)
 		p.Items = append(p.Items, g.madeFold)
 	}
 }
 
 // newMadeCell describes how one figure was computed.
-func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
+func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeFigure {
 	c := *r.Cell(column)
-	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
+	m := madeFigure{Line: page.Line{ID: columnAnchor(b, column)}, Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
 	m.Score.Parts = []page.Part{{Text: m.Value, Title: m.Exact}}
 	m.Formula = formulaOf(b, column)
 	if c.Made == nil {
@@ -258,7 +258,7 @@ func formulaOf(b *results.Board, column *results.Column) string {
 			return b.Made.Columns[i].Formula
 		}
 	}
-	if column.Kind != results.KindGroup {
+	if column.Role != results.Group {
 		return ""
 	}
 	for _, e := range b.Score.ByGroup {
@@ -339,19 +339,19 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 func missingWords(m judged.Missing) []string {
 	var parts []string
 	for _, part := range []struct {
-		n    int
+		why  judged.Status
 		what string
 	}{
-		{m.NoJudgment, "without a judgment"},
-		{m.Generation, "where the model gave nothing to judge"},
-		{m.Judgment, "where the judge failed or could not be read"},
-		{m.Short, "with a list of marks of the wrong length"},
-		{m.Broken, "with an error in the record"},
-		{m.Few, "with fewer outputs than the rule takes"},
-		{m.Untold, "without a score"},
+		{judged.NoJudgment, "without a judgment"},
+		{judged.FailedGeneration, "where the model gave nothing to judge"},
+		{judged.FailedJudgment, "where the judge failed or could not be read"},
+		{judged.ShortList, "with a list of marks of the wrong length"},
+		{judged.Broken, "with an error in the record"},
+		{judged.TooFew, "with fewer outputs than the rule takes"},
+		{judged.Untold, "without a score"},
 	} {
-		if part.n > 0 {
-			parts = append(parts, words.Number(part.n)+" "+part.what)
+		if n := m[part.why]; n > 0 {
+			parts = append(parts, words.Number(n)+" "+part.what)
 		}
 	}
 	return parts

@@ -10,6 +10,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/record"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -72,7 +73,7 @@ func madeItems(b *results.Board, r *results.Row) []madeItem {
 	for _, i := range behind {
 		m := madeItem{Case: page.Link{Text: suite.Items[i].ID}, Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
 		if m.value, m.scored = r.Made.Score(i); !m.scored {
-			m.Status = string(r.Made.Status(i))
+			m.Status = r.Made.Status(i).String()
 		}
 		if at, number, ok := r.Made.Source(i); ok {
 			m.at, m.record = at, number
@@ -156,5 +157,5 @@ func madeCSV(b *results.Board, r *results.Row) []byte {
 	for _, m := range madeItems(b, r) {
 		records = append(records, []string{m.Case.Text, m.Group, m.exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
 	}
-	return writeCSV(records)
+	return record.Lines(records)
 }

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/record"
 	"standings/results/tally"
 	"standings/site/page"
 )
@@ -45,7 +46,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 			}
 			lines = append(lines, line)
 		}
-		t.Table = page.NewTable(page.Table{Class: "made-items", Label: "Tallies of " + t.Name}, lines)
+		t.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Tallies of " + t.Name}, lines)
 		if left := len(own) - len(lines); left > 0 {
 			t.More = words.Number(left)
 		}
@@ -109,13 +110,13 @@ func talliesCSV(b *results.Board, r *results.Row) []byte {
 		}
 		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
 	}
-	return writeCSV(records)
+	return record.Lines(records)
 }
 
 // explainTallies says which tallies a figure is made of.
 func explainTallies(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
 	for _, part := range r.Tally.Parts {
-		if column.Kind == results.KindGroup && part.Column != column.Index {
+		if column.Role == results.Group && part.Column != column.Index {
 			continue
 		}
 		name := ""

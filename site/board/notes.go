@@ -9,52 +9,41 @@ import (
 	"standings/site/page"
 )
 
-// tableNote is a footnote of a table. Rows with the same note share it.
-type tableNote struct {
-	ID   string      // of the note on the page
+// footnote is a footnote of a table. Rows with the same note share it.
+type footnote struct {
+	Note string
 	Mark string      // "a", "b", …
 	Text []page.Link // as the source has it, its own mark included; its addresses are links
 }
 
-// AddNotes gives each row's note a letter, in the order of the rows, and lists
-// why rows have no rank.
-func (t *BoardTable) AddNotes() {
-	t.unranked()
-	known := map[string]tableNote{}
-	for i := range t.Sections {
-		for j := range t.Sections[i].Rows {
-			row := &t.Sections[i].Rows[j]
-			if row.Note == "" {
-				continue
-			}
-			note, ok := known[row.Note]
-			if !ok {
-				mark := letter(len(known))
-				note = tableNote{ID: "note-" + mark, Mark: mark, Text: page.WithLinks(row.Note)}
-				known[row.Note] = note
-				t.Notes = append(t.Notes, note)
-			}
-			row.NoteMark, row.NoteID = note.Mark, note.ID
+// footnotes gives the notes of rows letters, in the order of the rows.
+func (d *draft) footnotes(w window) []footnote {
+	var list []footnote
+	known := map[string]bool{"": true}
+	for _, r := range d.rowsOf(w) {
+		if !known[r.Note] {
+			known[r.Note] = true
+			list = append(list, footnote{Note: r.Note, Mark: letter(len(list)), Text: page.WithLinks(r.Note)})
 		}
 	}
+	return list
 }
 
 // unranked lists the reasons why rows have no rank, in the order of the rows.
-func (t *BoardTable) unranked() {
-	t.Unranked = nil
-	if !t.HasRank {
-		return
+func (d *draft) unranked(w window) []string {
+	if d.board.RankedBy() == nil {
+		return nil
 	}
-	for _, s := range t.Sections {
-		for _, r := range s.Rows {
-			if r.Rank == "" && r.Unranked != "" && r.OtherJudge == "" && !slices.Contains(t.Unranked, r.Unranked) {
-				t.Unranked = append(t.Unranked, r.Unranked)
-			}
+	var list []string
+	for _, r := range d.rowsOf(w) {
+		if r.Rank == 0 && r.Unranked != "" && !r.OtherJudge && !slices.Contains(list, r.Unranked) {
+			list = append(list, r.Unranked)
 		}
 	}
-	if more := len(t.Unranked) - mostReasons; more > 1 {
-		t.Unranked = append(t.Unranked[:mostReasons], "and "+words.Number(more)+" more reasons, each given at its row")
+	if more := len(list) - mostReasons; more > 1 {
+		list = append(list[:mostReasons], "and "+words.Number(more)+" more reasons, each given at its row")
 	}
+	return list
 }
 
 // mostReasons is how many reasons for a missing rank a table lists.
@@ -73,5 +62,5 @@ func letter(n int) string {
 // where cells are sums over groups of different size.
 func againstOwn(b *results.Board) bool {
 	main := b.RankedBy()
-	return main != nil && main.Kind == results.KindOverall && main.OwnScale && len(b.Groups()) > 0 && b.Aggregate.Value != "sum"
+	return main != nil && main.Role == results.Overall && main.OwnScale && len(b.Groups()) > 0 && b.Aggregate.Value != "sum"
 }

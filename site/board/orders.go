@@ -91,7 +91,7 @@ func (s *Pages) about(b *results.Board, column string) int {
 // tauOf is how far a column's order agrees with the overall's; "" where no overall ranks
 // the board, or too few rows have both.
 func tauOf(b *results.Board, l layoutColumn) string {
-	if by := b.RankedBy(); by == nil || by.Kind != results.KindOverall {
+	if by := b.RankedBy(); by == nil || by.Role != results.Overall {
 		return ""
 	}
 	if t := orderOf(b, l); t.Known && t.Things >= LeastShared {
@@ -119,7 +119,7 @@ func smallGroups(list []groupOrder) []string {
 func tauSentence(b *results.Board, list []groupOrder) string {
 	list = slices.DeleteFunc(slices.Clone(list), func(o groupOrder) bool { return !o.known })
 	by := func(x, y groupOrder) int { return cmp.Compare(x.tau, y.tau) }
-	if c := b.RankedBy(); c == nil || c.Kind != results.KindOverall || len(list) < 2 {
+	if c := b.RankedBy(); c == nil || c.Role != results.Overall || len(list) < 2 {
 		return ""
 	}
 	least, most := slices.MinFunc(list, by), slices.MaxFunc(list, by)

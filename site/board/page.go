@@ -1,10 +1,11 @@
 // Package board makes the page of a board: its table, charts and exports, the page of
 // how a row was made, and what other pages show of a board.
 //
-//   - page.go is the page. The table is table.go, with heads.go and row.go; align.go
-//     aligns the points of a column, and beside.go and widths.go decide what fits beside
-//     the figures. long.go splits a long board: the page has its first rows and columns,
-//     two further files the rest. templates/board has the scripts of sorting and filters.
+//   - page.go is the page. The table is table.go: a draft measures all columns (column.go)
+//     and makes the rows and columns of a window (row.go, heads.go), with what fits beside
+//     the figures (beside.go, widths.go). long.go is the windows of a long board: the page
+//     has its first rows and columns, two further files the rest. tools.go is what a reader
+//     can choose. templates/board has the scripts of sorting and filters.
 //   - Whiskers and rank ranges are sure.go, their captions surecaption.go, the remarks
 //     below the table reading.go and remarks.go.
 //   - The line above the table: formula.go says how the overall is made, facts.go names
@@ -18,8 +19,8 @@
 //     agreementdata.go is that as a file. reduce.go shows several outputs or judges.
 //   - export.go and exportcells.go write CSV and JSON, intervals.go the intervals.
 //
-// For example, a row whose cells are 40 and 60, with the overall 50, is a Row of three
-// cells in table.go, a line of three figures in export.go, and a page in made.go that
+// For example, a row whose cells are 40 and 60, with the overall 50, is a line of
+// three cells in row.go, a line of three figures in export.go, and a page in made.go that
 // says: mean of two categories, (40 + 60) / 2.
 package board
 
@@ -33,6 +34,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/record"
 	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/page"
@@ -47,7 +49,7 @@ type Page struct {
 	Question  string
 	Facts     []page.Fact // who judged, how many items and models, where the figures are from
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
-	Table     BoardTable
+	Table     Table
 	Score     []formulaLine
 	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
 	Groups    []formulaLine // formulas applied to the mean of a group; nil where there are none
@@ -73,15 +75,21 @@ type Pages struct {
 	Releases *releases.Pages
 }
 
-// boardPage is the page of a board whose table is made already: where the board is long,
-// the page shows its first rows and columns.
-func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
-	if isLong(b) {
-		t, _ = t.narrow(longColumns)
-		t, _ = t.split(longFirst)
-		t.File = page.BoardFile(b, ".csv")
+// record is a board as its files of data have it.
+func (s *Pages) record(b *results.Board) *record.Board {
+	r := record.Of(s.Project, b)
+	if newest := s.Releases.Newest(); newest != nil {
+		r.Release = record.Text(newest.ID)
 	}
-	t.later()
+	for _, v := range agreements(b) {
+		r.Agreements = append(r.Agreements, v.data)
+	}
+	return r
+}
+
+// boardPage is the page of a board.
+func (s *Pages) boardPage(d *draft) *Page {
+	b := d.board
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
@@ -91,7 +99,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
 		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
-		Table:     t,
+		Table:     d.table(d.page()),
 		Score:     formulaLines(b),
 		Reduced:   reduced(b),
 		Groups:    transforms(b),
@@ -118,7 +126,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 		p.NeedsToo(releases.Bundle)
 		p.Released = s.Releases.Said()
 		p.Times = s.Releases.Times(MainRowsOf(b), func(r *results.Row) page.Link {
-			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}
+			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}
 		})
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
@@ -128,7 +136,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 		p.Crumbs = append(p.Crumbs, page.Link{Text: b.Of.Title.Value, Target: page.BoardPath(b.Of)})
 	}
 	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
-	p.Pictures = s.boardPictures(p.Page, b)
+	p.Pictures = boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p
 }
@@ -178,13 +186,13 @@ func (s *Pages) Ask(b *results.Board) {
 	}
 	page.ClaimRows(b, s.Shelf.Problems)
 	what := fmt.Sprintf("board %q", b.ID.Value)
-	table := func() BoardTable { return s.BoardTable(b) }
+	draft := func() *draft { return s.draft(b) }
 	if isLong(b) {
-		table = sync.OnceValue(table)
-		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return s.rowsScript(b, table()) })
-		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return s.columnsScript(b, table()) })
+		draft = sync.OnceValue(draft)
+		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return draft().rowsScript() })
+		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return draft().columnsScript() })
 	}
-	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b, table()) })
+	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(draft()) })
 	ask := s.Shelf.AskPage // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
@@ -202,18 +210,24 @@ func (s *Pages) Ask(b *results.Board) {
 		}
 	}
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })
-	s.Shelf.Ask(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
-	s.Shelf.Ask(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
-	if hasIntervals(b) {
-		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
+	file := func(name, of string, data func() ([]byte, error)) {
+		s.Shelf.Ask(page.BoardFile(b, name), of+what, b.At.Place, data)
 	}
-	if hasMore(b) {
-		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return scriptOf(page.BoardFile(b, "/intervals"), newIntervalsFile(b)) })
+	csv := func(name, of string, data func() []byte) {
+		file(name, of, func() ([]byte, error) { return data(), nil })
+	}
+	csv(".csv", "", func() []byte { return s.record(b).CSV() })
+	file(".json", "", func() ([]byte, error) { return record.JSON(s.record(b)) })
+	file("/record.js", "sources of ", func() ([]byte, error) {
+		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b)))
+	})
+	if hasIntervals(b) {
+		csv("-intervals.csv", "intervals of ", func() []byte { return s.record(b).IntervalsCSV() })
 	}
 	if len(agreements(b)) > 0 {
-		s.Shelf.Ask(page.BoardFile(b, "-agreement.csv"), "agreement on "+what, b.At.Place, func() ([]byte, error) { return agreementCSV(b), nil })
+		csv("-agreement.csv", "agreement on ", func() []byte { return s.record(b).AgreementCSV() })
 	}
 	if len(b.Changes) > 0 {
-		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
+		csv("-changes.csv", "changes of ", func() []byte { return record.Changes(s.Project, b).CSV() })
 	}
 }

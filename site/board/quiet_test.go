@@ -59,9 +59,9 @@ func TestBoardsAreQuiet(t *testing.T) {
 	}
 	page.Has("#board td.w3", "2") // room for the point and digits that others have
 	page.Has("#board td.p2", "12.5")
-	page.Has("body", "Best and second of a column.", "– not reported: missing, not zero.")
+	page.Has("body", "Bold = best, underlined = second.", "– not reported.")
 	page.Has("[data-state=where][data-column=licence]")
-	page.Lacks("[data-state=license], [data-column=interval]")
+	page.Lacks("[data-state=license], [data-state][data-column=interval]")
 	if got := strings.Join(page.All("[data-range] select[aria-label=Column] option"), ", "); got != "Cost usd, Released" {
 		t.Errorf("there are ranges of %s", got)
 	}
@@ -105,7 +105,7 @@ func TestDotsAreNotCalledBars(t *testing.T) {
 		t.Fatal(problems)
 	}
 	page := sitetest.Parse(t, files["towns/main/index.html"])
-	page.Has("body", "Rows are ranked by Price, lowest first.", "Dots of Price: 0 to ", "Main, price")
+	page.Has("body", "Ranked by Price, lowest first.", "Dots of Price: 0 to ", "Main, price")
 	page.Has("#board thead th", "Price $ ↓ lower is better dots 0–", "dots 90–98")
 	page.Has("option[value='']", "Price")
 	page.Lacks("body", "Bars of Price", "published overall")

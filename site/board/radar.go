@@ -1,13 +1,14 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
-	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -21,23 +22,19 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	}
 	c := chart.Chart{
 		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
-		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
-			for _, r := range rows {
-				for _, a := range axes {
-					yield(a.Cell(r))
-				}
-			}
-		}, "Score"),
+		Scale: axesScale(b, rows, axes, "Score"),
 	}
 	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false // a radar's area must begin at zero
+	// Those that other charts have in colour come first: a colour is one model.
+	slots := inColour(rows)
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b *results.Row) int {
+		return cmp.Compare(cmp.Or(slots[a], len(rows)), cmp.Or(slots[b], len(rows)))
+	})
 	for i, r := range rows {
-		series := PickedSeries(p, r)
-		whole := true
-		for _, a := range axes {
-			whole = whole && a.Cell(r).Known
-			series.Values = append(series.Values, a.Value(r))
-		}
-		if len(c.Series) < PickedRadar && (whole || i >= len(rows)-PickedRadar) {
+		series := ProfileSeries(p, r, axes)
+		whole := !slices.ContainsFunc(series.Values, func(v chart.Value) bool { return !v.Known })
+		if len(c.Series) < firstRadar && (whole || i >= len(rows)-firstRadar) {
 			c.Series = append(c.Series, series)
 		} else {
 			c.Pool = append(c.Pool, series)
@@ -83,10 +80,7 @@ func RadarAxes(b *results.Board) []RadarAxis {
 		}
 	}
 	if n := len(groups); n >= RadarMin && n <= radarMax {
-		for _, c := range groups {
-			axes = append(axes, RadarAxis{chartGroup(c), layoutColumn{column: c}})
-		}
-		return axes
+		return groupAxes(b)
 	}
 	if len(groups) == 0 || len(groups[0].Groups) < 2 {
 		return nil

@@ -13,11 +13,16 @@ import (
 
 // caption is the text below a board's table.
 type caption struct {
-	Ranked     bool     // some column has a best and a second
-	Legend     []string // how to read the table, a phrase each
-	Notes      []string // remarks on some of its figures, a sentence each
-	Statistics []string // computed from its columns, a sentence each
-	Sure       []string // intervals and rank ranges, a paragraph each
+	Kinds      []kindMark // that occur
+	Remarks    []remark   // findings of the audit that its flags lead to
+	Costs      string     // which missing figures cost how many rows their rank; "" where that needs no words
+	Unranked   []string   // why rows have no rank
+	Notes      []footnote // of the rows
+	Ranked     bool       // some column has a best and a second
+	Legend     []string   // how to read the table, a phrase each
+	Others     []string   // remarks on some of its figures, a sentence each
+	Statistics []string   // computed from its columns, a sentence each
+	Sure       []string   // intervals and rank ranges, a paragraph each
 }
 
 func (s *Pages) caption(b *results.Board) caption {
@@ -25,7 +30,7 @@ func (s *Pages) caption(b *results.Board) caption {
 	c.Ranked = slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.HasFigures() && c.Direction.Ranks() })
 	note := func(text string) {
 		if text != "" {
-			c.Notes = append(c.Notes, text)
+			c.Others = append(c.Others, text)
 		}
 	}
 	c.Legend = append(c.Legend, sureLegend(b)...)
@@ -39,7 +44,7 @@ func (s *Pages) caption(b *results.Board) caption {
 		note("Rows with different prompts are ranked separately.")
 	}
 	orders := s.orders(b)
-	c.Notes = append(c.Notes, smallGroups(orders)...)
+	c.Others = append(c.Others, smallGroups(orders)...)
 	if text := meanSentence(b); text != "" {
 		c.Statistics = append(c.Statistics, text)
 	}
@@ -72,11 +77,11 @@ func legend(b *results.Board) []string {
 	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
 	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }); {
 	case missing && made && printed:
-		list = append(list, "– not reported, or no case was scored: missing, not zero.")
+		list = append(list, "– not reported, or no case scored.")
 	case missing && made:
-		list = append(list, "– no case was scored: missing, not zero.")
+		list = append(list, "– no case scored.")
 	case missing:
-		list = append(list, "– not reported: missing, not zero.")
+		list = append(list, "– not reported.")
 	}
 	if made {
 		text := "Click a score to see how it was computed."
@@ -86,7 +91,7 @@ func legend(b *results.Board) []string {
 		list = append(list, text)
 	}
 	if anyCell(b, func(c *results.Column, cell results.Cell) bool { return c.MadeHere(cell) }) {
-		list = append(list, "Italic: computed here from other columns, not published.")
+		list = append(list, "Italic: computed here, not published.")
 	}
 	return list
 }
@@ -102,7 +107,7 @@ func meanSentence(b *results.Board) string {
 		if len(c.Groups) < 2 {
 			continue
 		}
-		return "Columns headed mean: averages of the columns to their right, weighted by cases, computed here."
+		return "Mean: average of the columns to its right, weighted by cases, computed here."
 	}
 	return ""
 }
@@ -161,7 +166,7 @@ func scaleSentence(b *results.Board) string {
 	low, high := b.Scale.Min.Text, b.Scale.Max.Text
 	switch {
 	case low != "" && high != "" && b.Aggregate.Value == "sum":
-		return fmt.Sprintf("A score is the sum of its cases’ marks, each from %s to %s, so categories of different size have different maxima%s.", low, high, direction)
+		return fmt.Sprintf("Score = sum over its cases, each from %s to %s, so a category’s maximum depends on its size%s.", low, high, direction)
 	case low != "" && high != "" && b.Score.IsZero() && b.Benchmark.TotalItems(b.Board) == 0: // nothing is known of items
 		return fmt.Sprintf("Scores run from %s to %s%s%s.", low, high, unit, direction)
 	case low != "" && high != "":
@@ -206,15 +211,15 @@ var inWords = map[string]string{
 func orderSentence(b *results.Board) string {
 	switch by := b.SortedBy(); {
 	case by == nil:
-		return "Nothing ranks this leaderboard: rows are in the order of their file."
+		return "Not ranked: rows are in the order of their file."
 	case !by.Direction.Ranks():
 		return "Sorted by " + by.Name() + "; which direction is better is not stated."
-	case by.Kind == results.KindOverall:
+	case by.Role == results.Overall:
 		return ""
 	case by.Lower():
-		return "Rows are ranked by " + by.Name() + ", lowest first."
+		return "Ranked by " + by.Name() + ", lowest first."
 	default:
-		return "Rows are ranked by " + by.Name() + ", highest first."
+		return "Ranked by " + by.Name() + ", highest first."
 	}
 }
 
@@ -242,5 +247,5 @@ func statedSentence(b *results.Board) string {
 	if len(columns) > 0 {
 		from = " (" + words.List(columns) + " in its files)"
 	}
-	return "± and small figures after a score: the source’s own error or interval" + from + ", as published; the source says which kind."
+	return "± and small numbers after a score: the source’s own error or interval" + from + "."
 }

@@ -51,7 +51,7 @@ func TestReducedScoresAreExplained(t *testing.T) {
 		"rivers/reliable/": {"Judge majority of K and L", "pass^2 = C(c, 2) / C(n, 2), the chance that 2 outputs drawn from the n all pass, where c of them do",
 			"Of several judges, the commonest score counts", "How far K and L agree"},
 		"rivers/reliable/a/": {"Outputs 3 of 4 outputs of 2 cases", "1 with fewer outputs than the rule takes"},
-		"rivers/scaled/":     {"A category’s figure, where score is the mean of its cases: Left: score / 2 Right: score", "3 of 4 outputs"},
+		"rivers/scaled/":     {"A category’s score, where score is the mean of its cases: Left: score / 2 Right: score", "3 of 4 outputs"},
 		"rivers/scaled/a/":   {"A case’s score is made of the scores of its outputs: their mean. Of several judges, the mean counts.", "Left: what is shown is score / 2, where score is that mean.", "If the missing outputs scored 0 or full marks: 0."},
 	} {
 		sitetest.Parse(t, files[page+"index.html"]).Has("body", wants...)
@@ -71,7 +71,7 @@ func TestCasesHaveAllOutputs(t *testing.T) {
 	files, _ := sitetest.Build(t, sampled())
 	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("body",
 		"All outputs Each model gave several outputs for this case. Above are the verdicts on output 1; here are those on all.",
-		"Model Score Output 1 Output 2", "K satisfied L satisfied", "K satisfied L not satisfied", "scores those that their leaderboard counts",
+		"Model Score Output 1 Output 2", "K satisfied L satisfied", "K satisfied L not satisfied", "scores as on their leaderboard",
 		"It is <clear>.")
 	if records := sitetest.Parse(t, files["rivers/lists/records-1/index.html"]).Text("body"); !strings.Contains(records, "K, output 1") || !strings.Contains(records, "L, output 2") {
 		t.Error(records)

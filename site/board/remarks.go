@@ -22,16 +22,9 @@ type remark struct {
 	Aside    bool // of the table as it was written, not of a figure: it comes after the others, and nothing leads to it
 }
 
-// flag leads from a figure to a remark.
-type flag struct {
-	Number   string
-	Target   string
-	Severity string
-}
-
 // remarks numbers the findings about a board and returns them with the flags of
 // its figures: flags(row, column) for a cell, column "" for the row as a whole.
-func (s *Pages) remarks(b *results.Board) ([]remark, func(r *results.Row, column string) []flag) {
+func (s *Pages) remarks(b *results.Board) ([]remark, func(r *results.Row, column string) []page.Part) {
 	var list []remark
 	number := map[*audit.Finding]string{}
 	for _, aside := range []bool{false, true} {
@@ -46,12 +39,12 @@ func (s *Pages) remarks(b *results.Board) ([]remark, func(r *results.Row, column
 			})
 		}
 	}
-	return list, func(r *results.Row, column string) []flag {
-		var flags []flag
+	return list, func(r *results.Row, column string) []page.Part {
+		var flags []page.Part
 		for _, row := range append([]*results.Row{r}, r.Earlier...) {
 			for _, change := range []bool{false, true} {
 				for _, f := range s.Audit.At(row, column, change) {
-					flag := flag{Number: number[f], Target: "#remark-" + number[f], Severity: string(f.Severity)}
+					flag := page.Part{Look: page.Flag, Text: number[f], Target: "#remark-" + number[f], Class: string(f.Severity)}
 					if number[f] != "" && !slices.Contains(flags, flag) {
 						flags = append(flags, flag)
 					}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -25,6 +26,11 @@ type Aspect struct {
 // ColumnAspect is a column as an axis.
 func ColumnAspect(b *results.Board, c *results.Column, label string) Aspect {
 	return Aspect{b, label, c, func(r *results.Row) results.Cell { return *r.Cell(c) }}
+}
+
+// factAspect is what is known of the models of a board as an axis.
+func factAspect(b *results.Board, fact *results.Column) Aspect {
+	return Aspect{b, fact.Name(), fact, func(r *results.Row) results.Cell { return r.Model.Fact(fact) }}
 }
 
 // fewestPoints is how many points make a scatter.
@@ -69,7 +75,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 		series := chartSeries(p, r)
 		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
-		if trade && y.Column.Kind == results.KindOverall && slices.Contains(x.Board.Columns, x.Column) {
+		if trade && y.Column.Role == results.Overall && slices.Contains(x.Board.Columns, x.Column) {
 			series.Values[1] = sureValue(other, y.Column)
 		}
 		c.Series = append(c.Series, series)
@@ -97,7 +103,68 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s of the frontier; they are named below.", c.Alt, words.Count(len(front), "point")))
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
+	offer(p, &c, x, y)
 	return c, true
+}
+
+// mostOffered is how many values the axes hold that a reader may choose: a page carries
+// them all.
+const mostOffered = 2500
+
+// offer lets a reader choose the axes of a scatter: its own two, the columns of their
+// boards and what is known of models.
+func offer(p page.Page, c *chart.Chart, x, y Aspect) {
+	aspects, ids := []Aspect{x, y}, []string{"x", "y"}
+	add := func(id string, a Aspect) {
+		if !slices.ContainsFunc(aspects, func(o Aspect) bool {
+			return o.Board == a.Board && (o.Label == a.Label || o.Column == a.Column && a.Column.Role == results.Overall)
+		}) {
+			aspects, ids = append(aspects, a), append(ids, id)
+		}
+	}
+	for i, b := range slices.Compact([]*results.Board{x.Board, y.Board}) {
+		for _, column := range b.Columns {
+			label := column.Name()
+			if i > 0 || x.Board != y.Board {
+				label = b.Title.Value + ", " + label
+			}
+			if column.HasFigures() && (column.Role != results.Further || column.Kind.Axis != nil) {
+				add(b.ID.Value+"/"+column.ID, ColumnAspect(b, column, label))
+			}
+		}
+	}
+	for _, fact := range p.Facts() {
+		if fact.Kind.Axis != nil {
+			add(fact.ID, factAspect(x.Board, fact))
+		}
+	}
+	var rows []*results.Row
+	for _, r := range x.Board.Rows {
+		if !r.OtherJudge && !r.Reference && r.Condition == x.Board.Main().Condition {
+			rows = append(rows, r)
+			c.Pool = append(c.Pool, chartSeries(p, r))
+		}
+	}
+	for i, a := range aspects {
+		var known []results.Cell
+		cells := make([]results.Cell, len(rows))
+		for n, r := range rows {
+			if r = a.Board.Find(r.Model, r.Variant); r != nil && r.Condition == rows[n].Condition {
+				cells[n] = a.Value(r)
+			}
+			if cells[n].Known {
+				known = append(known, cells[n])
+			}
+		}
+		if i > 1 && (len(known) < fewestPoints || (len(c.Axes)+1)*len(rows) > mostOffered) {
+			continue
+		}
+		scale := scaleOf(a, known)
+		c.Axes = append(c.Axes, chart.Group{Label: ids[i], Name: a.Label, Scale: &scale})
+		for n := range rows {
+			c.Pool[n].Values = append(c.Pool[n].Values, ChartValue(a.Column, cells[n]))
+		}
+	}
 }
 
 // withSpans adds the ends of the intervals of what is up to its cells.
@@ -111,18 +178,18 @@ func withSpans(cells []results.Cell, series []chart.Series) []results.Cell {
 	return all
 }
 
-// undrawn says how many rows have no point, and why; "" where each has one.
+// undrawn says how many models have no point, and why; "" where each has one.
 func undrawn(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return words.Count(n, "row") + words.Choose(n, " lacks", " lack") + " one of the two values."
+	return words.Count(n, "model") + words.Choose(n, " lacks", " lack") + " one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is
 // beside them, and the other one says which of its figures are better.
 func traded(x, y *results.Column) bool {
-	beside := func(c *results.Column) bool { return c.Kind == results.KindNumber || c.Kind == results.KindDate }
+	beside := func(c *results.Column) bool { return c.Role == results.Further && c.Kind.Axis != nil }
 	valued := func(c *results.Column) bool { return c.HasFigures() && c.Direction.Ranks() }
 	unknown := func(c *results.Column) bool { return c.Direction == ranking.Unknown }
 	return x != nil && y != nil && !unknown(x) && !unknown(y) && (beside(x) || beside(y)) && (valued(x) || valued(y))
@@ -130,20 +197,15 @@ func traded(x, y *results.Column) bool {
 
 // frontierText names the rows of a frontier, and says what is better in each column.
 func frontierText(front []*results.Row, x, y Aspect) string {
-	verb, names := "are", page.Names(front)
-	if len(front) == 1 {
-		verb, names = "is", names+" alone"
+	if along := x.Column.Kind.Axis; along != nil && x.Column.Role == results.Further && along(1).Ticks != nil {
+		return "Line: best score so far (" + page.Names(front) + ")."
 	}
-	return fmt.Sprintf("On the frontier, where nobody else is at least as good in both and better in one, %s %s. %s, %s.",
-		verb, names, page.Capital(preference(x)), preference(y))
+	return fmt.Sprintf("Line: models that no other model beats on both axes (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
 }
 
 func preference(a Aspect) string {
-	switch {
-	case a.Column.Kind == results.KindDate:
-		return "earlier counts as better in " + a.Label
-	case a.Column.Better() == schema.Neither:
-		return "smaller counts as cheaper in " + a.Label
+	if a.Column.Better() == schema.Neither {
+		return a.Column.Kind.Preferred + " in " + a.Label
 	}
 	return a.Column.Better() + " is better in " + a.Label
 }
@@ -155,14 +217,12 @@ func scaleOf(a Aspect, cells []results.Cell) chart.Scale {
 	for _, c := range cells {
 		low, high = min(low, c.Value), max(high, c.Value)
 	}
-	label := page.Labelled(a.Label, a.Column)
-	switch {
-	case a.Column.Kind == results.KindDate:
-		return chart.DateScaleFor(low, high, label)
-	case a.Column.Kind == results.KindNumber && chart.WidelySpread(low, high):
-		return chart.LogScaleFor(low, high, label)
+	if a.Column.Role != results.Further {
+		return chart.ScaleFor(low, high, page.Labelled(a.Label, a.Column))
 	}
-	return chart.ScaleFor(low, high, label)
+	along, counted := a.Column.Kind.Axis(high), *a.Column
+	counted.Unit = cmp.Or(along.Unit, counted.Unit)
+	return chart.ScaleOf(along, low, high, page.Labelled(a.Label, &counted))
 }
 
 // scatterNote is what both boards of a scatter rest on; where they rest on
@@ -177,20 +237,20 @@ func scatterNote(x, y *results.Board) string {
 // againstFacts sets the column that ranks a board against what is known of its models,
 // how large they are and since when there are such: where the board has no column of
 // the same kind, and enough of its rows are known to be worth a look.
-func (s *Pages) againstFacts(p page.Page, b *results.Board) []chart.Chart {
+func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
 		return nil
 	}
 	var list []chart.Chart
 	drawn := map[string]bool{}
-	for _, fact := range s.Project.Models.Facts() {
-		kind := string(fact.Kind)
-		if fact.Kind != results.KindNumber && fact.Kind != results.KindDate || drawn[kind] || slices.ContainsFunc(b.Further(), func(c *results.Column) bool { return c.Kind == fact.Kind }) {
+	for _, fact := range p.Facts() {
+		kind := fact.Kind.Name
+		if fact.Kind.Axis == nil || drawn[kind] || slices.ContainsFunc(b.Further(), func(c *results.Column) bool { return c.Kind == fact.Kind }) {
 			continue
 		}
 		y := ColumnAspect(b, by, by.Name())
-		x := Aspect{b, fact.Name(), fact, func(r *results.Row) results.Cell { return r.Model.Fact(fact) }}
+		x := factAspect(b, fact)
 		c, ok := Scatter(p, "against-"+kind, y.Label+" against "+page.Lower(x.Label), x, y, false)
 		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) {
 			drawn[kind] = true
@@ -212,8 +272,8 @@ func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
 	}
 	y := ColumnAspect(b, by, by.Name())
 	for _, column := range b.Columns {
-		number := column.Kind == results.KindNumber && (column.Direction == ranking.Lower || column.Direction == ranking.Neither)
-		if column == by || !number && column.Kind != results.KindDate {
+		cost := column.Role == results.Further && column.Kind.Axis != nil && (column.Direction == ranking.Lower || column.Direction == ranking.Neither)
+		if column == by || !cost {
 			continue
 		}
 		x := ColumnAspect(b, column, column.Name())

@@ -19,13 +19,10 @@ type sourceNote struct {
 type differingRow struct {
 	Name    string
 	Anchor  string
-	Shown   string // the source whose figures the board shows
-	Earlier string // the source whose figures it does not
-	Cells   []differingCell
+	Shown   string   // the source whose figures the board shows
+	Earlier string   // the source whose figures it does not
+	Figures []string // that they print differently: "Overall 0.80, earlier 0.79"
 }
-
-// differingCell is one figure that two sources print differently.
-type differingCell struct{ Column, Shown, Earlier string }
 
 func (s *Pages) sourceNotes(b *results.Board) []sourceNote {
 	var notes []sourceNote
@@ -52,12 +49,12 @@ func differing(b *results.Board) []differingRow {
 	for _, r := range b.Rows {
 		for _, e := range r.Earlier {
 			d := differingRow{
-				Name: results.RowName(r), Anchor: page.RowAnchor(r),
+				Name: results.RowName(r), Anchor: r.Anchor(),
 				Shown: page.RowSource(r), Earlier: page.RowSource(e),
 			}
 			compare := func(name string, c *results.Column) {
 				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
-					d.Cells = append(d.Cells, differingCell{name, page.ShownOrDash(c, x), page.ShownOrDash(c, y)})
+					d.Figures = append(d.Figures, name+" "+page.ShownOrDash(c, x)+", earlier "+page.ShownOrDash(c, y))
 				}
 			}
 			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
@@ -71,7 +68,7 @@ func differing(b *results.Board) []differingRow {
 					compare(c.Name(), c)
 				}
 			}
-			if len(d.Cells) > 0 {
+			if len(d.Figures) > 0 {
 				rows = append(rows, d)
 			}
 		}

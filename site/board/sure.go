@@ -3,7 +3,6 @@ package board
 import (
 	"math/big"
 	"slices"
-	"strings"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -13,7 +12,7 @@ import (
 // whisker is how sure a figure is, on the axis of its bar.
 type whisker struct {
 	Low, High int    // in percent of the axis
-	Text      string // with its basis: "95 % interval 23.21–25.73, from the printed figures, if prompts count as independent"
+	Text      string // with its basis: "95 % interval 23.21–25.73, from the published scores, assuming independent prompts"
 }
 
 // newWhisker is that of a row's figure in the column that ranks; nil where nothing is
@@ -61,36 +60,6 @@ func offsets(r *results.Row, c *results.Column) string {
 	return count(low, shown) + " " + count(shown, high)
 }
 
-// intervalsFile is how sure the figures of single columns are, but for the one that
-// ranks, whose cells say it themselves. A browser loads it when a reader first turns to
-// the table: few do, and it is more than the figures themselves.
-type intervalsFile struct {
-	Columns []string          `json:"columns"`
-	Rows    map[string]string `json:"rows"` // by anchor, the columns' [offsets], separated by commas: "31 33,,27 31"
-}
-
-func newIntervalsFile(b *results.Board) intervalsFile {
-	f := intervalsFile{Rows: map[string]string{}}
-	by := b.SortedBy()
-	for _, r := range b.Rows {
-		var list []string
-		for _, c := range b.Columns {
-			if c != by {
-				list = append(list, offsets(r, c))
-			}
-		}
-		if text := strings.TrimRight(strings.Join(list, ","), ","); text != "" {
-			f.Rows[page.RowAnchor(r)] = text
-		}
-	}
-	for _, c := range b.Columns {
-		if c != by {
-			f.Columns = append(f.Columns, c.ID)
-		}
-	}
-	return f
-}
-
 // hasMore reports whether it is known of any figure beside those that rank how sure it
 // is, other than by what the figure's source states, which its cell shows.
 func hasMore(b *results.Board) bool {
@@ -120,20 +89,6 @@ func divided(f *results.Field) map[*results.Row]bool {
 	}
 	return lines
 }
-
-// PlacesClass makes room for ranges of ranks: " places", " places places-long".
-func (t BoardTable) PlacesClass() string {
-	switch {
-	case t.Places == 0:
-		return ""
-	case t.Places > shortPlaces:
-		return " places places-long"
-	}
-	return " places"
-}
-
-// shortPlaces is how long a range of ranks is on a board of less than a hundred rows.
-const shortPlaces = 5
 
 // bases lists on what the intervals of the rows rest in some columns, in the order in
 // which pages name them.

@@ -18,7 +18,7 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 		"Science 11.05–86.54 8.33–90.10 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
 		"The middle of an interval is (p + q²/2m) / (1 + q²/m)")
 	board := sitetest.Parse(t, files["sketchbook/score/index.html"])
-	board.Has("body", "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 38 92.1 73.7 / 71.1 0.803 0.805 2.8 (")
+	board.Has("body", "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 38 92.1 73.7 / 71.1 0.803 0.805 2.78 (")
 	board.Lacks("body", "NaN")
 }
 

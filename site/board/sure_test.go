@@ -48,9 +48,9 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 		t.Errorf("%d cells have whiskers, not 4", len(whiskers))
 	}
 	page.Has("body",
-		"Bold is the best score; only the lead in Overall is known to be significant.", "Whisker: 95 % confidence interval.", "95 % rank range, jointly for all rows.",
-		"Dark line: every row above is significantly better than every row below.",
-		"Intervals of Overall: 95 % confidence intervals from the printed scores of 400 cases, assuming independent prompts.",
+		"Only the lead in Overall is known to be significant.", "Whisker: 95 % confidence interval.", "95 % rank range, over all rows jointly.",
+		"Dark line: significant gap.",
+		"Intervals of Overall: 95 % confidence intervals from the published scores of 400 cases, assuming independent prompts.",
 		"B: rank 2–3, not significantly different from 1 other.",
 		"2 of 3 pairs of neighbours differ significantly: A over B and C over D.",
 		"other kinds of cases.")
@@ -58,7 +58,7 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 	page.Lacks("[style]")
 }
 
-var interval = regexp.MustCompile(`^95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, assuming independent prompts$`)
+var interval = regexp.MustCompile(`^95\x{a0}% interval [\d.]+–[\d.]+, from the published scores, assuming independent prompts$`)
 
 // Where nothing can be said, one line says why, and the table has nothing of it.
 func TestBoardSaysWhyItIsNotSure(t *testing.T) {
@@ -69,7 +69,7 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		"it is not stated how the overall is made": sitetest.SureProject("unknown", ""),
 	} {
 		page := surePage(t, project)
-		page.Has("body", "There are no confidence intervals and no rank ranges: "+why+".")
+		page.Has("body", "No confidence intervals and no rank ranges: "+why+".")
 		page.Lacks("[data-certain], #board td i, tr.divided, [data-state=sure]")
 		page.Lacks("body", "could be", "not significant")
 	}

@@ -30,8 +30,8 @@ func sureLegend(b *results.Board) []string {
 	add(len(whiskers) > 0 && !stated, "Whisker: 95\u00a0% confidence interval.")
 	add(stated && len(whiskers) == 1, "Whisker: the source’s own error.")
 	add(stated && len(whiskers) > 1, "Whisker: 95\u00a0% confidence interval, or the source’s own error.")
-	add(slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }), "Below a rank: 95\u00a0% rank range, jointly for all rows.")
-	add(slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(divided(f)) > 0 }), "Dark line: every row above is significantly better than every row below.")
+	add(slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }), "Grey: 95\u00a0% rank range, over all rows jointly.")
+	add(slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(divided(f)) > 0 }), "Dark line: significant gap.")
 	if len(list) > 0 && b.RankedBy() != nil {
 		list = append(list, boldText(b))
 	}
@@ -48,11 +48,11 @@ func boldText(b *results.Board) string {
 	}
 	switch {
 	case !alone:
-		return "Bold is the best score; its lead is not significant."
+		return "The lead is not significant."
 	case len(b.Columns) == 1:
-		return "The lead of the best score is significant."
+		return "The lead is significant."
 	}
-	return "Bold is the best score; only the lead in " + b.RankedBy().Name() + " is known to be significant."
+	return "Only the lead in " + b.RankedBy().Name() + " is known to be significant."
 }
 
 // sureSentences say from what a board's intervals and rank ranges are computed and what
@@ -87,12 +87,12 @@ func sureSentences(b *results.Board) []string {
 	}
 	if why := noPlaces(b); why != "" && len(ranges) == 0 {
 		if len(overall)+len(inGroups) == 0 {
-			return []string{"There are no confidence intervals and no rank ranges: " + why + "."}
+			return []string{"No confidence intervals and no rank ranges: " + why + "."}
 		}
-		ranges = append(ranges, "There are no rank ranges: "+why+".")
+		ranges = append(ranges, "No rank ranges: "+why+".")
 	}
 	if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
-		ranges = append(ranges, "Not covered: another judge, people, and other kinds of cases.")
+		ranges = append(ranges, "Not covered: other judges, people, other kinds of cases.")
 	}
 	var list []string
 	for _, paragraph := range [][]string{intervals, ranges} {
@@ -128,7 +128,7 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 	case results.FromSource:
 		return "Whiskers of " + of + ": the source’s own error."
 	}
-	return text + "the printed scores of " + cases + ", assuming independent prompts. Scores of single cases would give narrower ones."
+	return text + "the published scores of " + cases + ", assuming independent prompts. Scores of single cases would give narrower ones."
 }
 
 // behind is the largest number of items, and of their clusters, that intervals of a column
@@ -152,9 +152,9 @@ func rangesSentence(f *results.Field, named bool) string {
 	if len(ranked) == 0 || ranked[0].Places.Low == 0 {
 		return ""
 	}
-	text := "Rank ranges hold jointly for all rows with 95\u00a0%."
+	text := "Joint 95\u00a0% rank ranges."
 	if named {
-		text = f.Board.Benchmark.ConditionTitle(f.Condition) + ": rank ranges hold jointly for these rows with 95\u00a0%."
+		text = f.Board.Benchmark.ConditionTitle(f.Condition) + ": joint 95\u00a0% rank ranges of these rows."
 	}
 	for _, r := range ranked {
 		if others := r.Places.High - r.Places.Low; others > 0 {

@@ -9,6 +9,7 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
+	"standings/results/record"
 	"standings/results/reliability"
 )
 
@@ -34,13 +35,13 @@ func together(b *results.Board) []agreementView {
 				v.Title = words.Count(len(names), "reviewer")
 			}
 		}
-		v.data = agreementData{Judges: names, People: t.People}
+		v.data = record.Agreement{Judges: names, People: t.People}
 		for i, c := range t.Columns {
 			v.groups = append(v.groups, newAgreedGroup(b.Made.Columns[i].Name(), c, len(names), ""))
-			v.data.Groups = append(v.data.Groups, newAgreed(b.Made.Columns[i].ID, c))
+			v.data.Groups = append(v.data.Groups, record.NewAgreed(b.Made.Columns[i].ID, c))
 		}
 		v.groups = append(v.groups, newAgreedGroup("All", t.Overall, len(names), ""))
-		v.data.Groups = append(v.data.Groups, newAgreed(wholeGroup, t.Overall))
+		v.data.Groups = append(v.data.Groups, record.NewAgreed(wholeGroup, t.Overall))
 		views = append(views, v)
 	}
 	return views

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -39,52 +40,47 @@ const denseFrom = 13
 
 // widths estimates how much room a table needs. Nothing is measured: fonts differ,
 // so it is generous.
-func (t *BoardTable) widths() widths {
-	whole, roomy := float64(widthModel), float64(widthRoomy)
-	if t.HasRank {
+func (d *draft) widths() widths {
+	whole, roomy := float64(widthModel+widthPick), float64(widthRoomy+widthPick)
+	if d.board.RankedBy() != nil {
 		whole, roomy = whole+widthRank, roomy+widthRank
 	}
-	if t.Places > 0 {
+	if d.places > 0 {
 		whole, roomy = whole+widthPlaces, roomy+widthPlaces
 	}
-	if !t.Part {
-		whole, roomy = whole+widthPick, roomy+widthPick
-	}
-	heads := t.Heads
-	if t.Main != nil {
-		heads = append([]head{*t.Main}, heads...)
-	}
-	f := widths{Dense: len(heads) >= denseFrom}
-	if len(t.Heads) <= templates.FewUpTo {
-		f.Few = len(t.Heads)
+	f := widths{Dense: len(d.columns) >= denseFrom}
+	if n := len(d.columns) - d.main; n <= templates.FewUpTo {
+		f.Few = n
 	}
 	padding := float64(widthPadding)
 	if f.Dense {
 		padding = widthDense
 	}
-	mainFlags, otherFlags := t.flagged()
-	stated, words := t.longest()
-	for _, h := range heads {
-		figure := float64(t.Digits) * widthDigit
-		if h.Words != "" {
-			figure = float64(min(words[h.Column], mostLetters)) * widthLetter
+	flagged := map[bool]bool{} // by whether the column ranks
+	for _, c := range d.columns {
+		flagged[c.Main] = flagged[c.Main] || slices.ContainsFunc(c.figures, func(f shown) bool { return len(f.flags) > 0 })
+	}
+	for _, c := range d.columns {
+		figure := float64(d.digits) * widthDigit
+		if c.Words != "" {
+			figure = float64(min(c.letters, mostLetters)) * widthLetter
 		}
-		if n := stated[h.Column]; n > 0 {
-			figure += float64(n+1) * widthSmall
+		if c.stated > 0 {
+			figure += float64(c.stated+1) * widthSmall
 		}
-		if h.Main && mainFlags || !h.Main && otherFlags {
+		if flagged[c.Main] {
 			figure += widthFlag
 		}
 		head := 0.0
-		for _, word := range strings.Fields(h.Short) { // heads wrap
+		for _, word := range strings.Fields(c.Short) { // heads wrap
 			head = max(head, float64(utf8.RuneCountInString(word))*widthLetter)
 		}
-		head = max(head, float64(utf8.RuneCountInString(h.Items))*widthSmall, float64(utf8.RuneCountInString(h.Unit))*widthSmall)
-		if len(h.Trust) > 0 {
+		head = max(head, float64(utf8.RuneCountInString(c.Items))*widthSmall, float64(utf8.RuneCountInString(c.Unit))*widthSmall)
+		if len(c.Trust) > 0 {
 			head = max(head, widthTrust)
 		}
 		whole += max(figure, head) + padding
-		if h.Words == "" {
+		if c.Words == "" {
 			figure += widthBar
 		}
 		roomy += max(figure, head) + padding
@@ -95,45 +91,6 @@ func (t *BoardTable) widths() widths {
 
 // mostLetters is how many letters of a text a table shows: the style cuts it there.
 const mostLetters = 22
-
-// longest is, by column, how long the longest error and mark are that a source prints, and the
-// longest text.
-func (t *BoardTable) longest() (stated, words map[string]int) {
-	stated, words = map[string]int{}, map[string]int{}
-	note := func(h *head, c *tableCell) {
-		if beside := utf8.RuneCountInString(c.Stated + c.Mark); beside > 0 {
-			stated[h.Column] = max(stated[h.Column], beside)
-		}
-		if c.Words {
-			words[h.Column] = max(words[h.Column], utf8.RuneCountInString(c.Text))
-		}
-	}
-	for _, s := range t.Sections {
-		for i := range s.Rows {
-			if t.Main != nil {
-				note(t.Main, &s.Rows[i].Main)
-			}
-			for k := range s.Rows[i].Cells {
-				note(&t.Heads[k], &s.Rows[i].Cells[k])
-			}
-		}
-	}
-	return stated, words
-}
-
-// flagged reports whether a flag of the audit is behind a figure that ranks, and
-// whether one is behind another figure.
-func (t *BoardTable) flagged() (main, other bool) {
-	for _, s := range t.Sections {
-		for _, r := range s.Rows {
-			main = main || len(r.Main.Flags) > 0
-			for _, c := range r.Cells {
-				other = other || len(c.Flags) > 0
-			}
-		}
-	}
-	return main, other
-}
 
 // WidthStep is the first step of the style, in px, that has the room; 0 where none
 // has: such a table scrolls on every screen.

@@ -24,7 +24,7 @@ func TestColumnsInTheBrowser(t *testing.T) {
 		{"free", "heron vole otter newt", "otter heron vole newt"},
 		{"site", "otter heron vole newt", "vole otter heron newt"},
 	} {
-		head := `.heads th[data-sort="` + c.column + `"] button`
+		head := `.heads th[data-column="` + c.column + `"] button`
 		for _, want := range []string{c.first, c.second} {
 			p.Click(t, head)
 			if got := Evaluate[string](t, p, RowsShown); got != want {
@@ -95,8 +95,8 @@ func TestColumnsOnAPhone(t *testing.T) {
 	p := Open(t, parent, Look{Width: 390, Height: 844})
 	p.GoTo(t, Published(t, sitetest.ColumnsProject())+"tools/resolved/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
-	shown := `[...document.querySelectorAll(".heads > *")].filter((c) => c.getClientRects().length).map((c) => c.dataset.sort ?? "").join(" ")`
-	if got := Evaluate[string](t, p, shown); got != " model overall cost " {
+	shown := `[...document.querySelectorAll(".heads > *")].filter((c) => c.getClientRects().length).map((c) => c.dataset.column ?? "").join(" ")`
+	if got := Evaluate[string](t, p, shown); got != "rank model overall cost " {
 		t.Errorf("the heads are %q", got)
 	}
 	p.Click(t, "#otter .more button")

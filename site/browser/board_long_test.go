@@ -71,7 +71,7 @@ func TestManyRowsAreDrawnAsFarAsTheyAreSeen(t *testing.T) {
 	if n := Evaluate[int](t, p, drawn+".length"); n != 40 {
 		t.Errorf("%d rows are drawn at first", n)
 	}
-	p.Click(t, `.heads th[data-sort="a"] button`)
+	p.Click(t, `.heads th[data-column="a"] button`)
 	p.Until(t, "all rows, sorted", drawn+`.length === 130 && `+drawn+`[0].id === "model-0" && document.querySelectorAll("#board td.pick input").length === 130`)
 	for what, want := range map[string]string{
 		"#?q=33":            `[].map.call(` + drawn + `, (r) => r.id).join() === "model-33"`,
@@ -108,12 +108,12 @@ func TestLongBoardInTheBrowser(t *testing.T) {
 	if shown := Evaluate[int](t, p, `document.querySelectorAll(".heads th.num").length`); shown != 21 {
 		t.Errorf("the page begins with %d columns", shown)
 	}
-	p.Click(t, `.heads th[data-sort="g3"] button`)
-	p.Until(t, "the board sorted by one of its first columns", first("model-250", 100)+` && document.querySelector(".heads th[data-sort=g3]").ariaSort === "descending"`)
+	p.Click(t, `.heads th[data-column="g3"] button`)
+	p.Until(t, "the board sorted by one of its first columns", first("model-250", 100)+` && document.querySelector(".heads th[data-column=g3]").ariaSort === "descending"`)
 	p.Click(t, `[data-widen]`)
 	p.Until(t, "all columns", `document.querySelectorAll(".heads th.num").length === 81 && document.querySelectorAll("#model-250 > td.num").length === 81`)
-	p.Until(t, "the last column's first figure", `document.querySelector("#model-250").cells[document.querySelector('.heads th[data-sort="g79"]').cellIndex].textContent.startsWith("1")`)
-	p.Click(t, `.heads th[data-sort="g79"] button`)
+	p.Until(t, "the last column's first figure", `document.querySelector("#model-250").cells[document.querySelector('.heads th[data-column="g79"]').cellIndex].textContent.startsWith("1")`)
+	p.Click(t, `.heads th[data-column="g79"] button`)
 	p.Until(t, "the board sorted by its last column", first("model-0", 100))
 	p.Until(t, "how many rows there are", `document.querySelector("[data-rest]").textContent.includes("The first 100 of 251 rows.") && document.querySelector("[data-status]").textContent.startsWith("251 rows")`)
 	p.Click(t, `[data-rest] button`)

@@ -182,7 +182,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 		p.Until(t, "the ranks by the group", `document.querySelector("table.is-moved .alone .off") !== null`)
 		if wrong := Evaluate[string](t, p, `(() => {
 			const n = (text) => Number(text.replace("−", "-").replace("±", ""));
-			const at = document.querySelector('.heads th[data-sort="`+column+`"]').cellIndex;
+			const at = document.querySelector('.heads th[data-column="`+column+`"]').cellIndex;
 			let last = Infinity, rank = 0, i = 0;
 			for (const tr of document.querySelectorAll("table[data-board] tbody tr[id]")) {
 				const cell = tr.cells[at], figure = n(cell.firstElementChild.textContent), overall = n(tr.querySelector("td.overall > span").textContent);
@@ -198,7 +198,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 		})()`); wrong != "" {
 			t.Errorf("%s: %s", l, wrong)
 		}
-		p.Until(t, "a word on it", `(() => { const text = document.querySelector(".tool-said:not(.tool-sure)").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
+		p.Until(t, "a word on it", `(() => { const text = document.querySelector(".tool-said:not(.tool-sure)").textContent; const tau = document.querySelector('.heads th[data-column="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
 		if wide := Evaluate[string](t, p, SticksOut); wide != "" {
 			t.Errorf("%s: the page %s", l, wide)
 		}

@@ -71,7 +71,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	}
 	p.Until(t, "a word on the ranges of a part", `(`+said+`) === "Ranges of ranks are those of the whole board."`)
 	p.Click(t, `[data-reset]`)
-	p.Click(t, `.heads th[data-sort="X"] button`)
+	p.Click(t, `.heads th[data-column="X"] button`)
 	p.Until(t, "a word on ranges in another order", `(`+said+`) === "Ranks and their ranges are by Overall."`)
 	p.Click(t, `[data-reset]`)
 	p.Until(t, "silence", `(`+said+`) === ""`)

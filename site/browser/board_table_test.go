@@ -24,10 +24,10 @@ func TestBoardInTheBrowser(t *testing.T) {
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	first := Evaluate[string](t, p, RowsShown)
 
-	head := `.heads th[data-sort="` + column + `"] button`
+	head := `.heads th[data-column="` + column + `"] button`
 	p.Click(t, head)
 	p.Until(t, "the state in the address", `location.hash.includes("sort=")`)
-	if got := Evaluate[string](t, p, `document.querySelector('.heads th[data-sort="`+column+`"]').getAttribute("aria-sort")`); got != "descending" {
+	if got := Evaluate[string](t, p, `document.querySelector('.heads th[data-column="`+column+`"]').getAttribute("aria-sort")`); got != "descending" {
 		t.Errorf("aria-sort is %q", got)
 	}
 	sorted := Evaluate[string](t, p, RowsShown)
@@ -128,7 +128,7 @@ func TestRowsOpenOnAPhone(t *testing.T) {
 	path, column := BoardWith(t, false)
 	p.GoTo(t, SharedExample(t)+path)
 	p.Until(t, "the column's choice", `document.querySelector('[data-state="col"]').getClientRects().length > 0`)
-	p.Click(t, "table[data-board] tbody tr[id] td.overall")
+	p.Click(t, "table[data-board] tbody tr[id] td.more button")
 	p.Until(t, "the row's figures", `document.querySelector(".row-details")?.textContent.length > 20`)
 	Evaluate[int](t, p, `(() => { const s = document.querySelector('[data-state="col"]'); s.value = "`+column+`"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return 1; })()`)
 	p.Until(t, "the column in the address", `decodeURIComponent(location.hash).includes("col=`+column+`")`)
@@ -151,6 +151,7 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, SharedExample(t)+path)
 	p.Click(t, "tbody tr[id] td.num:not(.overall) > span > a")
+	p.Click(t, ".score-box dd a")
 	p.Until(t, "how it was made", `document.querySelector(location.hash + " a[href*='cases/index.html']") !== null`)
 	Evaluate[int](t, p, `(document.querySelector(location.hash + " a[href*='cases/index.html']").click(), 1)`)
 	p.Until(t, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/site/page"
 	"standings/site/sitetest"
 )
 
@@ -30,12 +31,11 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		Outputs []map[string]any `json:"outputs"`
 		Items   int              `json:"items"`
 		Lines   int              `json:"lines"`
-		Noun    string           `json:"noun"`
 		Kinds   []any            `json:"kinds"`
 		Parts   map[string]int   `json:"parts"`
 	}
 	const items, models = 10_000, 50
-	head.Items, head.Noun, head.Kinds = items, "checklist lines", []any{}
+	head.Items, head.Kinds = items, []any{}
 	head.Facets = []facet{{ID: "bank", Title: "Bank", Counts: make([]int, 40)}, {ID: "sea", Title: "Sea", Counts: make([]int, 40)}}
 	for g := range 40 {
 		head.Facets[0].Groups = append(head.Facets[0].Groups, [2]string{fmt.Sprint("b", g), fmt.Sprint("Bank ", g)})
@@ -65,7 +65,7 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files["rivers/lists/data/"+file+".js"] = []byte(`standings.caseList.take("rivers", "` + name + `", ` + string(text) + ");\n")
+		files["rivers/lists/data/"+file+".js"] = page.ScriptOf("rivers/lists/data/"+file+".js", text)
 	}
 	const part = 400
 	head.Parts = map[string]int{"items": items / part}

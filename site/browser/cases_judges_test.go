@@ -14,7 +14,7 @@ func TestContestedCasesInTheBrowser(t *testing.T) {
 	t.Parallel()
 	base := Published(t, sitetest.ContestedCases())
 	p := Open(t, Browser(t), Desktop)
-	p.GoTo(t, base+"rivers/cases/index.html")
+	p.GoTo(t, base+"rivers/cases/index.html#?view=table")
 	rows := `[...document.querySelectorAll(".case-rows tbody th")].map((th) => th.textContent).join(" ")`
 	counts := `[...document.querySelectorAll(".case-filter")].at(-1).innerText.replace(/\s+/g, " ")`
 	p.Until(t, "all cases", `(`+rows+`) === "1 4 2 3"`)
@@ -22,7 +22,7 @@ func TestContestedCasesInTheBrowser(t *testing.T) {
 		t.Errorf("the filter says %q", got)
 	}
 	p.Click(t, `.case-filter:last-child li:first-child button`)
-	p.Until(t, "the contested cases", `(`+rows+`) === "1 4" && location.hash === "#?judges=differ"`)
+	p.Until(t, "the contested cases", `(`+rows+`) === "1 4" && location.hash === "#?view=table&judges=differ"`)
 	if got := Evaluate[string](t, p, `document.querySelector(".tool-status").textContent`); got != "2 of 4 cases" {
 		t.Errorf("it says %q", got)
 	}
@@ -30,7 +30,7 @@ func TestContestedCasesInTheBrowser(t *testing.T) {
 		t.Errorf("beside it the groups are %q", got)
 	}
 	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"rivers/cases/index.html#?judges=differ&sort=judges")
+	p.GoTo(t, base+"rivers/cases/index.html#?judges=differ&sort=judges&view=table")
 	p.Until(t, "the state of the address", `(`+rows+`) === "1 4"`)
 	p.Follow(t, ".case-rows tbody a", "/cases/1/index.html")
 	p.Until(t, "the list that the case belongs to", `document.querySelector("[data-place]").textContent === "1 of 2 where judges disagree, judges differ most first"`)

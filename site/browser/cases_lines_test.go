@@ -61,7 +61,7 @@ func TestLinesInTheBrowser(t *testing.T) {
 	// The same lines among the cases of one benchmark.
 	p.GoTo(t, base+"rivers/cases/index.html#?view=lines&f.bank=Right")
 	said := `document.querySelector(".case-said .tool-status").textContent`
-	p.Until(t, "the lines of chosen cases", rows+` === 200 && `+said+` === "450 checklist lines failed by all models, in 3 cases"`)
+	p.Until(t, "the lines of chosen cases", rows+` === 200 && `+said+` === "450 criteria failed by all models, in 3 cases"`)
 	p.Click(t, ".list-pages a:nth-child(2)")
 	p.Until(t, "their second page", `document.querySelector(".line-rows tbody th a").textContent === "stone 51 of m1"`)
 	p.Follow(t, ".line-rows tbody th a", "rivers/cases/m1/index.html")
@@ -84,7 +84,7 @@ func TestCasesLoadWhatIsAskedFor(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.ManyLines())
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, OnDisk(t, files)+"rivers/cases/index.html")
-	p.Until(t, "the browser", `document.querySelector("[data-browser] .case-rows tbody") !== null && document.querySelector(".tool-status").textContent === "4 cases"`)
+	p.Until(t, "the browser", `document.querySelector("[data-browser] .case-sheet li") !== null && document.querySelector(".tool-status").textContent === "4 cases"`)
 	for _, r := range p.Asked() {
 		if strings.Contains(r, "/rivers/lists/data/") && !strings.HasSuffix(r, "/index.js") {
 			t.Errorf("the page asks for %s", r)
@@ -96,9 +96,11 @@ func TestCasesLoadWhatIsAskedFor(t *testing.T) {
 	Evaluate[bool](t, p, `(() => { const s = document.querySelector("[data-browser] input[type=search]"); s.value = "reed"; s.dispatchEvent(new Event("input")); return true; })()`)
 	p.Until(t, "what checklists have", `[...document.querySelectorAll(".case-said button")].some((b) => b.checkVisibility() && b.textContent === "Also in checklists: 1 case") && document.querySelector(".case-none").textContent === "No matching cases."`)
 	p.Click(t, ".case-said .quiet-button")
-	p.Until(t, "the case", `document.querySelectorAll(".case-rows tbody tr").length === 1 && location.hash === "#?q=reed&lines=1"`)
+	p.Until(t, "the case", `document.querySelectorAll(".case-sheet li").length === 1 && location.hash === "#?q=reed&lines=1"`)
 	p.Click(t, ".case-said .tool-reset")
-	p.Until(t, "the beginning again", `document.querySelectorAll(".case-rows tbody tr").length === 4 && document.querySelectorAll(".case-out .table-export").length === 1`)
+	p.Until(t, "the beginning again", `document.querySelectorAll(".case-sheet li").length === 4`)
+	p.Click(t, ".case-views button:nth-child(2)")
+	p.Until(t, "the table", `document.querySelectorAll(".case-rows tbody tr").length === 4 && document.querySelectorAll(".case-out .table-export").length === 1`)
 	p.Silent(t, "cases")
 }
 

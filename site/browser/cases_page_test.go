@@ -22,13 +22,13 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	p.GoTo(t, base+"sketchbook/score/index.html")
 	p.Follow(t, `#hasty-hand td a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
 	p.Follow(t, `#group-culture a[href*="cases/index.html"]`, "cases/index.html#?")
-	p.Until(t, "the list", `document.querySelectorAll(".case-rows tbody tr").length === 4`)
+	p.Until(t, "the list", `document.querySelectorAll(".case-sheet li").length === 4`)
 	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture4" {
 		t.Errorf("the browser shows %q", got)
 	}
-	first := Evaluate[string](t, p, `document.querySelector(".case-rows tbody a").textContent`)
-	second := Evaluate[string](t, p, `document.querySelectorAll(".case-rows tbody a")[1].textContent`)
-	p.Follow(t, `.case-rows tbody a`, "/cases/"+first+"/index.html")
+	first := Evaluate[string](t, p, `document.querySelector(".sheet-facts span").textContent`)
+	second := Evaluate[string](t, p, `document.querySelectorAll(".sheet-facts")[1].querySelector("span").textContent`)
+	p.Follow(t, `.case-sheet a`, "/cases/"+first+"/index.html")
 	p.Until(t, "the place in the list", `document.querySelector("[data-place]").textContent === "1 of 4 in Culture, for Hasty hand, lowest score first"`)
 	if got := Evaluate[int](t, p, `[...document.querySelectorAll(".heads th[data-m]")].filter((th) => !th.hidden).length`); got != 1 {
 		t.Errorf("%d models are shown, not the picked one", got)
@@ -144,7 +144,7 @@ func TestCaseFollowsItsAddress(t *testing.T) {
 	p.GoTo(t, base+"rivers/cases/index.html#?view=lines&kind=neg")
 	p.Until(t, "the line in the negative", `document.querySelector(".line-rows tbody tr")?.innerText.includes("no sand")`)
 	p.GoTo(t, base+"rivers/cases/index.html#?q=sand&lines=1")
-	p.Until(t, "the search in checklists", `document.querySelectorAll(".case-rows tbody tr").length === 1`)
+	p.Until(t, "the search in checklists", `document.querySelectorAll(".case-sheet li").length === 1`)
 	p.Silent(t, "a case", strings.TrimSuffix(strings.TrimPrefix(base, "http://"), "/"))
 }
 

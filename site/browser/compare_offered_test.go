@@ -21,9 +21,9 @@ func TestModelsOfAThemeAreTicked(t *testing.T) {
 		if said := Evaluate[string](t, p, `document.querySelector(".compare-chosen").textContent`); said != "Compare these 2" {
 			t.Errorf("%s says %q", name, said)
 		}
-		all := Evaluate[int](t, p, `[...document.querySelectorAll("tr[data-names]")].filter((tr) => tr.checkVisibility()).length`)
+		all := Evaluate[int](t, p, `[...document.querySelectorAll("main table.board tbody tr")].filter((tr) => tr.checkVisibility()).length`)
 		Evaluate[bool](t, p, `(() => { const e = document.querySelector('[data-state="access"]'); e.value = "open"; e.dispatchEvent(new Event("input", { bubbles: true })); e.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
-		p.Until(t, "open models only", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("tr[data-names]")].filter((tr) => tr.checkVisibility()); return rows.length > 3 && rows.length < %d && rows.every((tr) => tr.dataset.access === "open"); })()`, all))
+		p.Until(t, "open models only", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("main table.board tbody tr")].filter((tr) => tr.checkVisibility()); return rows.length > 3 && rows.length < %d && rows.every((tr) => tr.dataset.access === "open"); })()`, all))
 		p.Follow(t, ".compare-chosen a", "compare/index.html#?pick="+wanted)
 		p.Until(t, "the two", Is(pickedIDs, wanted))
 		p.Silent(t, "rows ticked on "+name)

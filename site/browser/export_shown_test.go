@@ -156,8 +156,8 @@ func TestExportByKeyboard(t *testing.T) {
 	p.Silent(t, path)
 }
 
-// A chart is saved as a picture of twice its size, under the page's policy and
-// from a folder too.
+// A chart is saved as a picture of twice its size and as a drawing, with its title, note
+// and source, under the page's policy and from a folder too.
 func TestChartSavedAsPicture(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
@@ -173,9 +173,18 @@ func TestChartSavedAsPicture(t *testing.T) {
 		if got := Evaluate[string](t, p, `(async () => {
 			const data = new DataView(await saved[0].arrayBuffer());
 			const { width, height } = document.querySelector("svg.chart-svg").viewBox.baseVal;
-			return [saved[0].type, data.getUint32(0) === 0x89504e47, data.getUint32(16) === Math.round(2 * (width + 24)), data.getUint32(20) === Math.round(2 * (height + 24)), data.byteLength > 5000].join(" ");
+			return [saved[0].type, data.getUint32(0) === 0x89504e47, data.getUint32(16) === 2 * (width + 48), data.getUint32(20) > 2 * (height + 48), data.byteLength > 5000].join(" ");
 		})()`); got != "image/png true true true true" {
 			t.Errorf("%s: the picture is %s", base, got)
+		}
+		p.Click(t, `.chart-tools button[aria-label^="Save SVG"]`)
+		p.Until(t, "the drawing", `saved.length === 2`)
+		drawing := Evaluate[string](t, p, `saved[1].text()`)
+		for _, what := range []string{"svg.chart-svg title", "[data-is=note]", "[data-is=source]"} {
+			first, _, _ := strings.Cut(Evaluate[string](t, p, `document.querySelector("figure.chart `+what+`").textContent`), ",")
+			if !strings.Contains(drawing, first) {
+				t.Errorf("%s: the saved drawing does not say %q", base, first)
+			}
 		}
 		if host, ok := strings.CutPrefix(base, "http://"); ok {
 			p.Silent(t, path, strings.TrimSuffix(host, "/"))
@@ -183,6 +192,30 @@ func TestChartSavedAsPicture(t *testing.T) {
 			p.Silent(t, path)
 		}
 	}
+}
+
+// A comparison is saved as a drawing that says what leads, every score that it shows and
+// where these are from.
+func TestComparisonSavedAsPicture(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, SharedExample(t)+"compare/index.html#?pick=gpt-4o,sd-3.5-large")
+	p.Until(t, "the buttons", `document.querySelector(".compare-answer .chart-tools button") !== null`)
+	Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
+	p.Click(t, ".compare-answer .chart-tools button")
+	p.Until(t, "the drawing", `saved.length === 1`)
+	lost := Evaluate[[]string](t, p, `saved[0].text().then((text) => {
+		const said = new DOMParser().parseFromString(text, "image/svg+xml").documentElement.textContent.replace(/\s+/g, "");
+		const scores = [...document.querySelectorAll(".compare-groups > div:first-child .compare-figured b")].map((e) => e.textContent);
+		return [document.querySelector(".compare-sentence").innerText.replace(/^.*?\n/, ""), ...scores, "Source:"].map((words) => words.replace(/\s+/g, "")).filter((words) => !said.includes(words));
+	})`)
+	if len(lost) > 0 {
+		t.Errorf("the picture does not say %q", lost)
+	}
+	if Evaluate[bool](t, p, `document.querySelector("body > figure") !== null`) {
+		t.Error("the drawing is left in the page")
+	}
+	p.Silent(t, "a comparison")
 }
 
 // A figure that its source prints as "1.2k" or "1,250" is carried away in plain digits,

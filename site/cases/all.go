@@ -17,7 +17,6 @@ type AllPage struct {
 	Said       string // how many cases there are
 	Benchmarks []benchmarkCases
 	Kinds      []kindLink // of lines; none where nothing was judged
-	Lines      string     // what they are called: "checklist lines"
 }
 
 // benchmarkCases is the cases of one benchmark.
@@ -28,11 +27,11 @@ type benchmarkCases struct {
 	Nothing string // what cannot be known; "" is nothing
 	Facets  []caseFacet
 	Picked  []CaseCard
-	Shots   []pictured
+	Shots   []shot
 }
 
-// pictured is a case with one picture.
-type pictured struct {
+// shot is a case with one picture.
+type shot struct {
 	Case    page.Link
 	Picture images.Image
 	Start   string // of the prompt
@@ -71,7 +70,7 @@ func (s *Pages) AskAll() {
 }
 
 func (s *Pages) allPage() *AllPage {
-	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections()...)}
+	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks("")}
 	p.Page = s.Page(page.AllCasesPath, "Cases", "Single cases of all benchmarks.")
 	p.Section = page.AllCasesPath
 	cases, models := 0, map[*results.Model]bool{}
@@ -80,7 +79,7 @@ func (s *Pages) allPage() *AllPage {
 		c := benchmarkCases{Title: b.Title.Value, Target: CasesPath(b.ID), Picked: s.pickedCards(b)}
 		switch {
 		case k == nil:
-			c.Nothing = "Its prompts and judgments are not public. The cases below are described as its paper gives them."
+			c.Nothing = "Described in words. The site has no verdicts on single cases of this benchmark."
 		case len(k.outputs) == 0:
 			c.Nothing = "Nothing was judged: prompts and checklists only."
 		}
@@ -88,7 +87,7 @@ func (s *Pages) allPage() *AllPage {
 			c.Count = casesJudged(len(k.Suite.Items), len(k.outputs))
 			cases += len(k.Suite.Items)
 			c.Facets = k.facets
-			c.Shots = s.shots(k, p)
+			c.Shots = s.Shots(p.Page, b)
 			for _, o := range k.outputs {
 				models[o.model] = true
 			}
@@ -112,16 +111,20 @@ func casesJudged(cases, models int) string {
 
 const shotsShown = 4 // pictures of a benchmark on the page of all cases
 
-// shots picks cases with pictures: of items spread evenly over the suite, each of
-// another model, so that nobody's outputs are preferred.
-func (s *Pages) shots(k *Collection, p *AllPage) []pictured {
+// Shots picks cases of a benchmark with pictures: of items spread evenly over the suite, each
+// of another model, so that nobody's outputs are preferred.
+func (s *Pages) Shots(p page.Page, b *results.Benchmark) []shot {
+	k := s.Collection(b)
+	if k == nil {
+		return nil
+	}
 	outputs := all(len(k.outputs))
-	var list []pictured
+	var list []shot
 	for n, item := range spread(k.illustrated(outputs), shotsShown) {
 		for turn := range outputs {
 			o := (n + turn) % len(outputs)
-			if img, ok := k.picture(p.Page, o, item); ok {
-				list = append(list, pictured{k.link(item), img, Cut(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
+			if img, ok := k.picture(p, o, item); ok {
+				list = append(list, shot{k.link(item), img, Cut(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
 				break
 			}
 		}

@@ -3,7 +3,8 @@
 //   - page.go is the page of a case, grid.go its table of verdicts, strip.go outputs side
 //     by side, reviews.go what people said beside the judge's verdicts, replies.go and
 //     records.go the judge's own text.
-//   - index.go lists the cases of a benchmark with filters, all.go those of all
+//   - index.go lists the cases of a benchmark with filters, sheet.go as cards with the best
+//     and the worst output and their pictures, outputs.go what one model made, all.go those of all
 //     benchmarks, lists.go those of a category, verdicts.go who passes what.
 //   - lines.go finds criteria across cases (none passes, all pass, judges differ);
 //     linespage.go makes their pages.
@@ -51,6 +52,7 @@ func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bo
 		if k != nil {
 			s.collections[b.ID] = k
 			k.pictures = s.findPictures(k)
+			k.cutPictures()
 		}
 	}
 	images.Make(s.Shelf)

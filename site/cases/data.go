@@ -16,9 +16,11 @@ type headData struct {
 	Judges  *headJudges    `json:"judges,omitempty"`
 	Items   int            `json:"items"` // how many there are
 	Lines   int            `json:"lines"` // of all checklists
-	Noun    string         `json:"noun"`  // what lines are called: "checklist lines"
 	Kinds   []headKind     `json:"kinds"` // those that some line is of
 	Parts   map[string]int `json:"parts"` // of how many files each kind of data is
+
+	Strip    bool `json:"strip"`              // all verdicts say yes, no or partly, so that a case's can be drawn
+	Pictured int  `json:"pictured,omitempty"` // of how many items one file has the pictures
 }
 
 // headJudges is there where a second judge marked some of the outputs.
@@ -66,13 +68,7 @@ func (s *Pages) caseData(k *Collection) {
 func (k *Collection) makeData() page.Files {
 	head := k.newHead()
 	files := page.Files{}
-	put := func(name string, rows []any) {
-		parts := cut(k.Bench.ID, name, rows)
-		head.Parts[name] = len(parts)
-		for i, text := range parts {
-			files[dataFolder(k.Bench.ID)+"/"+partName(name, i)+".js"] = text
-		}
-	}
+	put := func(name string, rows []any) { head.Parts[name] = k.cut(name, rows, files) }
 	n := len(k.Suite.Items)
 	items, prompts, checks, marks := make([]any, n), make([]any, n), make([]any, n), make([]any, n)
 	for i := range k.Suite.Items {
@@ -90,12 +86,13 @@ func (k *Collection) makeData() page.Files {
 	for _, kind := range head.Kinds {
 		put("lines-"+kind.ID, k.lineRows(kind.ID))
 	}
-	files[casesData(k.Bench.ID)] = handOver(k.Bench.ID, "head", written(head))
+	k.putPictures(files)
+	files[casesData(k.Bench.ID)] = page.ScriptOf(casesData(k.Bench.ID), written(head))
 	return files
 }
 
 func (k *Collection) newHead() *headData {
-	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Noun: lineNoun(k), Kinds: []headKind{}, Parts: map[string]int{}}
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string]int{}, Pictured: k.perFile, Strip: k.strip()}
 	for _, f := range k.categories() {
 		facet := headFacet{ID: f.ID, Title: f.Title}
 		for _, g := range f.Groups {

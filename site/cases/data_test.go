@@ -14,11 +14,11 @@ import (
 // handed reads what a file of data hands over.
 func handed(t *testing.T, data []byte, into any) {
 	t.Helper()
-	name := regexp.MustCompile(`^standings\.caseList\.take\("[^"]+", "[^"]+", `).Find(data)
-	if name == nil || !bytes.HasSuffix(data, []byte(");\n")) {
+	name := regexp.MustCompile(`^standings\["[^"]+"\]=`).Find(data)
+	if name == nil || !bytes.HasSuffix(data, []byte(";\n")) {
 		t.Fatalf("no data: %.80s", data)
 	}
-	if err := json.Unmarshal(bytes.TrimSuffix(data[len(name):], []byte(");\n")), into); err != nil {
+	if err := json.Unmarshal(bytes.TrimSuffix(data[len(name):], []byte(";\n")), into); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results/judged"
 )
 
@@ -213,7 +212,7 @@ func (g *grid) remarks(l *foundLine) []string {
 		remarks = append(remarks, g.disagreement(l))
 	}
 	if l.weakPass() {
-		remarks = append(remarks, "of "+words.Count(l.judged, "model")+", low-ranked pass and high-ranked fail")
+		remarks = append(remarks, "weaker models pass, stronger fail")
 	}
 	if g.collection.negated(l.line.Text) {
 		remarks = append(remarks, "phrased in the negative")

@@ -75,11 +75,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		c.head.Pictures = append(c.head.Pictures, img)
 	}
 	if len(files) == 0 {
-		address := original
-		if thumbs := k.pictures.declared.Thumbs.Value; thumbs != "" {
-			address = k.pictures.remote(k, thumbs, c.output, item)
-		}
-		if address != "" {
+		if address := k.remotePicture(at.output, item); address != "" {
 			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
 		} else {
 			c.head.NoImage = "no image of this output"

@@ -21,12 +21,14 @@ type IndexPage struct {
 	Benchmark string // the benchmark's id, for the script
 	Picked    []CaseCard
 	Facets    []caseFacet
-	Data      string    // address of what the browser is built of; "" where there is nothing to browse
-	First     caseTable // the beginning of the list, in the suite's order
-	More      string    // said where the list goes on: "The first 60 of 1,050 cases"; else ""
-	Lines     page.Link // to the lines across cases; no target where nothing was judged
-	Verdicts  page.Link // to who passes what in the first category; no target where nothing was judged
-	Nothing   string    // what cannot be known, where there are no judgments; "" where there are
+	Data      string      // address of what the browser is built of; "" where there is nothing to browse
+	Key       string      // what the cards of the sheet show
+	Sheet     []sheetCard // the beginning of the list, in the suite's order
+	First     page.Table  // the same as a table, which goes on further
+	More      string      // said where the list goes on: "The first 24 of 1,050 cases"; else ""
+	Lines     page.Link   // to the lines across cases; no target where nothing was judged
+	Verdicts  page.Link   // to who passes what in the first category; no target where nothing was judged
+	Nothing   string      // what cannot be known, where there are no judgments; "" where there are
 }
 
 const casesShown = 60 // on the page before a script adds more, as in browser.js
@@ -36,7 +38,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Page = s.pageOf(b, CasesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
 	k := s.Collection(b)
 	if k == nil {
-		p.Nothing = "The judgments of this benchmark are not public, so its single cases cannot be shown; the ones below are described as its paper gives them."
+		p.Nothing = "Described in words. The site has no verdicts on single cases of this benchmark."
 		return p
 	}
 	p.Facets = k.facets
@@ -46,8 +48,13 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 		shown = n // no list of a category leads to the others
 	}
 	p.First = k.caseTable(all(min(shown, n)))
-	if n > shown {
-		p.More = fmt.Sprintf("The first %d of %s", shown, words.Count(n, "case"))
+	if n > sheetShown {
+		p.More = fmt.Sprintf("The first %d of %s", sheetShown, words.Count(n, "case"))
+	}
+	k.allow(&p.Page)
+	p.Key = k.sheetKey()
+	for item := range min(sheetShown, n) {
+		p.Sheet = append(p.Sheet, s.sheetCard(p.Page, k, item))
 	}
 	p.Data = casesData(b.ID)
 	if len(k.outputs) == 0 {
@@ -57,7 +64,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Verdicts = k.verdictsLink()
 	for _, kind := range lineKinds {
 		if len(k.ofKind[kind.id]) > 0 {
-			p.Lines = page.Link{Text: page.Capital(lineNoun(k)) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
+			p.Lines = page.Link{Text: "Criteria " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
 			break
 		}
 	}

@@ -22,7 +22,7 @@ func TestRemarksNameTheirJudge(t *testing.T) {
 	sitetest.Crawl(t, files)
 	one, four := sitetest.Parse(t, files["rivers/cases/1/index.html"]), sitetest.Parse(t, files["rivers/cases/4/index.html"])
 	one.Has("tr th em", "judges differ on 1 of 2 (second: 1 of 2)")
-	one.Has("main", "Scores and totals count the verdicts of gauge alone")
+	one.Has("main", "Scores and totals count gauge only")
 	four.Has("tr th em", "judges differ on 1 of 1 (second: 1 of 1; third: 0 of 1)")
 	four.Has("td [title='third: not satisfied']")
 	three := sitetest.Parse(t, files["rivers/cases/3/index.html"]) // of one judge

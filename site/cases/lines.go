@@ -37,17 +37,17 @@ type lineKind struct {
 // lineKinds are the lists of lines, in the order in which pages name them. Who is
 // among the highest and the lowest third follows from the order of the outputs.
 var lineKinds = []lineKind{
-	{"none", "Failed by all models", "failed by all models", "No model got the full mark. Listed where at least two models were judged.",
+	{"none", "Failed by all models", "failed by all models", "Listed where at least two models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
 	{"one", "Passed by one model only", "passed by one model only", "Listed where at least three models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
-	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not discriminate. Listed where at least two models were judged.",
+	{"all", "Passed by all models", "passed by every model", "These criteria do not discriminate. Listed where at least two models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
-	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest, by more than chance: were passing unrelated to rank, at most 1 of 20 lines would have so many of its passes in the lowest third. That takes nine models or more. Such a line, or its judge, is worth a look.",
+	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The pass rate in the lowest third of the models is at least 50 points above that in the highest third (p ≤ .05; needs nine models). Check the criterion or the judge.",
 		func(_ *Collection, l *foundLine) bool { return l.weakPass() }},
-	{"judges", "Judges disagree", "on which judges disagree", "Two judges, or two runs of one, gave different verdicts on the same output.",
+	{"judges", "Judges disagree", "judged differently by two judges", "Two judges, or two runs of one, gave different verdicts on the same output.",
 		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
-	{"neg", "Phrased in the negative", "phrased in the negative", "They say what should not be seen; judges misread them more often.",
+	{"neg", "Phrased in the negative", "phrased in the negative", "They name what must not be shown; judges misread them more often.",
 		func(k *Collection, l *foundLine) bool { return k.negated(l.line.Text) }},
 }
 

@@ -68,13 +68,13 @@ func TestLinesAcrossCases(t *testing.T) {
 		t.Errorf("of halves all fail %s", got)
 	}
 	p := sitetest.Parse(t, files["cases/lines/none/index.html"])
-	p.Has("main", "3 of 14 checklist lines are failed by all models.")
+	p.Has("main", "3 of 14 criteria are failed by all models.")
 	p.Has("tbody tr", "[Text] <img src=x onerror=alert(1)> Rivers 1 One <b>bold</b>")
 	p.Has(`a[href="../../../rivers/cases/1/index.html#l1"]`, "[Text] <img src=x onerror=alert(1)>")
 	p.Has(`a[href="../../../rivers/cases/index.html"]`, "Rivers")
 	p.Has(`a[href="../../../rivers/cases/1/index.html"]`, "1")
 	p.Has("tbody tr:has(a[href$='/rivers/cases/1/index.html#l1'])", " 0 0 3")
-	p.Has(`option[value="rivers/bank/Left"][data-facet="0"][data-group="0"][data-label="The left bank"]`, "The left bank (1)")
+	p.Has(`option[value="rivers/bank/Left"][data-facet="0"][data-group="0"][data-label="Bank: The left bank"]`, "The left bank (1)")
 	p.Has(`a[href="../../../cases/lines/one/index.html"]`, "Passed by one model only")
 	p.Has(`a[href="../../../cases/lines/none.csv"][download]`)
 	p.Has(`a[href="../../../cases/index.html"]`, "Cases")
@@ -82,7 +82,7 @@ func TestLinesAcrossCases(t *testing.T) {
 		t.Error("there is a list of no lines")
 	}
 	records, err := csv.NewReader(strings.NewReader(string(files["cases/lines/one.csv"]))).ReadAll()
-	if err != nil || fmt.Sprint(records[len(records)-1]) != "[rivers 1 3 =cmd|' /C calc'!A0  The left bank 1 0 3 Model C rivers/cases/1/index.html#l3]" {
+	if err != nil || fmt.Sprint(records[len(records)-1]) != "[rivers 1 3 =cmd|' /C calc'!A0  Bank: The left bank 1 0 3 Model C rivers/cases/1/index.html#l3]" {
 		t.Errorf("the file of lines ends in %q, %v", records[len(records)-1], err)
 	}
 	all := sitetest.Parse(t, files["cases/index.html"])
@@ -168,7 +168,7 @@ func TestVerdictsOfACategory(t *testing.T) {
 	}
 	sitetest.Crawl(t, files)
 	first, second := sitetest.Parse(t, files["rivers/lists/bank--right/verdicts/index.html"]), sitetest.Parse(t, files["rivers/lists/bank--right/verdicts-2/index.html"])
-	first.Has("main", "2 models on 300 checklist lines of 2 cases (cases 1–2 of 3)", "Not judged in this category: Model C, Model D.")
+	first.Has("main", "2 models on 300 criteria of 2 cases (cases 1–2 of 3)", "Not judged in this category: Model C, Model D.")
 	first.Has(`th[colspan="150"] a[href="../../../../rivers/cases/m0/index.html"]`)
 	first.Has(`a[href$="../../../../rivers/lists/bank--right/verdicts-2/index.html"]`, "3–3")
 	first.Has("th[title='stone 2 of m0']", "2")

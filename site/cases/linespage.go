@@ -2,7 +2,6 @@ package cases
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -18,21 +17,19 @@ import (
 // page; a script filters, sorts and pages all of them, and a CSV file holds them.
 type LinesPage struct {
 	page.Page
-	Heading  string
-	Said     string // "1,227 of 6,412 checklist lines are failed by all models."
-	Text     string // which lines these are
-	Judges   string // "Judged by GPT-4o."; "" where nobody is named
-	Kinds    []kindLink
-	Kind     string // its id, for the script
-	Sources  []lineSource
-	Choices  []lineChoice
-	Rows     []lineView // at most linesShown
-	Total    int
-	All      string // "1,227"
-	Several  bool   // of several benchmarks
-	Criteria bool   // some line has a criterion
-	Notes    bool   // some line has a note
-	CSV      string // address of the file of all
+	Heading string
+	Said    string // "1,227 of 6,412 criteria are failed by all models."
+	Text    string // which lines these are
+	Judges  string // "Judged by GPT-4o."; "" where nobody is named
+	Kinds   []kindLink
+	Kind    string // its id, for the script
+	Sources []lineSource
+	Choices []lineChoice
+	Table   page.Table // of at most linesShown
+	Total   int
+	All     string // "1,227"
+	Several bool   // of several benchmarks
+	CSV     string // address of the file of all
 }
 
 // kindLink leads to the lines of a kind.
@@ -51,31 +48,30 @@ type lineSource struct {
 
 // lineChoice is the groups of a facet that a reader can choose.
 type lineChoice struct {
-	Label   string
-	Options []lineOption
+	Label, Benchmark string
+	Options          []lineOption
 }
 
 // lineOption is a group that lines are of.
 type lineOption struct {
-	Value            string // benchmark, facet and group
-	Label            string
-	Facet, Group     int // counted as in the data
-	Benchmark, Count string
+	Value        string // benchmark, facet and group
+	Label, Full  string // "Count", "Task: Count"
+	Facet, Group int    // counted as in the data
+	Count        string
 }
 
-// lineView is a line as the table shows it.
-type lineView struct {
-	Benchmark page.Link
-	Case      page.Link
-	Start     string // of the prompt
-	Target    string // of the line
-	Text      string
-	Criterion string
-	Groups    string // in each facet: "Culture · Europe"
-	Full      string // models with the full mark
-	Half      string // with a part of it
-	Judged    string
-	Note      string
+// shownLine is a line as the table shows it.
+type shownLine struct {
+	Row       page.Line
+	Line      page.Link `th:"Criterion"`
+	Criterion string    `th:"Type" class:"criterion" some:""`
+	Benchmark page.Link `th:"Benchmark" some:""`              // without a text where all are of one
+	Case      page.Cell `th:"Case" class:"case"`              // with the beginning of its prompt
+	Groups    string    `th:"Category" class:"group" some:""` // in each facet: "Culture · Europe"
+	Full      int       `th:"Pass" num:"" cell:"full"`        // models with the full mark
+	Half      int       `th:"Partly" num:"" cell:"half"`      // with a part of it
+	Judged    int       `th:"Judged" num:"" cell:"judged"`
+	Note      string    `th:"Remarks" some:""`
 }
 
 const (
@@ -89,28 +85,31 @@ func linesFile(kind string) string { return "cases/lines/" + kind + ".csv" }
 
 // lineRow is a line in lines-<kind>-<n>.js: the case's address and the beginning of
 // its prompt, its groups, the line's number from 1, text and criterion, the models
-// with the full mark, with a part, and judged, a note, and the output whose verdict
-// a link opens.
-type lineRow [11]any
+// with the full mark, with a part, and judged, a note, the output whose verdict
+// a link opens, and where the case's pictures are.
+type lineRow [12]any
 
 func (k *Collection) lineRows(kind string) []any {
 	var rows []any
 	for _, l := range k.ofKind[kind] {
 		it := &k.Suite.Items[l.item]
-		rows = append(rows, lineRow{it.Address, Cut(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind)})
+		rows = append(rows, lineRow{it.Address, Cut(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind), k.at(l.item)})
 	}
 	return rows
 }
 
-func (k *Collection) lineView(kind string, l *foundLine) lineView {
-	v := lineView{
-		Benchmark: page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)}, Case: k.link(l.item),
-		Start: Cut(k.Suite.Items[l.item].Prompt, caseStart), Text: l.line.Text, Criterion: l.line.Criterion,
-		Full: words.Number(l.full), Half: words.Number(l.half), Judged: words.Number(l.judged), Note: k.note(kind, l),
+func (k *Collection) shownLine(kind string, l *foundLine, several bool) shownLine {
+	of := k.link(l.item)
+	line := shownLine{
+		Row:  page.Line{Data: page.Data("pictured", k.at(l.item))},
+		Line: page.Link{Text: l.line.Text, Target: of.Target + "#" + lineAnchor(l.n+1)}, Criterion: l.line.Criterion,
+		Case: page.Cell{}.And(page.AsText, of).With(page.Small, Cut(k.Suite.Items[l.item].Prompt, caseStart)), Groups: strings.Join(k.labels(l.item), " · "),
+		Full: l.full, Half: l.half, Judged: l.judged, Note: k.note(kind, l),
 	}
-	v.Target = v.Case.Target + "#" + lineAnchor(l.n+1)
-	v.Groups = strings.Join(k.labels(l.item), " · ")
-	return v
+	if several {
+		line.Benchmark = page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)}
+	}
+	return line
 }
 
 // labels names an item's group in each facet that it has one in.
@@ -118,7 +117,7 @@ func (k *Collection) labels(item int) []string {
 	var labels []string
 	for _, f := range k.categories() {
 		if g := f.group(item); g != nil {
-			labels = append(labels, g.Label)
+			labels = append(labels, f.Title+": "+g.Label)
 		}
 	}
 	return labels
@@ -145,16 +144,6 @@ func (s *Pages) countKind(kind string) int {
 	return n
 }
 
-// lineNoun is what the lines of collections are called: some have marks that are no
-// lines of a checklist.
-func lineNoun(list ...*Collection) string {
-	single := func(l foundLine) bool { return l.at < 0 }
-	if slices.ContainsFunc(list, func(k *Collection) bool { return slices.ContainsFunc(k.lines, single) }) {
-		return "criteria"
-	}
-	return "checklist lines"
-}
-
 // kindLinks leads to the lines of every kind that some are of.
 func (s *Pages) kindLinks(here string) []kindLink {
 	var links []kindLink
@@ -168,14 +157,14 @@ func (s *Pages) kindLinks(here string) []kindLink {
 
 func (s *Pages) linesPage(kind lineKind) *LinesPage {
 	list := s.judgedCollections()
-	noun := lineNoun(list...)
 	p := &LinesPage{
-		Page:    s.Page(linesPath(kind.id), kind.title+" – "+noun, page.Capital(noun)+" "+kind.said+"."),
+		Page:    s.Page(linesPath(kind.id), kind.title+" – criteria", "Criteria "+kind.said+"."),
 		Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id), Judges: judgesOf(list...), Total: s.countKind(kind.id),
 	}
-	lines := 0
+	lines, shown := 0, []shownLine{}
 	for _, k := range list {
 		lines += len(k.lines)
+		k.allow(&p.Page)
 		found := k.ofKind[kind.id]
 		if len(found) == 0 {
 			continue
@@ -183,15 +172,14 @@ func (s *Pages) linesPage(kind lineKind) *LinesPage {
 		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, words.Number(len(found)), casesData(k.Bench.ID)})
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {
-			p.Criteria = p.Criteria || l.line.Criterion != ""
-			p.Notes = p.Notes || k.note(kind.id, l) != ""
-			if len(p.Rows) < linesShown {
-				p.Rows = append(p.Rows, k.lineView(kind.id, l))
+			if len(shown) < linesShown {
+				shown = append(shown, k.shownLine(kind.id, l, p.Several))
 			}
 		}
 	}
+	p.Table = page.NewTable(page.Table{ID: "lines", Class: "plain line-rows", Label: p.Heading}, shown)
 	p.All = words.Number(p.Total)
-	p.Said = fmt.Sprintf("%s of %s %s %s %s.", p.All, words.Number(lines), noun, words.Choose(p.Total, "is", "are"), kind.said)
+	p.Said = fmt.Sprintf("%s of %s criteria %s %s.", p.All, words.Number(lines), words.Choose(p.Total, "is", "are"), kind.said)
 	s.underCases(&p.Page)
 	return p
 }
@@ -234,7 +222,7 @@ func judgesOf(list ...*Collection) string {
 func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice {
 	var choices []lineChoice
 	for n, f := range k.categories() {
-		c := lineChoice{Label: f.Title}
+		c := lineChoice{Label: f.Title, Benchmark: k.Bench.ID}
 		if several {
 			c.Label = k.Bench.Title.Value + ", " + page.Lower(f.Title)
 		}
@@ -244,7 +232,7 @@ func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice 
 		}
 		for i, g := range f.Groups {
 			if count := counts[i+1]; count > 0 {
-				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + g.ID, g.Label, n, i, k.Bench.ID, words.Number(count)})
+				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + g.ID, g.Label, f.Title + ": " + g.Label, n, i, words.Number(count)})
 			}
 		}
 		if len(c.Options) > 0 {
@@ -274,8 +262,8 @@ func (s *Pages) linesCSV(kind string) ([]byte, error) {
 	rows := []writtenLine{}
 	for _, k := range s.judgedCollections() {
 		for _, l := range k.ofKind[kind] {
-			v := k.lineView(kind, l)
-			rows = append(rows, writtenLine{k.Bench.ID, v.Case.Text, l.n + 1, v.Text, v.Criterion, strings.Join(k.labels(l.item), "; "), l.full, l.half, l.judged, v.Note, v.Target})
+			of := k.link(l.item)
+			rows = append(rows, writtenLine{k.Bench.ID, of.Text, l.n + 1, l.line.Text, l.line.Criterion, strings.Join(k.labels(l.item), "; "), l.full, l.half, l.judged, k.note(kind, l), of.Target + "#" + lineAnchor(l.n+1)})
 		}
 	}
 	return gocsv.MarshalBytes(rows)

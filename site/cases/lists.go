@@ -23,23 +23,25 @@ type ListPage struct {
 	Text    string // what makes the group, where its name does not say it; else ""
 	Browse  string // address of the browser showing the same
 	Verdict string // address of who passes what in it; "" where nothing was judged
-	Items   caseTable
+	Items   page.Table
 }
 
-// caseTable is a list of cases.
-type caseTable struct {
-	Judges bool // a second judge marked some: rows say where judges differ
-	Rows   []caseRow
+// caseScore is how the outputs of a case fare.
+type caseScore struct {
+	Mean    string // of their scores, percent of the scale; "–" where nothing was judged
+	Level   int    // -1: none
+	Judged  string // "20 of 22"
+	Differ  string // on how many of the verdicts that two judges gave they differ: "3 of 24"; "–" where two gave none, "" where one judge alone marked
+	Differs bool
 }
 
 // caseRow is one case in a list.
 type caseRow struct {
-	Case   page.Link
-	Prompt string
-	Mean   string // of the outputs' scores, percent of the scale; "–" where nothing was judged
-	Level  int    // -1: none
-	Judged string // "20 of 22"
-	Differ string // on how many of the verdicts that two judges gave they differ: "3 of 24"; "–" where two gave none
+	Case   page.Link `th:"Case"`
+	Prompt string    `th:"Prompt"`
+	Mean   page.Cell `th:"Mean score, %" num:""`
+	Judged string    `th:"Judged" num:""`
+	Differ string    `th:"Judges differ" num:"" some:""`
 }
 
 // caseFacet is a facet with its groups, for the list of lists; or, without an id,
@@ -151,9 +153,8 @@ func (k *Collection) categories() []caseFacet {
 	return k.facets
 }
 
-// caseRow is an item as lists show it.
-func (k *Collection) caseRow(item int) caseRow {
-	r := caseRow{Case: k.link(item), Prompt: Cut(k.Suite.Items[item].Prompt, 200), Mean: "–", Level: -1}
+func (k *Collection) caseScore(item int) caseScore {
+	r := caseScore{Mean: "–", Level: -1}
 	sum, n, all := 0.0, 0, 0
 	for _, o := range k.outputs {
 		if x := o.scores[item]; x == x {
@@ -169,17 +170,22 @@ func (k *Collection) caseRow(item int) caseRow {
 	}
 	r.Judged = words.Number(n) + " of " + words.Number(all)
 	if k.judges != nil {
-		r.Differ = k.judges.text(item)
+		r.Differ, r.Differs = k.judges.text(item), k.judges.differ[item] > 0
 	}
 	return r
 }
 
-func (k *Collection) caseTable(items []int) caseTable {
-	t := caseTable{Judges: k.judges != nil}
-	for _, item := range items {
-		t.Rows = append(t.Rows, k.caseRow(item))
+// caseTable lists cases.
+func (k *Collection) caseTable(items []int) page.Table {
+	rows := make([]caseRow, len(items))
+	for i, item := range items {
+		score := k.caseScore(item)
+		rows[i] = caseRow{k.link(item), Cut(k.Suite.Items[item].Prompt, 200), page.Plain(score.Mean), score.Judged, score.Differ}
+		if score.Level >= 0 {
+			rows[i].Mean.Class = "l" + strconv.Itoa(score.Level)
+		}
 	}
-	return t
+	return page.NewTable(page.Table{Class: "plain case-rows", Label: "Cases"}, rows)
 }
 
 func (s *Pages) caseListPage(k *Collection, f *caseFacet, g *caseGroup) *ListPage {

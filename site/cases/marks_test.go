@@ -44,7 +44,7 @@ func TestACaseAgreesWithTheListsOfItsLines(t *testing.T) {
 	files, _ := sitetest.Build(t, ladder())
 	for _, line := range linesOf(t, files, "rivers", "weak") {
 		item := line.Address
-		if text := string(files["rivers/cases/"+item+"/index.html"]); strings.Count(text, "low-ranked pass and high-ranked fail") != 1 {
+		if text := string(files["rivers/cases/"+item+"/index.html"]); strings.Count(text, "weaker models pass, stronger fail") != 1 {
 			t.Errorf("the case of %q does not say so", line)
 		}
 	}

@@ -1,45 +1,118 @@
 package cases
 
 import (
+	"cmp"
+	"math"
 	"net/url"
 	"slices"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/images"
 	"standings/site/page"
 )
 
 // Output is what a model made of one case, as a picture.
 type Output struct {
-	Picture images.Image
-	Case    page.Link // its page, with the model picked
-	Prompt  string    // cut short; "" where none is known
+	shownOutput        // its score in percent of the scale, and the mean of the others'
+	Why         string // it is shown, of whys
+	Case        page.Link
+	Prompt      string // cut short; "" where none is known
 }
 
-// ModelOutputs is some of what a model made on a benchmark, most at most, from its
-// cases spread evenly; none where no picture is part of the project.
-func (s *Pages) ModelOutputs(p page.Page, b *results.Benchmark, m *results.Model, most int) []Output {
+// made is one of a model's outputs with a picture and a score.
+type made struct {
+	item     int
+	own, gap float64 // as shares of the scale: its score, and how far that is from the others' mean; NaN where fewer than two have one
+	why      string
+}
+
+// surprise is from how far off the others' mean an output is surprising, as a share of the
+// scale.
+const surprise = 0.25
+
+// ModelOutputs is some of what a model made on a benchmark, a few of each: the best, the
+// worst, and those that are furthest from what others made of the case, most at most in
+// all. There are none where no picture is part of the project.
+func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Model, most int) []Output {
 	k := s.Collection(b)
-	if k == nil {
+	at := -1 // one way it was run
+	if k != nil {
+		at = slices.IndexFunc(k.outputs, func(o *output) bool { return o.model == m })
+	}
+	if at < 0 {
 		return nil
 	}
 	var list []Output
-	for o, out := range k.outputs {
-		if out.model != m || len(list) > 0 {
-			continue // one way it was run
+	for _, c := range k.madeBy(at, most) {
+		shown := s.shownCase(*p, k, c.item, []int{at})
+		out := Output{shownOutput: shown.Outputs[0], Why: c.why, Case: k.link(c.item), Prompt: Cut(k.Suite.Items[c.item].Prompt, shownPrompt)}
+		if out.Picture == nil {
+			continue
 		}
-		for _, item := range spread(k.illustrated([]int{o}), most) {
-			img, ok := k.picture(p, o, item)
-			if !ok {
-				continue
-			}
-			to := k.link(item)
-			to.Target += "#?pick=" + url.QueryEscape(out.Id)
-			list = append(list, Output{Picture: img, Case: to, Prompt: Cut(k.Suite.Items[item].Prompt, shownPrompt)})
+		out.Score.Parts[0].Text = percent(c.own)
+		if c.gap == c.gap {
+			out.Score.Parts = slices.Insert(out.Score.Parts, 1, page.Part{Text: ", others " + percent(c.own-c.gap) + " on average"})
 		}
+		out.Case.Target += "#?pick=" + url.QueryEscape(k.outputs[at].Id)
+		list = append(list, out)
+		k.allow(p)
 	}
 	return list
 }
+
+func percent(share float64) string { return figure.Fixed(100*share, 0) }
+
+// madeBy picks the outputs of a model to show, by turns for each reason.
+func (k *Collection) madeBy(at, most int) []made {
+	var left, chosen []made
+	for item := range k.Suite.Items {
+		c := made{item: item, own: k.outputs[at].scores[item], gap: math.NaN()}
+		if math.IsNaN(c.own) || !k.pictured(at, item) {
+			continue
+		}
+		sum, n := 0.0, 0
+		for o, other := range k.outputs {
+			if x := other.scores[item]; o != at && x == x {
+				sum, n = sum+x, n+1
+			}
+		}
+		if n > 1 {
+			c.gap = c.own - sum/float64(n)
+		}
+		left = append(left, c)
+	}
+	compare := func(x, y made) int { return cmp.Or(cmp.Compare(x.own, y.own), cmp.Compare(x.gap, y.gap)) }
+	for turn := 0; turn < most && len(left) > 0; turn++ {
+		var c made
+		switch turn % 3 {
+		case 0:
+			c = slices.MaxFunc(left, compare)
+			c.why = whys[0]
+		case 1:
+			if c = slices.MinFunc(left, compare); c.own < chosen[0].own {
+				c.why = whys[3]
+			}
+		case 2:
+			c = slices.MaxFunc(left, func(x, y made) int { return cmp.Compare(math.Abs(x.gap), math.Abs(y.gap)) })
+			if c.gap >= surprise {
+				c.why = whys[1]
+			} else if c.gap <= -surprise {
+				c.why = whys[2]
+			}
+		}
+		if c.why == "" {
+			continue
+		}
+		chosen = append(chosen, c)
+		left = slices.DeleteFunc(left, func(x made) bool { return x.item == c.item })
+	}
+	slices.SortStableFunc(chosen, func(x, y made) int { return slices.Index(whys, x.why) - slices.Index(whys, y.why) })
+	return chosen
+}
+
+// whys are the reasons to show an output, in their order.
+var whys = []string{"Its best", "Better than most", "Worse than most", "Its worst"}
 
 // illustrated lists the items of which some of these outputs have an image.
 func (k *Collection) illustrated(outputs []int) []int {
@@ -74,7 +147,8 @@ func (k *Collection) files(output, item int) []string {
 func (k *Collection) picture(p page.Page, output, item int) (images.Image, bool) {
 	files := k.files(output, item)
 	if len(files) == 0 {
-		return images.Image{}, false
+		address := k.remotePicture(output, item)
+		return images.Image{Thumb: address, Alt: k.made(output, item)}, address != ""
 	}
 	img, missing := k.pictures.gallery.Image(files[0], p)
 	img.Alt = k.made(output, item)

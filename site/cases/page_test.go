@@ -88,7 +88,15 @@ func TestPickedCasesAmongJudgedOnes(t *testing.T) {
 	}
 	sitetest.Parse(t, files["rivers/cases/tale/index.html"]).Has(`a[href="../../../rivers/cases/1/index.html#?pick=a%2Cb"]`)
 	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("a[href$='cases/tale/index.html']")
-	sitetest.Parse(t, files["rivers/cases/index.html"]).Has("main", "A tale")
+	list := sitetest.Parse(t, files["rivers/cases/index.html"])
+	list.Has("main", "A tale")
+	list.Lacks(".picked-cases img")
+	project["content/files/maps/delta.svg"] = sitetest.File("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>")
+	project["content/cases/rivers/tale.md"] = sitetest.File("---\ntitle: A tale\n---\nTold.\n\n![Illustration: a delta](../../files/maps/delta.svg)\n")
+	files, problems = sitetest.Build(t, project)
+	for _, page := range []string{"rivers/index.html", "rivers/cases/index.html"} {
+		sitetest.Parse(t, files[page]).Has(".card a[href$='cases/tale/index.html'] img[alt='Illustration: a delta'][src$='maps/delta.svg']")
+	}
 	pick("tale", "items: [\"3\"]\nmodels: [Model X]\n")
 	pick("2", "")
 	_, problems = sitetest.Build(t, project)

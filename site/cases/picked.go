@@ -23,8 +23,10 @@ type PickedPage struct {
 	Next    *page.Link  // the next picked case of the benchmark; nil for the last
 }
 
-// CaseCard leads to a picked case.
-type CaseCard struct{ Title, Target, Description string }
+// CaseCard leads to a picked case. Picture is the path of its text's first picture, from
+// the site's root; "" where it has none.
+// Alt is what it shows.
+type CaseCard struct{ Title, Target, Description, Picture, Alt string }
 
 func CasesPath(benchmark string) string { return benchmark + "/cases/index.html" }
 
@@ -57,9 +59,19 @@ func (s *Pages) CaseCards(b *results.Benchmark) []CaseCard {
 func (s *Pages) pickedCards(b *results.Benchmark) []CaseCard {
 	var cards []CaseCard
 	for _, c := range s.picked(b) {
-		cards = append(cards, CaseCard{Title: c.Title, Target: CasePath(b.ID, c.ID), Description: c.Description})
+		card := CaseCard{Title: c.Title, Target: CasePath(b.ID, c.ID), Description: c.Description}
+		card.Picture, card.Alt = c.Body.Picture()
+		cards = append(cards, card)
 	}
 	return cards
+}
+
+// Count is how many cases of a benchmark have a page.
+func (s *Pages) Count(b *results.Benchmark) int {
+	if k := s.Collection(b); k != nil {
+		return len(k.Suite.Items)
+	}
+	return len(s.picked(b))
 }
 
 // Has reports whether a benchmark has a page of cases.

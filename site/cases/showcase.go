@@ -2,6 +2,7 @@ package cases
 
 import (
 	"cmp"
+	"html/template"
 	"math"
 	"slices"
 	"strconv"
@@ -13,12 +14,12 @@ import (
 	"standings/site/page"
 )
 
-// Showcase is a few cases with what the leading models made of them: a strip of
+// Showcase is a few cases with what the strongest, a middle and the weakest model made of them: a strip of
 // pictures, or of scores where there are no pictures.
 type Showcase struct {
-	Models   []page.Link
 	Cases    []shownCase
 	Pictured bool
+	Table    page.Table // of them, where there are no pictures
 	Judge    string
 	All      page.Link  // to the page of all cases
 	Picked   []CaseCard // cases that people described
@@ -37,50 +38,55 @@ type shownCase struct {
 type shownOutput struct {
 	Model   string
 	Picture *images.Image // nil where there is none
-	Score   string        // "–" where it has none
-	Said    string        // "6 of 9 satisfied"; "" where verdicts are no yes or no
-	Marks   []string      // classes of verdicts as on the case page, one a criterion; none where they are too many to be seen
+	Score   page.Cell     // "–" where it has none, and the verdicts
+
+	place int // among the benchmark's outputs
 }
 
 // How much a showcase holds, and how many criteria are shown one by one.
 const (
 	showcaseCases  = 6
-	showcaseModels = 4
+	showcaseModels = 3
 	mostShownMarks = 14
 )
 
 // Showcase picks a few of a benchmark's judged cases: those that people described
-// first, then, from each category in turn, the case on which the scores of the leading
-// models differ most. It is nil where nothing was judged.
+// first, then, from each category in turn, the case on which the scores of these models
+// differ most. It is nil where nothing was judged.
 func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	k := s.Collection(b)
 	if k == nil {
 		return nil
 	}
-	outputs := k.leading(showcaseModels)
+	outputs := k.contrasting()
 	items := s.telling(k, outputs)
 	if len(items) == 0 {
 		return nil
 	}
 	show := &Showcase{All: page.Link{Text: "All " + words.Count(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}, Picked: s.pickedCards(b)}
-	if k.pictures != nil {
-		p.AllowHosts(k.pictures.hosts)
-	}
+	k.allow(p)
+	table := page.Table{Class: "plain show-table", Headed: "showcase-head", Columns: []page.Column{{Text: "Prompt"}}}
 	for _, o := range outputs {
-		show.Models = append(show.Models, page.Link{Text: k.outputs[o].name, Target: page.ModelPath(k.outputs[o].model)})
+		table.Columns = append(table.Columns, page.Column{Text: k.outputs[o].name, Link: page.ModelPath(k.outputs[o].model), Number: true})
 		show.Judge = cmp.Or(show.Judge, page.JudgeOr(k.outputs[o].Main.Judge))
 	}
 	for _, i := range items {
 		c := s.shownCase(*p, k, i, outputs)
 		show.Pictured = show.Pictured || slices.ContainsFunc(c.Outputs, func(o shownOutput) bool { return o.Picture != nil })
 		show.Cases = append(show.Cases, c)
+		line := page.Line{Cells: []page.Cell{page.Heading(page.Cell{}.And(page.AsText, page.Link{Text: cmp.Or(c.Prompt, c.Name), Target: c.Target}).With(page.Small, c.Group))}}
+		for _, o := range c.Outputs {
+			line.Cells = append(line.Cells, page.Figure(o.Score))
+		}
+		table.Lines = append(table.Lines, line)
 	}
+	show.Table = table
 	return show
 }
 
-// leading lists the strongest outputs, one a model, by their places: of those with
-// pictures, where there are any.
-func (k *Collection) leading(most int) []int {
+// contrasting lists outputs of the strongest, a middle and the weakest model by their places:
+// of those with pictures, where there are any.
+func (k *Collection) contrasting() []int {
 	pictured := map[int]bool{}
 	if k.pictures != nil {
 		for at := range k.pictures.outputs {
@@ -90,10 +96,13 @@ func (k *Collection) leading(most int) []int {
 	var list []int
 	var models []*results.Model
 	for i, o := range k.outputs {
-		if len(list) == most || math.IsNaN(o.strength) || slices.Contains(models, o.model) || len(pictured) > 0 && !pictured[i] {
+		if math.IsNaN(o.strength) || slices.Contains(models, o.model) || len(pictured) > 0 && !pictured[i] {
 			continue
 		}
 		list, models = append(list, i), append(models, o.model)
+	}
+	if n := len(list); n > showcaseModels {
+		list = []int{list[0], list[n/2], list[n-1]}
 	}
 	return list
 }
@@ -169,57 +178,59 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 	it := &k.Suite.Items[item]
 	c := shownCase{Name: it.Address, Prompt: Cut(it.Prompt, 110), Target: k.link(item).Target}
 	if g := k.firstGroup(item); g != nil {
-		c.Group = g.Label
+		c.Group = k.categories()[0].Title + ": " + g.Label
 	}
 	scores := k.scoreLines(item)
 	for _, at := range outputs {
 		o := k.outputs[at]
-		shown := shownOutput{Model: o.name, Score: "–"}
+		shown := shownOutput{Model: o.name, place: at}
+		score, said := "–", ""
 		if len(scores) > 0 {
 			if text, status, ok := scores[0].of(k, o, item); ok {
-				shown.Score = text
+				score = text
 			} else {
-				shown.Said = statusWords[status]
+				said = statusWords[status]
 			}
 		}
+		shown.Score = page.Cell{}.With(page.Bold, score)
+		marks := template.HTML("")
 		if o.Main.Status(item) == judged.Judged {
-			shown.verdicts(k.linesOf(item), o.Main)
+			marks, said = yesNo(k.linesOf(item), o.Main, said)
 		}
-		head, seen := &column{output: o, item: item, place: at + 1}, &Page{Page: p}
-		s.showPictures(k, head, item, seen)
-		if len(head.head.Pictures) > 0 {
-			shown.Picture = &head.head.Pictures[0]
+		if marks != "" {
+			shown.Score.Parts = append(shown.Score.Parts, page.Part{HTML: marks}, page.Part{Look: page.Span, Class: "visually-hidden", Text: " " + said})
+		} else {
+			shown.Score = shown.Score.With(page.Small, said)
+		}
+		if img, ok := k.picture(p, at, item); ok {
+			shown.Picture = &img
 		}
 		c.Outputs = append(c.Outputs, shown)
 	}
 	return c
 }
 
-// verdicts fills in the verdicts that say yes or no.
-func (o *shownOutput) verdicts(lines []foundLine, sheet *judged.Sheet) {
-	satisfied, partly := 0, 0
+// yesNo are the verdicts that say yes or no: drawn as on the case page, unless they are too
+// many to be seen, and counted, "6 of 9 satisfied"; otherwise where there are none.
+func yesNo(lines []foundLine, sheet *judged.Sheet, otherwise string) (marks template.HTML, said string) {
+	n, satisfied, partly := 0, 0, 0
 	for _, r := range lines {
 		if !r.mark.yesNo() {
 			continue
 		}
 		v := r.mark.verdict(r.value(sheet, r.item))
-		o.Marks = append(o.Marks, v.class)
-		switch v.class {
-		case "y":
-			satisfied++
-		case "h":
-			partly++
-		}
+		marks += template.HTML(`<i class="` + v.class + `"></i>`)
+		n, satisfied, partly = n+1, satisfied+page.One(v.class == "y"), partly+page.One(v.class == "h")
 	}
-	n := len(o.Marks)
 	if n == 0 {
-		return
+		return "", otherwise
 	}
-	o.Said = words.Number(satisfied) + " of " + words.Number(n) + " satisfied"
+	said = words.Number(satisfied) + " of " + words.Number(n) + " satisfied"
 	if partly > 0 {
-		o.Said += ", " + words.Number(partly) + " partly"
+		said += ", " + words.Number(partly) + " partly"
 	}
 	if n > mostShownMarks {
-		o.Marks = nil
+		return "", said
 	}
+	return `<span class="show-marks" aria-hidden="true">` + marks + `</span>`, said
 }

@@ -17,41 +17,13 @@ import (
 type VerdictsPage struct {
 	page.Page
 	Heading  string
-	Said     string      // "22 models on 410 checklist lines of 80 cases; …"
+	Said     string      // "22 models on 410 criteria of 80 cases; …"
 	Facets   []caseFacet // those of which something was judged
 	Parts    []page.Link // none where there is one only
 	List     page.Link   // to the list of the category's cases; no target where there is none
-	Cases    []verdictCase
-	Lines    []verdictLine
-	Rows     []verdictRow
-	Passed   []string // a line: how many models pass
-	Unjudged string   // the models of which nothing was judged here; "" is none
-	Differ   bool     // judges differ on some verdict
-	Caption  string
-	Region   string // what the box that scrolls is called
-	Noun     string // what the lines are called
-}
-
-// verdictCase is the head over the lines of one case.
-type verdictCase struct {
-	page.Link
-	Span int
-}
-
-// verdictLine is the head of one line.
-type verdictLine struct {
-	Number int
-	Text   string
-	Name   string // of the column, where it leaves the page
-}
-
-// verdictRow is one model.
-type verdictRow struct {
-	ID     string // of the output, as addresses of verdicts have it
-	Name   string
-	Target string
-	Pass   string // "25 of 40"
-	Cells  template.HTML
+	Table    page.Table
+	Unjudged string // the models of which nothing was judged here; "" is none
+	Differ   bool   // judges differ on some verdict
 }
 
 // What one page shows: whole cases, as long as there are no more lines and cells.
@@ -142,17 +114,21 @@ func (s *Pages) askVerdicts(k *Collection) {
 // nothing was judged.
 func (k *Collection) verdictsLink() page.Link {
 	for _, g := range k.verdictGroups {
-		return page.Link{Text: "Models × " + lineNoun(k), Target: g.Verdicts()}
+		return page.Link{Text: "Models × criteria", Target: g.Verdicts()}
 	}
 	return page.Link{}
 }
 
 func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
-	noun := lineNoun(k)
-	p := &VerdictsPage{Heading: g.Label + ": who passes what", Noun: noun, Caption: "Verdicts of each model on each line of each case"}
-	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which %s of %s, %s.", noun, k.Bench.Title.Value, g.Label))
-	p.Region = p.Heading + ", scrolls sideways"
+	p := &VerdictsPage{Heading: g.Label + ": who passes what"}
+	t := page.Table{
+		ID: "verdicts", Class: "verdicts", Label: p.Heading, Caption: "Verdicts of each model on each criterion of each case", Data: page.Data("verdicts", true),
+		Over: make([]page.Column, 2), Columns: []page.Column{{Text: "Model"}, {Text: "Pass"}},
+		Foot: &page.Line{Cells: []page.Cell{page.Heading(page.Plain("Models that pass")), {}}},
+	}
+	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title.Value, g.Label))
+	k.allow(&p.Page)
 	if g.Target != "" {
 		p.List = page.Link{Text: "The list of these cases", Target: g.Target}
 	}
@@ -175,26 +151,25 @@ func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
 			continue
 		}
 		link := k.link(item)
-		p.Cases = append(p.Cases, verdictCase{link, len(of)})
+		t.Over = append(t.Over, page.Column{Span: len(of), Data: page.Data("pictured", k.at(item)), Parts: []page.Part{{Text: link.Text, Target: link.Target}}})
 		for i := range of {
 			lines = append(lines, &of[i])
-			p.Lines = append(p.Lines, verdictLine{i + 1, of[i].line.Text, link.Text + ", line " + strconv.Itoa(i+1)})
+			t.Columns = append(t.Columns, page.Column{Text: strconv.Itoa(i + 1), Title: of[i].line.Text})
+			t.Foot.Rest += template.HTML("<td>" + words.Number(of[i].full))
 		}
 	}
 	var unjudged []string
 	for o, out := range k.outputs {
-		row, judged := k.verdictRow(o, lines, &p.Differ)
+		line, judged := k.verdictLine(o, lines, &p.Differ)
 		if judged == 0 {
 			unjudged = append(unjudged, out.name)
 			continue
 		}
-		p.Rows = append(p.Rows, row)
+		t.Lines = append(t.Lines, line)
 	}
-	for _, l := range lines {
-		p.Passed = append(p.Passed, words.Number(l.full))
-	}
+	p.Table = t
 	p.Unjudged = strings.Join(unjudged, ", ")
-	p.Said = fmt.Sprintf("%s on %s %s of %s%s, best mean score first.", words.Count(len(p.Rows), "model"), words.Number(len(lines)), noun, words.Count(len(p.Cases), "case"), where)
+	p.Said = fmt.Sprintf("%s on %s criteria of %s%s, best mean score first.", words.Count(len(t.Lines), "model"), words.Number(len(lines)), words.Count(len(t.Over)-2, "case"), where)
 	if by := judgesOf(k); by != "" {
 		p.Said += " " + by
 	}
@@ -205,9 +180,9 @@ func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
 // do not see colours.
 var verdictGlyphs = map[byte]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–"}
 
-// verdictRow is an output's cells, with how many lines were judged. The cells are
+// verdictLine is an output's cells, with how many lines were judged. The cells are
 // written here, since a page has thousands; nothing in them comes from the project.
-func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdictRow, int) {
+func (k *Collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.Line, int) {
 	out := k.outputs[o]
 	pass, judged := 0, 0
 	var b strings.Builder
@@ -237,5 +212,8 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 		b.WriteByte('>')
 		b.WriteString(text)
 	}
-	return verdictRow{ID: out.Id, Name: out.name, Target: page.ModelPath(out.model), Pass: words.Number(pass) + " of " + words.Number(judged), Cells: template.HTML(b.String())}, judged
+	name := page.Cell{}.And(page.AsText, page.Link{Text: out.name, Target: page.ModelPath(out.model)})
+	return page.Line{
+		Data: page.Data("output", out.Id), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
+	}, judged
 }

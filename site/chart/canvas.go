@@ -29,10 +29,12 @@ type series struct {
 
 // item is a datum: go-echarts' items have no labels of their own for all series.
 type item struct {
-	// Name is the text of the tooltip.
+	// Name is the text of the tooltip; without one it is what the drawing says of the model.
 	Name         string          `json:"name,omitempty"`
 	Model        string          `json:"model,omitempty"`
 	Value        any             `json:"value"`
+	Symbol       string          `json:"symbol,omitempty"`
+	SymbolSize   float64         `json:"symbolSize,omitempty"`
 	SymbolOffset []float64       `json:"symbolOffset,omitempty"`
 	ItemStyle    *opts.ItemStyle `json:"itemStyle,omitempty"`
 	Emphasis     *opts.Emphasis  `json:"emphasis,omitempty"`
@@ -53,14 +55,16 @@ func written(text, position string) *itemLabel {
 	return &itemLabel{Show: true, Position: position, Formatter: plain(text), Color: "var(--chart-ink)"}
 }
 
-// number rounds a value as it is written to the options: to twelve digits, dates in
-// milliseconds.
+// number rounds a value as it is written to the options: to twelve digits, in the
+// unit of its axis.
 func (s Scale) number(v float64) float64 {
-	if s.Dates {
-		v *= day.Seconds() * 1000
+	if s.Of != nil {
+		v *= s.Of.Times
 	}
 	return multiple(v, 1)
 }
+
+func (s Scale) isTime() bool { return s.Of != nil && s.Of.Ticks != nil }
 
 // axis is the ECharts axis of a scale, with its grid.
 func (s Scale) axis() object {
@@ -68,7 +72,7 @@ func (s Scale) axis() object {
 	switch {
 	case s.Log:
 		kind = "log"
-	case s.Dates:
+	case s.isTime():
 		kind = "time"
 	}
 	return object{
@@ -90,11 +94,8 @@ var hidden = object{"show": false}
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
 	"c-stem": "axis", "c-leader": "axis", "c-span": "axis", "c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent",
-	"c-track": "track", "c-fall": "fall", "c-whisker": "ink",
+	"c-track": "track", "c-fall": "fall", "c-whisker": "rest",
 }
-
-// lineHeights are the heights of lines: those of intervals are above marks.
-var lineHeights = map[string]int{"c-whisker": 4}
 
 // gap separates the lines of a series.
 var gap = []any{nil, nil}
@@ -112,7 +113,7 @@ func (cv *canvas) line(id, legend, class, dash string, x int, data []any) {
 		},
 		Label:     object{"fontSize": 11},
 		LineStyle: object{"color": "var(--chart-" + lineColors[class] + ")", "width": lineWidths[class], "type": dashes(dash)},
-		Z:         lineHeights[class], Silent: true, ShowAllSymbol: true,
+		Silent:    true, ShowAllSymbol: true,
 	})
 }
 
@@ -130,18 +131,6 @@ func (cv *canvas) marks(kind, id, legend string, l look) series {
 	s.SymbolKeepAspect = opts.Bool(true)
 	s.Id, s.Name, s.Type, s.ItemStyle, s.Emphasis = id, plain(legend), kind, style(l), emphasis(l)
 	s.ItemStyle.Opacity = opts.Float(1) // ECharts' own is 0.8
-	return s
-}
-
-// barSeries is a series of bars, or of dots where the scale is cut.
-func (cv *canvas) barSeries(id, legend string, l look, thick float64) series {
-	s := cv.marks("bar", id, legend, l)
-	s.BarWidth = num(thick)
-	if cv.c.Scale.Cut {
-		s.Type, s.BarWidth = "scatter", ""
-		s.Symbol, s.SymbolSize = l.shape.symbol(4.4)
-	}
-	s.Label = object{"show": true, "position": "right", "color": "var(--chart-ink)", "fontSize": 11}
 	return s
 }
 

@@ -7,14 +7,16 @@
 //     off the scale, doubled ids.
 //  3. A layout places every mark and text twice, for a wide page (720 units)
 //     and for a phone (360); nothing in it is measured in the browser.
-//  4. SVG writes both drawings from a template, complete without scripts.
-//     Options says the same to ECharts, Table says it in words and digits, and
-//     Figure wraps all three in the markup that the browser's script expects.
+//  4. Both drawings are written as SVG, complete without scripts; the options say
+//     the same to ECharts, and Table says it in words and digits. Figure wraps all
+//     three in the markup that the browser's script expects.
 //
 // Nothing here carries a style attribute or a style sheet: colours come from
 // the variables in templates/chart/chart.css through classes, and from tokens
 // such as var(--chart-1) in the options, which the script resolves.
 package chart
+
+import "standings/results/kind"
 
 // Chart is one picture. The zero values of the optional fields mean "none".
 type Chart struct {
@@ -31,12 +33,11 @@ type Chart struct {
 	// for a script that carries the figures away; none: those of its page.
 	Boards []string
 
-	// Kinds are the kinds of model, in order: the n-th has the n-th shape
+	// Kinds are the kinds of model of a Scatter or Dumbbell, in order: the n-th has the n-th shape
 	// (outlines of circle, triangle, square, diamond, then the same four filled), in
 	// grey. At most eight. Empty: all marks are alike.
 	Kinds []Kind
-	// Groups are bars' blocks, radar axes, dumbbell steps or strips, in order.
-	// Bar and Scatter have none.
+	// Groups are radar axes, dumbbell steps or strips, in order. Other forms have none.
 	Groups []Group
 	// Series are drawn in the order given; sorting is the caller's.
 	Series []Series
@@ -55,16 +56,20 @@ type Chart struct {
 	// Text is below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
 	Text string
-	// Source says in a line where the figures are from. Empty for none.
+	// Source says in a line where the figures are from, with their licence and date. Empty
+	// for none.
 	Source string
 	// RankHead and ChangeHead head a Dumbbell's columns of ranks and changes;
 	// empty means "rank" and "change".
 	RankHead, ChangeHead string
 
 	// Pool holds the series that a reader may pick for a Radar besides those in
-	// Series, in the same form; one that is in both counts once. Empty:
-	// nothing to pick.
+	// Series, in the same form; one that is in both counts once. Of a Scatter it holds
+	// all series that have a point on some of its Axes. Empty: nothing to pick.
 	Pool []Series
+	// Axes are those that a reader may choose for a Scatter, its own two first. Series
+	// of the Pool have a value for each.
+	Axes []Group
 }
 
 // Kind is a kind of model.
@@ -77,7 +82,10 @@ type Group struct {
 	Label, Name string
 	// Note is below the label of a DotStrip (n, unit).
 	Note string
-	// Scale is the strip's own scale; nil means the chart's. DotStrip only.
+	// Lower says that the lowest value of a DotStrip is the best.
+	Lower bool
+	// Scale is the strip's or the axis' own scale; nil means the chart's. Of a DotStrip
+	// and of Axes only.
 	Scale *Scale
 }
 
@@ -94,10 +102,10 @@ type Series struct {
 	// Kind is the ID of one of the chart's Kinds, or empty; a chart without
 	// kinds takes no notice of it.
 	Kind string
-	// Slot is 1 to 6 for a picked model, 0 for the rest. In a Radar or a
-	// GroupedBar, 0 takes the slot of the series' position.
+	// Slot is 1 to 6 for a picked model, 0 for the rest. In a Radar, 0 takes the slot
+	// of the series' position.
 	Slot int
-	// Values has one value a group; for Bar one, for Scatter two.
+	// Values has one value a group; for Bar and Interval one, for Scatter two.
 	Values []Value
 	// Ranks are the ranks at the first and the last step of a Dumbbell, as
 	// they are to be read; empty where there is none.
@@ -105,9 +113,9 @@ type Series struct {
 	// Change is the printed change of a Dumbbell, Computed the computed one,
 	// shown beside it where it is not empty.
 	Change, Computed string
-	// Gap says how far a Bar's figure is behind the one before it, as it is to be
-	// read; empty where it is not.
-	Gap string
+	// Places are the ranks that an Interval's series could have, as they are to be read
+	// ("2–12"); empty where they are not known.
+	Places string
 }
 
 // Value is one figure. The zero Value is missing, which is not zero: it is
@@ -121,8 +129,8 @@ type Value struct {
 	// Said is the figure with its unit, as marks and their titles read; empty takes
 	// Text. Tables have the unit in their heads.
 	Said string
-	// Low and High are the ends of an interval around Num, drawn as a whisker
-	// by Bar and, of what is up, by Scatter where Span is set.
+	// Low and High are the ends of an interval around Num, drawn by Interval and, of
+	// what is up, by Scatter where Span is set.
 	Low, High float64
 	Span      bool
 	// Interval is the interval as it is to be read ("21.5–27.8"); empty takes the
@@ -141,8 +149,8 @@ type Scale struct {
 	Cut bool
 	// Log says that equal distances are equal ratios; Min is then above zero.
 	Log bool
-	// Dates says that values are dates, in days from the first of 1970.
-	Dates bool
+	// Of is the axis of a kind of values, such as dates; nil: they are plain numbers.
+	Of *kind.Axis
 	// Label says what is measured, with its unit.
 	Label string
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"html/template"
 	"strconv"
 )
 
@@ -83,14 +84,10 @@ func id(name string) string {
 const longName = "An-Uncommonly-Long-Model-Name-Preview-2025-11-20 (with thinking, "
 
 func barChart() Chart {
-	c := Chart{ID: "overall", Title: "Humanities, overall", Alt: "22 models; GPT-4o leads with 24.46.", Form: Bar, Kinds: kinds,
+	c := Chart{ID: "overall", Title: "Humanities, overall", Alt: "22 models; GPT-4o leads with 24.46.", Form: Bar,
 		Scale: ScaleFor(3.41, 24.46, "mean checklist score, of 100")}
-	for i, r := range humanities {
-		v := figure64(r.overall)
-		if i%5 == 1 {
-			v.Span, v.Low, v.High = true, v.Num-0.8, v.Num+0.8
-		}
-		c.Series = append(c.Series, r.series(v))
+	for _, r := range humanities {
+		c.Series = append(c.Series, r.series(figure64(r.overall)))
 	}
 	c.Series[4].Values[0] = Value{}
 	c.Series[7].Name, c.Series[8].Name = longName+"run A)", longName+"run B)"
@@ -113,13 +110,18 @@ func pickedBarChart() Chart {
 	return c
 }
 
-func groupedChart() Chart {
-	c := Chart{ID: "continents", Title: "By continent", Alt: "Six models in seven continents.", Form: GroupedBar, Groups: continents,
-		Scale: ScaleFor(5.9, 26.22, "mean checklist score, of 100")}
-	for _, r := range humanities[:6] {
-		c.Series = append(c.Series, r.series(r.all()...))
+func intervalChart() Chart {
+	c := barChart()
+	c.ID, c.Title, c.Form = "sure", "GPT-4o leads by 7.78", Interval
+	c.Scale = ScaleFor(2.61, 25.66, "mean checklist score, of 100")
+	for i := range c.Series {
+		s := &c.Series[i]
+		if v := &s.Values[0]; v.Known && i != 5 {
+			v.Span, v.Low, v.High = true, v.Num-0.8, v.Num+1.2
+		}
+		s.Places = "2–18"
 	}
-	c.Series[2].Values[1] = Value{}
+	c.Series[0].Slot, c.Series[1].Slot, c.Series[0].Places = 1, 2, "1"
 	return c
 }
 
@@ -190,7 +192,7 @@ func scatterChart() Chart {
 }
 
 func stripChart() Chart {
-	c := Chart{ID: "deviation", Title: "Own profile", Alt: "Deviations of 22 models in seven continents.", Form: DotStrip, Kinds: kinds, Groups: continents,
+	c := Chart{ID: "deviation", Title: "Own profile", Alt: "Deviations of 22 models in seven continents.", Form: DotStrip, Groups: continents,
 		Scale: Scale{Min: -8, Max: 4, Label: "points above or below the model's own overall"}}
 	for _, r := range humanities {
 		s := r.series()
@@ -200,7 +202,7 @@ func stripChart() Chart {
 		}
 		c.Series = append(c.Series, s)
 	}
-	c.Series[2].Slot, c.Series[9].Values[3] = 1, Value{}
+	c.Series[2].Slot, c.Series[1].Slot, c.Series[9].Values[3] = 1, 2, Value{}
 	return c
 }
 
@@ -226,7 +228,25 @@ func ownScalesChart() Chart {
 // everyForm is one chart at least of each form.
 func everyForm() []Chart {
 	return []Chart{
-		barChart(), cutBarChart(), pickedBarChart(), groupedChart(), radarChart(), dumbbellChart(),
+		barChart(), cutBarChart(), pickedBarChart(), intervalChart(), radarChart(), dumbbellChart(),
 		ladderChart(), scatterChart(), stripChart(), ownScalesChart(),
 	}
+}
+
+// SVG is both drawings, one after the other, and Options the options for ECharts, of a
+// chart that passes Validate.
+func (c Chart) SVG() (template.HTML, error) {
+	drawn, err := c.drawBoth()
+	if err != nil {
+		return "", err
+	}
+	return drawn.svg(), nil
+}
+
+func (c Chart) Options() ([]byte, error) {
+	drawn, err := c.drawBoth()
+	if err != nil {
+		return nil, err
+	}
+	return c.optionsJSON(drawn)
 }

@@ -33,7 +33,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	right -= last.room(g)
 	// Dots at the ends of the axis keep clear of the ranks.
 	p.axis = axis{c.Scale, left + 14, right - 14}
-	first.x, first.anchor, last.x = left-6, "end", right+6
+	first.x, first.anchor, last.x, last.anchor = left-6, "end", right+6, "start"
 	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
 	y := p.key.height
 	p.titleY, y = c.Scale.titled(y)
@@ -62,15 +62,6 @@ func (c Chart) stepLook(step int) look {
 	return look{class: "c-k0", shape: shape(step)}
 }
 
-// stepLookOf is the look of a step of a series: a picked one has the colour of its slot.
-func (c Chart) stepLookOf(s Series, step int) look {
-	l := c.stepLook(step)
-	if s.Slot > 0 {
-		l.class = slotLook(s.Slot).class
-	}
-	return l
-}
-
 // falls reports whether a row ends lower than it starts; rows without both ends
 // do not.
 func (s Series) falls() bool {
@@ -97,7 +88,7 @@ func (c Chart) drawDumbbells(s *scene) plan {
 }
 
 func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
-	g := s.add(&group{Class: c.stepLookOf(sr, 0).class, Series: sr.ID, Title: c.describe(sr)})
+	g := s.add(&group{Class: c.stepLook(0).class, Series: sr.ID, Title: c.describe(sr)})
 	p.drawRow(c, s, g, i)
 	y := p.mid(i) + p.drop
 	if low, high, ok := sr.extent(); ok {
@@ -180,8 +171,7 @@ func (p dumbbellPlan) options(cv *canvas) {
 			if !v.Known {
 				continue
 			}
-			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
-			own(&it, c.stepLookOf(sr, step), l)
+			it := item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
 			items = append(items, it)
 		}
 		s.Data = items

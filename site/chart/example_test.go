@@ -13,11 +13,10 @@ func Example() {
 		ID: "overall", Title: "Overall", Note: "judge GPT-4o, 732 prompts",
 		Alt:   "Two models; the first leads with 24.46, the other has no figure.",
 		Form:  chart.Bar,
-		Kinds: []chart.Kind{{ID: "p", Label: "proprietary"}, {ID: "d", Label: "diffusion"}},
 		Scale: chart.ScaleFor(0, 24.46, "mean score, of 100"),
 		Series: []chart.Series{
-			{ID: "one", Name: "Model one", Kind: "p", Link: "../../models/one/index.html", Values: []chart.Value{chart.Known(24.46, "24.46")}},
-			{ID: "two", Name: "Model two", Kind: "d", Values: []chart.Value{{}}},
+			{ID: "one", Name: "Model one", Link: "../../models/one/index.html", Values: []chart.Value{chart.Known(24.46, "24.46")}},
+			{ID: "two", Name: "Model two", Values: []chart.Value{{}}},
 		},
 	}
 	html, err := c.Figure()
@@ -33,7 +32,7 @@ func Example() {
 	}
 	// Output:
 	// <figure class="chart" id="chart-overall" data-chart="overall" data-form="bar">
-	// [Model Kind mean score, of 100]
-	// [Model one proprietary 24.46]
-	// [Model two diffusion –]
+	// [Model mean score, of 100]
+	// [Model one 24.46]
+	// [Model two –]
 }

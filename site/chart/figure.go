@@ -46,18 +46,10 @@ func (c Chart) Figure() (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// OptionsHTML is the options as inert data blocks of the page: a script element
-// of a type that no browser runs, which a policy against inline script leaves
-// alone. JSON written by encoding/json has < > & escaped as \u003c and so on, so
-// that nothing in a label ends the block early.
-func (c Chart) OptionsHTML() (template.HTML, error) {
-	drawn, err := c.drawBoth()
-	if err != nil {
-		return "", err
-	}
-	return c.islands(drawn)
-}
-
+// islands are the options as inert data blocks of the page: a script element of a type
+// that no browser runs, which a policy against inline script leaves alone. JSON written
+// by encoding/json has < > & escaped as \u003c and so on, so that nothing in a label ends
+// the block early.
 func (c Chart) islands(drawn drawings) (template.HTML, error) {
 	options, err := c.optionsJSON(drawn)
 	if err != nil {
@@ -69,7 +61,7 @@ func (c Chart) islands(drawn drawings) (template.HTML, error) {
 		if err != nil {
 			return "", err
 		}
-		out += island("chart-"+c.ID+"-radar", pool)
+		out += island("chart-"+c.ID+"-pool", pool)
 	}
 	return template.HTML(out), nil
 }
@@ -78,12 +70,32 @@ func island(id string, data []byte) string {
 	return `<script type="application/json" id="` + id + `">` + string(data) + "</script>"
 }
 
-// pool is what the script needs to draw other series than the first ones.
+// pool is what the script needs to draw other series than the first ones, or a scatter
+// on other axes.
 type pool struct {
 	Groups []string     `json:"groups"`
-	Pitch  float64      `json:"pitch"` // of the legend's rows
-	Slots  []poolSlot   `json:"slots"`
+	Pitch  float64      `json:"pitch,omitempty"` // of the legend's rows
+	Slots  []poolSlot   `json:"slots,omitempty"`
+	Axes   []poolAxis   `json:"axes,omitempty"`
+	Marks  []poolMark   `json:"marks,omitempty"` // by kind
 	Series []poolSeries `json:"series"`
+}
+
+// poolAxis is an axis to choose: values are at Ticks' places, or between them.
+type poolAxis struct {
+	ID    string  `json:"id"`
+	Label string  `json:"label"` // as its title reads
+	Log   bool    `json:"log,omitempty"`
+	Min   float64 `json:"min"`
+	Max   float64 `json:"max"`
+	Ticks []tick  `json:"ticks"`
+}
+
+// poolMark is the look of a point.
+type poolMark struct {
+	Look string `json:"look"` // the class that colours it
+	Mark string `json:"mark"` // the class of its outline
+	D    string `json:"d"`    // around (0,0)
 }
 
 // poolSlot is the look of a slot, and the size of its mark for ECharts.
@@ -98,26 +110,42 @@ type poolSeries struct {
 	Name   string     `json:"name"`
 	Short  string     `json:"short,omitempty"` // where the legend has no room for Name
 	Link   string     `json:"link,omitempty"`
+	Kind   int        `json:"kind,omitempty"` // place of its mark
 	Values []*float64 `json:"values"`
 	Texts  []string   `json:"texts"`
 }
 
 func (c Chart) poolJSON() ([]byte, error) {
-	p := pool{Pitch: keyPitch}
-	for _, g := range c.Groups {
-		p.Groups = append(p.Groups, g.full())
-	}
-	for i, slot := range Slots() {
-		_, size := slotLook(i + 1).shape.symbol(radarMark)
-		p.Slots = append(p.Slots, poolSlot{slot, size})
+	var p pool
+	all := append(slices.Clone(c.Series), c.Pool...)
+	if c.Form == Scatter {
+		all = c.Pool
+		for _, g := range c.Axes {
+			p.Groups = append(p.Groups, g.full())
+			a := axis{*g.Scale, 0, wide.width}
+			p.Axes = append(p.Axes, poolAxis{g.Label, a.title(), a.Log, a.Min, a.Max, a.ticks(tickRoom(wide))})
+		}
+		for k := -1; k < len(c.Kinds); k++ {
+			l := kindLook(k)
+			p.Marks = append(p.Marks, poolMark{l.class, l.markClass(), l.shape.path(0, 0, pointSize(len(c.Pool)))})
+		}
+	} else {
+		p.Pitch = keyPitch
+		for _, g := range c.Groups {
+			p.Groups = append(p.Groups, g.full())
+		}
+		for i, slot := range Slots() {
+			_, size := slotLook(i + 1).shape.symbol(radarMark)
+			p.Slots = append(p.Slots, poolSlot{slot, size})
+		}
 	}
 	have := map[string]bool{}
-	for _, s := range append(slices.Clone(c.Series), c.Pool...) {
+	for _, s := range all {
 		if have[s.ID] {
 			continue // the leaders may be in the pool as well
 		}
 		have[s.ID] = true
-		ps := poolSeries{ID: s.ID, Name: s.Name, Link: s.Link}
+		ps := poolSeries{ID: s.ID, Name: s.Name, Link: s.Link, Kind: c.kind(s) + 1}
 		if short := shorten(s.Name, wide.width-radarKey-keyLine, wide.small); short != s.Name {
 			ps.Short = short
 		}

@@ -19,8 +19,8 @@ const many = math.MaxInt
 var (
 	// Bar draws a row a series, with one bar. On a cut scale bars become dots.
 	Bar = &form{"bar", [2]int{0, 0}, [2]int{1, many}, Chart.drawBars}
-	// GroupedBar draws a block a group, with a bar a series.
-	GroupedBar = &form{"grouped", [2]int{1, many}, [2]int{1, SlotCount}, Chart.drawGroupedBars}
+	// Interval draws a row a series, with a dot on the line of its interval.
+	Interval = &form{"interval", [2]int{0, 0}, [2]int{1, many}, Chart.drawIntervals}
 	// Radar draws an axis a group and an outline a series. A missing value is a gap.
 	Radar = &form{"radar", [2]int{3, 10}, [2]int{1, 3}, Chart.drawRadar}
 	// Dumbbell draws a row a series, on which the groups are steps.
@@ -64,9 +64,14 @@ func (c Chart) axes() []Scale {
 	case len(c.Groups) == 0:
 		return []Scale{c.Scale}
 	}
-	scales := make([]Scale, len(c.Groups))
-	for i, g := range c.Groups {
-		scales[i] = c.Scale
+	return scalesOf(c.Groups, c.Scale)
+}
+
+// scalesOf are the scales of groups; those that have none take the common one.
+func scalesOf(groups []Group, common Scale) []Scale {
+	scales := make([]Scale, len(groups))
+	for i, g := range groups {
+		scales[i] = common
 		if g.Scale != nil {
 			scales[i] = *g.Scale
 		}

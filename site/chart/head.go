@@ -57,11 +57,7 @@ func (e entry) room() float64 {
 func (k key) draw(s *scene) {
 	s.key = k
 	for i, e := range k.entries {
-		part := ""
-		if e.line {
-			part = "key"
-		}
-		g := s.add(&group{Class: e.class, Part: part})
+		g := s.add(&group{Class: e.class, Part: "key"})
 		mid := k.x[i] + 5
 		if e.line {
 			g.dashed("c-line", "M"+num(k.x[i])+" "+num(k.y[i])+"h24", e.dash)
@@ -135,14 +131,14 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 	g := s.frame()
 	grid, strong := stroke{class: "c-grid"}, stroke{class: "c-axis"}
 	for _, t := range a.ticks(tickRoom(s.geo)) {
-		x := a.at(t.value)
-		if t.value == 0 {
+		x := a.at(t.Value)
+		if t.Value == 0 {
 			s.zero = true
 			strong.lines = append(strong.lines, vline(x, y0, y1))
 		} else {
 			grid.lines = append(grid.lines, vline(x, y0, y1))
 		}
-		s.text(g, caption{class: "c-note", text: t.label, x: x, y: y0 - 9, size: s.geo.small, anchor: "middle"})
+		s.text(g, caption{class: "c-note", text: t.Label, x: x, y: y0 - 9, size: s.geo.small, anchor: "middle"})
 	}
 	if a.Cut {
 		strong.lines = append(strong.lines, breakSign(a.from, y0+1)...)

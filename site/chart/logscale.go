@@ -12,13 +12,13 @@ import (
 // logarithmic scale to read better than one from zero.
 const fewestFolds = 50
 
-// WidelySpread reports whether values from low to high are better drawn on a
+// widelySpread reports whether values from low to high are better drawn on a
 // logarithmic scale: all above zero, the largest over 50 times the smallest.
-func WidelySpread(low, high float64) bool { return low > 0 && high > fewestFolds*low }
+func widelySpread(low, high float64) bool { return low > 0 && high > fewestFolds*low }
 
-// LogScaleFor gives the logarithmic scale for values from low, above zero, to high:
+// logScaleFor gives the logarithmic scale for values from low, above zero, to high:
 // from and to the nearest 1, 2 or 5 times a power of ten.
-func LogScaleFor(low, high float64, label string) Scale {
+func logScaleFor(low, high float64, label string) Scale {
 	return Scale{Min: ladder(low, false), Max: ladder(math.Max(high, 2*low), true), Log: true, Label: label}
 }
 
@@ -56,7 +56,7 @@ func (a axis) decades() []tick {
 		for p := first; p <= last; p += max(1, every) {
 			for _, m := range steps {
 				if v := rung(m, p); v >= a.Min && v <= a.Max {
-					out = append(out, tick{v, thousands(v)})
+					out = append(out, tick{Value: v, Label: thousands(v)})
 				}
 			}
 		}
@@ -69,8 +69,8 @@ func (a axis) decades() []tick {
 // fit reports whether the labels of ticks keep apart.
 func (a axis) fit(ticks []tick) bool {
 	for i := 1; i < len(ticks); i++ {
-		need := (width(ticks[i-1].label, tickSize)+width(ticks[i].label, tickSize))/2 + 10
-		if math.Abs(a.at(ticks[i].value)-a.at(ticks[i-1].value)) < need {
+		need := (width(ticks[i-1].Label, tickSize)+width(ticks[i].Label, tickSize))/2 + 10
+		if math.Abs(a.at(ticks[i].Value)-a.at(ticks[i-1].Value)) < need {
 			return false
 		}
 	}
@@ -80,11 +80,17 @@ func (a axis) fit(ticks []tick) bool {
 // tickSize is the size of the largest labels of ticks.
 var tickSize = wide.small
 
-// thousands writes a number with commas between its thousands; one of many digits by
-// its power of ten.
+// billion is from where numbers on axes are counted in billions: "7B".
+const billion = 1e9
+
+// thousands writes a number with commas between its thousands; a large one in billions, a
+// small one by its power of ten.
 func thousands(v float64) string {
-	if v >= 1e9 || v < 1e-4 {
-		return strings.NewReplacer("e+0", "e", "e+", "e", "e-0", "e-").Replace(strconv.FormatFloat(v, 'e', -1, 64))
+	switch {
+	case v >= billion:
+		return thousands(multiple(v, 1/billion)) + "B"
+	case v < 1e-4:
+		return strings.NewReplacer("e-0", "e-").Replace(strconv.FormatFloat(v, 'e', -1, 64))
 	}
 	whole := words.Number(int(v))
 	if _, part, ok := strings.Cut(shortest(v), "."); ok {

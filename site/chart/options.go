@@ -7,7 +7,9 @@ import (
 	"strings"
 )
 
-// Options are the chart's ECharts options, made with go-echarts: values, order and
+type object = map[string]any
+
+// optionsJSON is the chart's ECharts options, made with go-echarts: values, order and
 // colours of the drawing, on axes in the figures' own units. What depends on the
 // width is the layout: that of the wide drawing is in baseOption, that of the narrow
 // one in a media query.
@@ -16,16 +18,6 @@ import (
 // "var(--chart-1)", and the script in templates/chart puts the value of
 // getComputedStyle in their place before it calls setOption. Data items carry
 // the series' ID as "model". The bytes depend on the chart alone.
-func (c Chart) Options() ([]byte, error) {
-	drawn, err := c.drawBoth()
-	if err != nil {
-		return nil, err
-	}
-	return c.optionsJSON(drawn)
-}
-
-type object = map[string]any
-
 func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
 	cv := &canvas{c: c}
 	drawn[0].plan.options(cv)
@@ -69,9 +61,6 @@ func (c Chart) legendOf(s *scene) object {
 	entries, itemWidth := []object{}, 10
 	for _, e := range s.key.entries {
 		entry := object{"name": plain(e.label)}
-		if c.picked() && strings.HasPrefix(e.class, "c-k") {
-			e.class = "c-rest"
-		}
 		if e.line {
 			itemWidth = 24
 		} else {
@@ -177,4 +166,4 @@ func (s *scene) column(cells []caption) object {
 }
 
 // emphasized are the styles of texts that differ from their column's.
-var emphasized = map[string]string{"c-value c-down": "down", "c-value c-differs": "differs"}
+var emphasized = map[string]string{"c-value c-down": "down", "c-value c-differs": "differs", "c-name c-differs": "differs"}

@@ -113,7 +113,7 @@ func (c Chart) drawRadar(s *scene) plan {
 	n := len(c.Groups)
 	s.setHeight(p.height)
 	s.round = p.round()
-	s.Polar = strings.Join([]string{
+	s.Places = strings.Join([]string{
 		num(p.cx), num(p.cy), num(p.r), shortest(c.Scale.Min), shortest(c.Scale.Max),
 		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
 	}, " ")
@@ -121,11 +121,11 @@ func (c Chart) drawRadar(s *scene) plan {
 	circles, spokes := "", stroke{class: "c-grid"}
 	ticks := p.rings.ticks(p.r / rings)
 	for _, t := range ticks {
-		if r := p.rings.at(t.value); r > 0.5 {
+		if r := p.rings.at(t.Value); r > 0.5 {
 			circles += circle.path(p.cx, p.cy, r)
 		}
 	}
-	if last := len(ticks) - 1; last < 0 || ticks[last].value < c.Scale.Max {
+	if last := len(ticks) - 1; last < 0 || ticks[last].Value < c.Scale.Max {
 		circles += circle.path(p.cx, p.cy, p.r) // the end of the scale, where no ring falls on it
 	}
 	for i, l := range p.labels {
@@ -153,8 +153,8 @@ func (c Chart) drawRadar(s *scene) plan {
 	// The rings' labels come last, on a halo, so that no line crosses them.
 	top := s.add(&group{Part: "rings"})
 	for _, t := range ticks {
-		if r := p.rings.at(t.value); r > 0.5 || c.Scale.Cut {
-			s.text(top, caption{class: "c-note c-halo", text: t.label, x: p.cx - 5, y: p.cy - r + 1, size: s.geo.small - 0.5, anchor: "end"})
+		if r := p.rings.at(t.Value); r > 0.5 || c.Scale.Cut {
+			s.text(top, caption{class: "c-note c-halo", text: t.Label, x: p.cx - 5, y: p.cy - r + 1, size: s.geo.small - 0.5, anchor: "end"})
 		}
 	}
 	p.key.draw(s)

@@ -7,19 +7,20 @@ import "cmp"
 // A column is a text a series beside its figures, in the table and in drawings of rows.
 type column struct {
 	head   string // in the table
-	short  string // in a drawing; empty: it is not drawn
+	short  string // in a drawing
 	cells  []string
 	filled bool // some cell is not empty
 	listed bool // it is in the table: one column of ranks brings the other
 
 	x      float64
-	anchor string
+	anchor string // empty: it is not drawn
 }
 
 // The columns, in their order in the table.
 const (
 	intervals = iota
-	gaps
+	figures   // of an Interval, in the drawing alone
+	places
 	firstRanks
 	lastRanks
 	changes
@@ -33,12 +34,12 @@ func (c Chart) columns() []column {
 	}
 	rank, change := cmp.Or(c.RankHead, "rank"), cmp.Or(c.ChangeHead, "change")
 	columns := []column{
-		{head: "interval"}, {head: "behind the one above", short: "gap"},
+		{head: "interval"}, {}, {head: "rank range", short: "rank"},
 		{head: rank + ", " + steps[0], short: rank}, {head: rank + ", " + steps[1], short: rank},
 		{head: change, short: change}, {head: "computed", short: "computed"},
 	}
 	for _, s := range c.Series {
-		for n, cell := range []string{s.interval(), s.Gap, s.Ranks[0], s.Ranks[1], minus(s.Change), minus(s.Computed)} {
+		for n, cell := range []string{s.interval(), "", s.Places, s.Ranks[0], s.Ranks[1], minus(s.Change), minus(s.Computed)} {
 			col := &columns[n]
 			col.cells, col.filled = append(col.cells, cell), col.filled || cell != ""
 			col.listed = col.filled
@@ -98,7 +99,7 @@ func (r rows) draw(c Chart, s *scene) {
 		if n >= changes && r.drop > 0 {
 			y -= tickHeight
 		}
-		if col.filled && col.short != "" {
+		if col.filled && col.anchor != "" && col.short != "" {
 			s.title(heads, caption{class: "c-note", text: col.short, full: col.head, x: col.x, y: y, size: s.geo.small, anchor: col.anchor})
 		}
 	}
@@ -108,6 +109,9 @@ func (r rows) draw(c Chart, s *scene) {
 func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 	sr, y := c.Series[i], r.mid(i)-r.drop
 	name := caption{class: "c-name", text: r.names[i], full: sr.Name, x: r.mark, y: y, size: s.geo.font, link: sr.Link, model: sr.ID}
+	if sr.Slot > 0 {
+		name.class = "c-name c-differs"
+	}
 	if r.mark > 0 {
 		name.mark = " "
 		if k := c.kind(sr); k >= 0 {
@@ -123,7 +127,7 @@ func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 	s.cell(0, g, name)
 	drawn := 0
 	for n, col := range r.columns {
-		if !col.filled || col.short == "" {
+		if !col.filled || col.anchor == "" {
 			continue
 		}
 		t := caption{class: "c-note", text: col.cells[i], x: col.x, y: y, size: s.geo.small, anchor: col.anchor}
@@ -132,7 +136,7 @@ func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 			t.y = r.mid(i) + r.drop
 		case n == changes && sr.falls():
 			t.class = "c-value c-down"
-		case n == changes:
+		case n == changes, n == figures:
 			t.class = "c-value"
 		case n == computed && sr.Change != "" && sr.Computed != sr.Change:
 			t.class = "c-value c-differs"

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"standings/results/kind"
 )
 
 // ScaleFor gives the scale for values from low to high: from zero to the
@@ -14,13 +16,30 @@ func ScaleFor(low, high float64, label string) Scale {
 		high = low + 1
 	}
 	if low >= 0 && low > high*2/3 {
-		step := niceStep((high - low) / 4)
+		step := kind.Step((high - low) / 4)
 		return Scale{Min: multiple(math.Floor(low/step), step), Max: multiple(math.Ceil(high/step), step), Cut: true, Label: label}
 	}
-	step := niceStep((max(high, 0) - min(low, 0)) / 5)
+	step := kind.Step((max(high, 0) - min(low, 0)) / 5)
 	return Scale{
 		Min: multiple(math.Floor(min(low, 0)/step), step), Max: multiple(math.Ceil(max(high, 0)/step), step), Label: label,
 	}
+}
+
+// ScaleOf gives the scale for values from low to high that are drawn along an axis.
+func ScaleOf(along *kind.Axis, low, high float64, label string) Scale {
+	s := Scale{Label: label}
+	if along.Ends != nil {
+		s.Min, s.Max = along.Ends(low, high)
+	} else {
+		form := ScaleFor
+		if along.Folds && widelySpread(low, high) {
+			form = logScaleFor
+		}
+		s = form(low*along.Times, high*along.Times, label)
+		s.Min, s.Max = s.Min/along.Times, s.Max/along.Times
+	}
+	s.Of = along
+	return s
 }
 
 // multiple is n steps, without the noise of binary fractions (0.30000000000000004).
@@ -59,46 +78,43 @@ func (s Scale) start() float64 { return min(max(0, s.Min), s.Max) }
 
 func (a axis) base() float64 { return a.at(a.start()) }
 
-type tick struct {
-	value float64
-	label string
-}
+type tick = kind.Tick
 
 // step is the distance of ticks so that a label of the given room fits each.
 func (a axis) step(room float64) float64 {
 	n := max(1, math.Floor(math.Abs(a.to-a.from)/room))
-	return niceStep((a.Max - a.Min) / min(n, 8))
+	return kind.Step((a.Max - a.Min) / min(n, 8))
 }
 
 func (a axis) ticks(room float64) []tick {
 	switch {
+	case a.isTime():
+		return a.Of.Ticks(a.Min, a.Max, max(1, int(math.Abs(a.to-a.from)/room)))
+	case a.Of != nil && a.Of.Times != 1:
+		of := a
+		of.Min, of.Max, of.Of = a.number(a.Min), a.number(a.Max), nil
+		ticks := of.ticks(room)
+		for i := range ticks {
+			ticks[i].Value /= a.Of.Times
+		}
+		return ticks
 	case a.Log:
 		return a.decades()
-	case a.Dates:
-		return a.calendar(room)
 	}
-	step := a.step(room)
-	decimals := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
-	if s := step * math.Pow(10, float64(decimals)); math.Abs(s-math.Round(s)) > 1e-6 {
+	step, unit, suffix := a.step(room), 1.0, ""
+	if a.Max >= billion {
+		unit, suffix = billion, "B"
+	}
+	decimals := max(0, -int(math.Floor(math.Log10(step/unit)+1e-9)))
+	if s := step / unit * math.Pow(10, float64(decimals)); math.Abs(s-math.Round(s)) > 1e-6 {
 		decimals++ // a step of 2.5
 	}
 	var out []tick
 	for i := math.Ceil(a.Min/step - 1e-9); i*step <= a.Max+step*1e-9; i++ {
 		v := multiple(i, step)
-		out = append(out, tick{v, minus(strconv.FormatFloat(v, 'f', decimals, 64))})
+		out = append(out, tick{Value: v, Label: minus(strconv.FormatFloat(v/unit, 'f', decimals, 64)) + suffix})
 	}
 	return out
-}
-
-// niceStep rounds up to 1, 2, 2.5 or 5 times a power of ten.
-func niceStep(x float64) float64 {
-	p := math.Pow(10, math.Floor(math.Log10(x)))
-	for _, m := range []float64{1, 2, 2.5, 5, 10} {
-		if x <= m*p*(1+1e-9) {
-			return m * p
-		}
-	}
-	return 10 * p
 }
 
 // title is the axis' title, which says where a cut axis starts, and where equal
@@ -109,7 +125,7 @@ func (s Scale) title() string {
 	case s.Log:
 		note = "logarithmic scale"
 	case s.Cut:
-		note = "axis starts at " + minus(shortest(s.Min)) + ", not 0"
+		note = "axis starts at " + minus(shortest(s.number(s.Min))) + ", not 0"
 	default:
 		return s.Label
 	}

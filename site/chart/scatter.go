@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // scatterPlan is where everything of a Scatter is.
@@ -23,12 +24,9 @@ type scatterPlan struct {
 
 func (c Chart) planScatter(g geometry) scatterPlan {
 	var p scatterPlan
-	height, left, r := 400.0, 46.0, 4.6
+	height, left, r := 400.0, 46.0, pointSize(len(c.Series))
 	if g.narrow {
-		height, left, r = 330, 34, 4
-	}
-	if len(c.Series) > mostLarge {
-		r = 2.8
+		height, left, r = 330, 34, min(r, 4)
 	}
 	p.r = r
 	p.key = placeKey(c.kindEntries(), g, 0, 0, g.width)
@@ -71,12 +69,17 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 // mostNamed is how many points are all named where a line singles some out.
 const mostNamed = 16
 
-// mostLarge is how many points are drawn at full size.
-const mostLarge = 100
+// pointSize is the radius of so many points.
+func pointSize(n int) float64 {
+	if n > 100 {
+		return 2.8
+	}
+	return 4.6
+}
 
 // named reports whether a point has its name beside it.
 func (c Chart) named(i int) bool {
-	return len(c.Frontier) == 0 || len(c.Series) <= mostNamed || c.Series[i].Slot > 0 || slices.Contains(c.Frontier, i)
+	return len(c.Frontier) == 0 || len(c.Series) <= mostNamed || slices.Contains(c.Frontier, i)
 }
 
 // span is how sure what is up is of a point.
@@ -114,6 +117,9 @@ func (c Chart) drawScatter(s *scene) plan {
 	s.setHeight(p.height)
 	p.key.draw(s)
 	s.plot = label{x0: p.x.from, y0: p.y.to, x1: p.x.to, y1: p.y.from}
+	if len(c.Axes) > 0 {
+		s.Places = strings.Join([]string{num(p.x.from), num(p.y.to), num(p.x.to), num(p.y.from)}, " ")
+	}
 	c.drawCross(s, p)
 	if len(p.frontier) > 0 {
 		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
@@ -143,14 +149,14 @@ func (c Chart) drawCross(s *scene, p scatterPlan) {
 	g := s.frame()
 	grid, small := stroke{class: "c-grid"}, s.geo.small
 	for _, t := range p.x.ticks(tickRoom(s.geo)) {
-		x := p.x.at(t.value)
+		x := p.x.at(t.Value)
 		grid.lines = append(grid.lines, vline(x, p.y.to, p.y.from))
-		s.text(g, caption{class: "c-note", text: t.label, x: min(x, s.geo.width-width(t.label, small)/2), y: p.y.from + 12, size: small, anchor: "middle"})
+		s.text(g, caption{class: "c-note", text: t.Label, x: min(x, s.geo.width-width(t.Label, small)/2), y: p.y.from + 12, size: small, anchor: "middle"})
 	}
 	for _, t := range p.y.ticks(48) {
-		y := p.y.at(t.value)
+		y := p.y.at(t.Value)
 		grid.lines = append(grid.lines, hline(p.x.from, p.x.to, y))
-		s.text(g, caption{class: "c-note", text: t.label, x: p.x.from - 7, y: y, size: small, anchor: "end"})
+		s.text(g, caption{class: "c-note", text: t.Label, x: p.x.from - 7, y: y, size: small, anchor: "end"})
 	}
 	s.lines(g, grid)
 	s.lines(g, stroke{class: "c-axis", lines: []line{hline(p.x.from, p.x.to, p.y.from), vline(p.x.from, p.y.to, p.y.from)}})
@@ -210,7 +216,7 @@ func (p scatterPlan) options(cv *canvas) {
 				continue
 			}
 			x, y := sr.Values[0].Num, sr.Values[1]
-			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: at(x, y.Num)}
+			it := item{Model: sr.ID, Value: at(x, y.Num)}
 			dot := p.y.at(y.Num)
 			switch t := place[i]; {
 			case !t.found: // it has its name when it is pointed at

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"standings/results/kind"
 )
 
 func labels(ticks []tick) string {
 	var out []string
 	for _, t := range ticks {
-		out = append(out, t.label)
+		out = append(out, t.Label)
 	}
 	return strings.Join(out, " ")
 }
@@ -26,9 +28,9 @@ func TestLogScale(t *testing.T) {
 		{1, 100, 300, "1 100", "1 2 5 10 20 50 100"},
 		{3, 405, 300, "2 500", "2 5 10 20 50 100 200 500"},
 		{999, 1_000_001, 300, "500 2000000", "1,000 10,000 100,000 1,000,000"},
-		{1e-9, 1e12, 160, "0.000000001 1000000000000", "1e-9 0.001 1,000 1e9"},
+		{1e-9, 1e12, 160, "0.000000001 1000000000000", "1e-9 0.001 1,000 1B"},
 	} {
-		s := LogScaleFor(test.low, test.high, "Cost")
+		s := logScaleFor(test.low, test.high, "Cost")
 		if got := shortest(s.Min) + " " + shortest(s.Max); got != test.ends {
 			t.Errorf("%v to %v: the axis runs from %s, want %s", test.low, test.high, got, test.ends)
 		}
@@ -40,14 +42,14 @@ func TestLogScale(t *testing.T) {
 			t.Errorf("the least is at %v", at)
 		}
 	}
-	if s := LogScaleFor(1, 100, "Cost ($)"); s.title() != "Cost ($) · logarithmic scale" {
+	if s := logScaleFor(1, 100, "Cost ($)"); s.title() != "Cost ($) · logarithmic scale" {
 		t.Errorf("the axis is called %q", s.title())
 	}
 	for _, test := range []struct {
 		low, high float64
 		want      bool
 	}{{1, 50, false}, {1, 50.1, true}, {0, 100, false}, {-1, 100, false}} {
-		if got := WidelySpread(test.low, test.high); got != test.want {
+		if got := widelySpread(test.low, test.high); got != test.want {
 			t.Errorf("%v to %v is widely spread: %v", test.low, test.high, got)
 		}
 	}
@@ -66,7 +68,7 @@ func TestDateScale(t *testing.T) {
 		{10957, 20350, 360, "2000 2005 2010 2015 2020 2025"},
 		{-719528, 2932896, 200, "0000 5000 10000"},
 	} {
-		a := axis{DateScaleFor(test.low, test.high, ""), 0, test.room}
+		a := axis{ScaleOf(kind.Date.Axis(0), test.low, test.high, ""), 0, test.room}
 		if a.Min > test.low || a.Max < test.high {
 			t.Errorf("the axis from %v to %v does not hold %v to %v", a.Min, a.Max, test.low, test.high)
 		}
@@ -79,7 +81,7 @@ func TestDateScale(t *testing.T) {
 // tradeChart has some points on a frontier and many behind it.
 func tradeChart(behind int) Chart {
 	c := Chart{ID: "trade-off", Title: "Score against cost", Alt: "Points.", Form: Scatter, Text: "On the frontier are some.",
-		Scale: LogScaleFor(0.1, 100, "Cost ($)"), Y: ScaleFor(0, 90, "Score")}
+		Scale: logScaleFor(0.1, 100, "Cost ($)"), Y: ScaleFor(0, 90, "Score")}
 	add := func(name string, x, y float64) {
 		c.Series = append(c.Series, Series{ID: id(name), Name: name, Values: []Value{Known(x, ""), Known(y, "")}})
 	}

@@ -33,7 +33,7 @@ type scene struct {
 	Geometry  string
 	Picked    bool
 	W, H      string
-	Polar     string // centre, radius and scale of a radar, for the script
+	Places    string // for the script: centre, radius and scale of a radar, the plot of a scatter
 	Groups    []*group
 	linked    bool // some text has a link
 	height    float64
@@ -75,7 +75,7 @@ type label struct {
 
 func (c Chart) newScene(g geometry) *scene {
 	id := "chart-" + c.ID + "-" + map[bool]string{false: "wide", true: "narrow"}[g.narrow]
-	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width), Picked: c.picked() && c.Form != Radar && c.Form != GroupedBar}
+	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width), Picked: c.picked() && c.Form != Radar}
 }
 
 // frame adds a group that belongs to no series.
@@ -92,7 +92,7 @@ func (s *scene) setHeight(h float64) { s.height, s.H = h, num(h) }
 // and, for the canvas, in lineColors.
 var lineWidths = map[string]float64{
 	"c-grid": 1, "c-rule": 1, "c-axis": 1, "c-rail": 1, "c-leader": 0.8, "c-span": 1, "c-stem": 1,
-	"c-diagonal": 1.2, "c-frontier": 1.4, "c-track": 2.5, "c-fall": 2, "c-whisker": 1, "c-line": 2,
+	"c-diagonal": 1.2, "c-frontier": 1.4, "c-track": 2.5, "c-fall": 2, "c-whisker": 1.6, "c-line": 2,
 }
 
 // lines draws a stroke.
@@ -185,17 +185,6 @@ func (t caption) box() label {
 		x -= w
 	}
 	return label{t.text, x, t.y - 0.5*t.size, x + w, t.y + 0.5*t.size}
-}
-
-// SVG draws the chart in both geometries, one after the other; chart.css shows
-// the one that fits. The result is safe to place in a page and well-formed XML.
-// A chart that does not pass Validate is an error.
-func (c Chart) SVG() (template.HTML, error) {
-	drawn, err := c.drawBoth()
-	if err != nil {
-		return "", err
-	}
-	return drawn.svg(), nil
 }
 
 // drawings are the scenes of both geometries, the wide one first.

@@ -112,8 +112,8 @@ func slotLook(n int) look {
 	return look{class: "c-s" + strconv.Itoa(n), shape: shape(n - 1), dash: slotDashes[n-1]}
 }
 
-// look is a series' look on a chart of points by kind: a picked series keeps the
-// shape of its kind and takes the colour of its slot, and the rest turns grey.
+// look is a series' look on a chart of points: a picked series has that of
+// its slot, and the rest turns grey.
 func (c Chart) look(s Series) look { return c.dress(kindLook(c.kind(s)), s) }
 
 // barLook is a series' look where the mark before its name says its kind.
@@ -122,7 +122,7 @@ func (c Chart) barLook(s Series) look { return c.dress(kindLook(-1), s) }
 func (c Chart) dress(l look, s Series) look {
 	switch {
 	case s.Slot > 0:
-		l.class, l.hollow = slotLook(s.Slot).class, false
+		l = slotLook(s.Slot)
 	case c.picked():
 		l.class = "c-rest"
 	}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ type stripPlan struct {
 	axes        []axis
 	dots        [][]stripDot // of each strip, from left to right; missing ones left out
 	named       [][]caption
+	said        map[string]bool // the series that are named
 	labelColumn float64
 }
 
@@ -28,21 +30,22 @@ type stripDot struct {
 }
 
 func (c Chart) planStrips(g geometry) stripPlan {
-	p := stripPlan{rows: rows{pitch: 46, drop: 4}, r: 4.3}
+	p := stripPlan{rows: rows{pitch: 46, drop: 4}, r: 4, said: map[string]bool{}}
 	if g.narrow {
-		p.pitch, p.drop, p.r = 64, 12, 3.7
+		p.pitch, p.drop, p.r = 64, 12, 3.5
 	}
 	for _, gr := range c.Groups {
 		p.own = p.own || gr.Scale != nil
 		p.label(gr, g)
 	}
-	p.key = placeKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
-	p.top = p.key.height
 	if p.own {
 		p.pitch, p.drop = p.pitch+8, p.drop-4
 	} else {
 		p.titleY, p.top = c.Scale.titled(p.top)
 		p.top += tickHeight
+	}
+	if c.picked() { // names below the lines
+		p.pitch += 8
 	}
 	p.bottom = p.top + float64(len(c.Groups))*p.pitch
 	p.height = p.bottom + 4
@@ -71,18 +74,6 @@ func (p *stripPlan) label(gr Group, g geometry) {
 	p.labels, p.notes = append(p.labels, text), append(p.notes, note)
 }
 
-// pickedEntries names the picked series in the legend, for not each of their
-// dots can carry its name.
-func (c Chart) pickedEntries() []entry {
-	var out []entry
-	for _, s := range c.Series {
-		if s.Slot > 0 {
-			out = append(out, entry{look: c.look(s), label: s.Name})
-		}
-	}
-	return out
-}
-
 // line is the height of a strip's line.
 func (p stripPlan) line(i int) float64 { return p.mid(i) + p.drop }
 
@@ -92,13 +83,13 @@ func (p *stripPlan) swarm(c Chart, i int) {
 	var dots []stripDot
 	for n, s := range c.Series {
 		if v := s.Values[i]; v.Known {
-			dots = append(dots, stripDot{series: n, x: p.axes[i].at(v.Num)})
+			dots = append(dots, stripDot{series: n, x: math.Round(p.axes[i].at(v.Num))}) // whole: pages carry many
 		}
 	}
 	slices.SortStableFunc(dots, func(a, b stripDot) int { return cmp.Compare(a.x, b.x) })
 	for n := range dots {
 		for _, rise := range []float64{0, 1, -1, 2, -2} {
-			dots[n].rise = rise * (p.r + 0.4)
+			dots[n].rise = math.Round(rise * (p.r + 0.4))
 			clash := slices.ContainsFunc(dots[:n], func(o stripDot) bool {
 				dx, dy := dots[n].x-o.x, dots[n].rise-o.rise
 				return dx*dx+dy*dy < 3.2*p.r*p.r
@@ -112,16 +103,22 @@ func (p *stripPlan) swarm(c Chart, i int) {
 	p.dots = append(p.dots, dots)
 }
 
-// nameEnds names the leader of a strip, the last where zero lies inside the
-// scale, and the picked series, as far as the names keep clear of each other.
+// nameEnds names the leader of a strip and the picked series, as far as the names keep
+// clear of each other. A picked one has its name at the first strip and its figure alone at the others.
 func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 	var names []caption
 	dots := p.dots[i]
 	add := func(d stripDot) {
 		s := c.Series[d.series]
-		room := (p.axes[i].to - p.axes[i].from) * 0.6
-		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small), full: s.Name,
+		figure, room := minus(s.Values[i].print()), (p.axes[i].to-p.axes[i].from)*0.6
+		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small) + " " + figure, full: s.Name + " " + figure,
 			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, model: s.ID}
+		if s.Slot > 0 && p.said[s.ID] {
+			t.text = figure
+		}
+		if s.Slot > 1 {
+			t.y += 2 * (p.line(i) - t.y)
+		}
 		switch half := width(t.text, t.size) / 2; {
 		case d.x+half > g.width-2:
 			t.x, t.anchor = g.width, "end"
@@ -133,12 +130,18 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 				return
 			}
 		}
-		names = append(names, t)
+		names, p.said[s.ID] = append(names, t), true
+	}
+	for _, d := range dots {
+		if s := c.Series[d.series]; s.Slot > 0 && !p.said[s.ID] {
+			add(d)
+		}
 	}
 	if n := len(dots); n > 0 {
-		add(dots[n-1])
-		if a := p.axes[i]; a.Min < 0 && a.Max > 0 && n > 1 {
+		if c.Groups[i].Lower {
 			add(dots[0])
+		} else {
+			add(dots[n-1])
 		}
 		for _, d := range dots {
 			if c.Series[d.series].Slot > 0 {
@@ -206,13 +209,15 @@ func (c Chart) drawStripDots(s *scene, p stripPlan) {
 			}
 			l := c.look(sr)
 			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describeStrip(sr)})
+			dots := ""
 			for i := range c.Groups {
 				for _, d := range p.dots[i] {
 					if d.series == n {
-						g.path(l.markClass()+" c-dot", l.shape.path(d.x, p.line(i)-d.rise, p.r))
+						dots += l.shape.path(d.x, p.line(i)-d.rise, p.r)
 					}
 				}
 			}
+			g.path(l.markClass()+" c-dot", dots)
 		}
 	}
 }
@@ -228,10 +233,10 @@ func (c Chart) describeStrip(s Series) string {
 }
 
 // options has an axis of values a strip, so that each keeps its own scale, and on it one
-// series a kind and one a picked model: what an entry of the legend hides.
+// series a look.
 func (p stripPlan) options(cv *canvas) {
 	c := cv.c
-	for i, g := range c.Groups {
+	for i := range c.Groups {
 		a := p.axes[i]
 		cv.x = append(cv.x, a.above())
 		var low, high any = []any{a.number(a.Min), i}, []any{a.number(a.Max), i}
@@ -243,22 +248,15 @@ func (p stripPlan) options(cv *canvas) {
 			cv.x[i]["show"] = false
 		}
 		cv.line("rail-"+strconv.Itoa(i+1), "", "c-rail", "", i, []any{low, high})
-		type alike struct {
-			name string
-			look look
-		}
-		at := map[alike]int{}
+		at := map[look]int{}
 		for _, d := range p.dots[i] {
 			sr := c.Series[d.series]
-			k := alike{c.legend(sr), c.look(sr)}
-			if sr.Slot > 0 {
-				k.name = shorten(sr.Name, wide.width-keyMark, wide.small)
-			}
+			k := c.look(sr)
 			n, ok := at[k]
 			if !ok {
 				n = len(cv.series)
 				at[k] = n
-				s := cv.points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(len(at)), k.name, k.look, p.r)
+				s := cv.points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(len(at)), "", k, p.r)
 				s.XAxisIndex, s.Data = i, []item{}
 				s.Label["distance"] = 9
 				if sr.Slot > 0 {
@@ -266,13 +264,13 @@ func (p stripPlan) options(cv *canvas) {
 				}
 				cv.series = append(cv.series, s)
 			}
-			it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
+			it := item{Model: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
 			if d.rise != 0 {
 				it.SymbolOffset = []float64{0, round1(-d.rise)}
 			}
 			for _, t := range p.named[i] {
 				if t.model == sr.ID {
-					it.Label = written(t.text, "top")
+					it.Label = written(t.text, map[bool]string{true: "top", false: "bottom"}[t.y < p.line(i)])
 					it.Label.Align = aligned[t.anchor]
 				}
 			}

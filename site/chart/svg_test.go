@@ -254,8 +254,8 @@ func TestStyleSheetKnowsAll(t *testing.T) {
 			}
 		}
 		for _, m := range regexp.MustCompile(`var\((--[\w-]+)\)`).FindAllStringSubmatch(text, -1) {
-			if n := strings.Count(css, m[1]+":"); n != 3 && m[1] != "--chart-font" || n == 0 {
-				t.Errorf("%s: chart.css sets %s %d times, want light, dark and dark by choice", c.ID, m[1], n)
+			if n := strings.Count(css, m[1]+":"); n != 4 && m[1] != "--chart-font" || n == 0 {
+				t.Errorf("%s: chart.css sets %s %d times, want light, dark, dark by choice and forced", c.ID, m[1], n)
 			}
 		}
 	}

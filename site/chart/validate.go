@@ -68,14 +68,18 @@ func (c Chart) Validate() error {
 			seen[slot] = true
 		}
 	}
-	for _, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
+	for i, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
 		if len(c.Kinds) > 0 && !kinds[s.Kind] {
 			complain("series %q has the kind %q, which is not one of the chart's", s.Name, s.Kind)
 		}
 		if s.Slot < 0 || s.Slot > 6 {
 			complain("series %q has slot %d; slots are 1 to 6", s.Name, s.Slot)
 		}
-		for _, err := range checkValues(s, axes) {
+		want := axes
+		if len(c.Axes) > 0 && i >= len(c.Series) {
+			want = scalesOf(c.Axes, c.Scale)
+		}
+		for _, err := range checkValues(s, want) {
 			complain("%w", err)
 		}
 	}

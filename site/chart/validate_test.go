@@ -17,14 +17,14 @@ func TestValidate(t *testing.T) {
 		{"infinity", func(c *Chart) { c.Series[0].Values[0].Num = math.Inf(1) }, "not finite"},
 		{"NaN that is missing", func(c *Chart) { c.Series[0].Values[0] = Value{Num: math.NaN()} }, ""},
 		{"off the scale", func(c *Chart) { c.Series[0].Values[0].Num = 101 }, "off the scale"},
-		{"whisker off the scale", func(c *Chart) { c.Series[1].Values[0].High = 101 }, "off the scale"},
-		{"whisker beside its value", func(c *Chart) { c.Series[1].Values[0].Low = 20 }, "does not hold"},
+		{"interval off the scale", func(c *Chart) { c.Series[1].Values[0].Span, c.Series[1].Values[0].High = true, 101 }, "off the scale"},
+		{"interval beside its value", func(c *Chart) { c.Series[1].Values[0].Span, c.Series[1].Values[0].Low = true, 20 }, "does not hold"},
 		{"scale", func(c *Chart) { c.Scale.Max = math.Inf(1) }, "finite ends"},
 		{"empty scale", func(c *Chart) { c.Scale.Max = c.Scale.Min }, "lower first"},
 		{"id", func(c *Chart) { c.ID = "a b" }, "must be letters"},
 		{"no words", func(c *Chart) { c.Alt = "" }, "text alternative"},
 		{"doubled series", func(c *Chart) { c.Series[1].ID = c.Series[0].ID }, "no id of its own"},
-		{"unknown kind", func(c *Chart) { c.Series[1].Kind = "x" }, "not one of the chart's"},
+		{"unknown kind", func(c *Chart) { c.Kinds, c.Series[1].Kind = kinds, "x" }, "not one of the chart's"},
 		{"slot", func(c *Chart) { c.Series[1].Slot = 7 }, "slots are 1 to 6"},
 		{"doubled slot", func(c *Chart) { c.Series[1].Slot, c.Series[2].Slot = 3, 3 }, "given to two series"},
 		{"values", func(c *Chart) { c.Series[1].Values = nil }, "has 0 values, want 1"},
@@ -32,7 +32,7 @@ func TestValidate(t *testing.T) {
 		{"groups of bars", func(c *Chart) { c.Groups = continents }, "at most 0 groups"},
 		{"axes of a radar", func(c *Chart) { c.Form = Radar }, "at least 3 groups"},
 		{"steps", func(c *Chart) { c.Form = Dumbbell }, "at least 2 groups"},
-		{"seven series", func(c *Chart) { c.Form, c.Groups = GroupedBar, continents }, "at most 6 series"},
+		{"seven series", func(c *Chart) { c.Form, c.Groups = Radar, continents }, "at most 3 series"},
 	} {
 		c := barChart()
 		test.change(&c)
@@ -91,7 +91,7 @@ func TestScales(t *testing.T) {
 	} {
 		var got []string
 		for _, tick := range test.axis.ticks(78) {
-			got = append(got, tick.label)
+			got = append(got, tick.Label)
 		}
 		if strings.Join(got, " ") != test.want {
 			t.Errorf("ticks of %+v are %v, want %s", test.axis, got, test.want)

@@ -34,7 +34,7 @@ type AcrossPage struct {
 type acrossBoard struct {
 	Board   page.Cell `th:"Leaderboard"` // and who leads another board of the same metric, prompts and judge with a better figure
 	Judge   string    `th:"Judge" or:"–"`
-	Prompts string    `th:"Prompts" or:"as they are"`
+	Prompts string    `th:"Prompts" or:"original"`
 	Items   string    `th:"Cases" num:"" or:"–"`
 	Scale   string    `th:"Scale" num:""`
 	Ranked  int       `th:"Ranked" num:""`
@@ -46,8 +46,8 @@ type acrossPair struct {
 	Boards  page.Cell `th:"Leaderboards"`
 	Tau     string    `th:"τ-b" name:"tau-b" num:"" or:"–"` // "" where an order is level throughout
 	N       int       `th:"n" num:""`                       // models that are ranked on both
-	Same    string    `th:"Same" or:"nothing"`
-	Differs string    `th:"Different" or:"nothing"`
+	Same    string    `th:"Same" or:"none"`
+	Differs string    `th:"Different" or:"none"`
 }
 
 const AcrossPath = "compare/across/index.html"
@@ -73,7 +73,7 @@ func (s *Pages) headlineFields() []*field.Field {
 func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Least: board.LeastShared, Compare: ComparePath, Themes: s.ThemeLinks()}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(false), Open: s.openBoards(), Least: board.LeastShared, Compare: ComparePath, Themes: s.ThemeLinks()}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
@@ -93,8 +93,8 @@ func (s *Pages) acrossPage() *AcrossPage {
 	p.Boards = page.NewTable(page.Table{ID: "boards", Headed: "boards-head"}, boards)
 	if len(pairs) > 0 {
 		t := page.NewTable(page.Table{
-			ID: "agreement", Class: "across-pairs", Headed: "tau-head",
-			Caption: fmt.Sprintf("Kendall’s tau-b, computed here, for each pair of main leaderboards that share %d models or more; n is how many they share.", board.LeastShared),
+			ID: "agreement", Class: "plain across-pairs", Headed: "tau-head",
+			Caption: fmt.Sprintf("Kendall’s tau-b for each pair of main leaderboards with %d or more models in common (n).", board.LeastShared),
 		}, pairs)
 		p.Pairs = &t
 	}
@@ -117,7 +117,7 @@ func newAcrossBoard(f *field.Field) acrossBoard {
 		Scale: scaleText(f.Board), Ranked: f.Ranked(),
 	}
 	for _, e := range board.BetterElsewhere(f.Board) {
-		b.Board = b.Board.With(page.Small, e.Word+":").And(page.Small, e.Leaders...).With(page.Small, e.Value+" in").And(page.Small, e.Board)
+		b.Board = b.Board.And(page.Small, e.Leaders...).With(page.Small, "scores "+e.Value+" in").And(page.Small, e.Board)
 	}
 	if n := bench.TotalItems(f.Board.Board); n > 0 {
 		b.Items = words.Number(n)

@@ -13,9 +13,11 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/board"
+	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/chart"
 	"standings/site/field"
@@ -32,8 +34,7 @@ type Page struct {
 	Most       int    // how many models can be picked
 	Benchmarks []compareBenchmark
 	Pairs      []pairBoard
-	Unpaired   int // how many boards have their neighbours on their own pages alone
-	Models     int
+	Unpaired   int        // how many boards have their neighbours on their own pages alone
 	Across     *page.Link // the page across benchmarks; nil where there is none
 	Themes     []page.Link
 }
@@ -129,6 +130,13 @@ func (s *Pages) Ask() {
 	}
 	own := source.Place{}
 	s.Shelf.AskPage(ComparePath, "the page that compares models", own, func() page.View { return s.comparePage() })
+	s.Picture(ComparePath, "the page that compares models", func() card.Card {
+		return card.Card{
+			Title:    "Models side by side",
+			Subtitle: words.Count(board.ModelsOf(s.Project), "model") + " on the same leaderboards and cases",
+			Note:     "Who leads where, by how much, and whether the difference is significant",
+		}
+	})
 	s.askData(own)
 	if s.hasAcross() {
 		s.Shelf.AskPage(AcrossPath, "the page across benchmarks", own, func() page.View { return s.acrossPage() })
@@ -155,17 +163,17 @@ func (s *Pages) askData(own source.Place) {
 	})
 	s.Shelf.Ask(CompareFile, "the data to compare", own, func() ([]byte, error) { return compareScript(all().data) })
 	for n := range from {
-		s.Shelf.Ask(partFile(rowsPart(n)), "the figures to compare", own, func() ([]byte, error) { return partScript(rowsPart(n), all().parts[n]) })
+		s.Shelf.Ask(partFile(rowsPart(n)), "the figures to compare", own, func() ([]byte, error) { return page.Script(partFile(rowsPart(n)), all().parts[n]) })
 	}
 	if from != nil {
-		s.Shelf.Ask(partFile(surePart), "the differences to compare", own, func() ([]byte, error) { return partScript(surePart, all().sure) })
+		s.Shelf.Ask(partFile(surePart), "the differences to compare", own, func() ([]byte, error) { return page.Script(partFile(surePart), all().sure) })
 	}
 }
 
 func (s *Pages) comparePage() *Page {
-	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.ThemeLinks(), Models: len(pickable(s.Compared))}
+	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.ThemeLinks()}
 	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many leaderboards, in which categories and by how much, and where benchmarks disagree.")
-	p.Section = ComparePath
+	p.Section, p.Pictured = ComparePath, true
 	p.Across = s.AcrossLink()
 	for _, b := range s.Project.Benchmarks {
 		part := compareBenchmark{ID: b.ID, Title: b.Title.Value, Target: page.BenchmarkPath(b.ID)}

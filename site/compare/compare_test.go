@@ -97,8 +97,8 @@ func TestSmallProjectCompared(t *testing.T) {
 		t.Errorf("the tau is not %s", want)
 	}
 	theme := sitetest.Parse(t, files["compare/banks/index.html"])
-	theme.Has("#theme td", "9.0 1 of 6", "2.00 4 of 4, could be 1–4", "4.00 1 of 4, could be 1–4")
-	theme.Has("body", "Left of the water.", "2 more models") // those have a figure on one benchmark only
+	theme.Has("#theme td", "9.0 1 of 6", "2.00 4 of 4, 95 % rank 1–4", "4.00 1 of 4, 95 % rank 1–4")
+	theme.Has("body", "Left of the water.", "Not shown: 2 models") // those have a figure on one benchmark only
 	theme.Lacks("#theme", "w/ rain")
 
 	// Of the others the Elbe beats 2/5 on the left bank and 5/6 on the streams, in the
@@ -266,9 +266,9 @@ func TestBestOpenModels(t *testing.T) {
 	}
 	sitetest.Parse(t, files["compare/across/index.html"]).Has("body",
 		// The Seine in the rain is level with the Rhine: three rows, of two models, are ahead of the Elbe.
-		"Rivers, Score Elbe 4.0 4 of 5 could be 1–5 behind 1 proprietary, 1 not stated Seine one of 5 that could be first 6.0",
-		"Streams, Score Elbe , Oder 4.00 1 of 4 could be 1–4 Elbe , Oder one of 4 that could be first 4.00",
-		"Ranked on these leaderboards: 4 models, 2 declared open, 1 declared proprietary, 1 not stated.")
+		"Rivers, Score Elbe 4.0 4 of 5 95 % rank 1–5 behind 1 proprietary, 1 not stated Seine may be first (95 %) 6.0",
+		"Streams, Score Elbe , Oder 4.00 1 of 4 95 % rank 1–4 Elbe , Oder may be first (95 %) 4.00",
+		"Ranked on these leaderboards: 4 of 5 models, 2 declared open, 1 declared proprietary, 1 not stated.")
 
 	// Of models whose access is not stated none is called open.
 	files, _ = sitetest.Build(t, sitetest.Rivers(""))

@@ -3,6 +3,7 @@ package compare
 import (
 	"standings/results"
 	"standings/results/ranking"
+	"standings/results/record"
 	"standings/results/schema"
 	"standings/site/field"
 	"standings/site/page"
@@ -68,7 +69,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 				d.Figures = append(d.Figures, nil)
 				continue
 			}
-			d.Figures = append(d.Figures, figureOf(b.Board(k.Steps[step].Board.Value).RankedBy(), r.RankedBy(), c.Decimals))
+			d.Figures = append(d.Figures, figureOf(record.CellOf(r, b.Board(k.Steps[step].Board.Value).RankedBy()), c.Decimals))
 			if id := field.PickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
 				d.IDs = append(d.IDs, id)
 			}

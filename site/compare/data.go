@@ -10,6 +10,7 @@ import (
 
 	"standings/results"
 	"standings/results/ranking"
+	"standings/results/record"
 	"standings/site/cases"
 	"standings/site/chart"
 	"standings/site/field"
@@ -47,6 +48,8 @@ type comparedBench struct {
 	Title string `json:"title"`
 	Page  string `json:"page"`
 	Cases string `json:"cases,omitempty"` // folder of its cases; "" where nothing was judged
+	// Stated is licence and day of its figures, as pictures state them: "CC BY 4.0; 2026-01-02".
+	Stated string `json:"stated,omitempty"`
 }
 
 // comparedField is a field: the rows of one board under one condition.
@@ -120,7 +123,8 @@ func comparedColumns(b *results.Board) []*results.Column {
 func (s *Pages) compareData() CompareData {
 	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}, Contrasts: []comparedContrast{}, Themes: []comparedTheme{}}
 	for i, b := range s.Project.Benchmarks {
-		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID)}
+		stated := slices.DeleteFunc([]string{b.License.Value, page.LastChange(b)}, func(s string) bool { return s == "" })
+		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), Stated: strings.Join(stated, "; ")}
 		for _, f := range s.fields.FieldsOf(b) {
 			one := compared(f, i)
 			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {
@@ -202,13 +206,13 @@ func compared(f *field.Field, benchmark int) comparedField {
 		if r.Reference {
 			continue // nobody is compared with it
 		}
-		id, anchor := field.PickID(r), page.RowAnchor(r)
+		id, anchor := field.PickID(r), r.Anchor()
 		if anchor == id {
 			anchor = ""
 		}
 		row := []any{r.Rank, anchor}
 		for _, c := range columns {
-			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
+			row = append(row, figureOf(record.CellOf(r, c), d.Decimals))
 		}
 		if d.Rows[id] == nil {
 			d.order = append(d.order, id)
@@ -247,17 +251,17 @@ func axisOf(s chart.Scale) comparedAxis { return comparedAxis{s.Min, s.Max, floa
 // given decimals, the binary fraction that it has; a number that its column shows
 // otherwise, since it has other decimals or is a decimal half, carries the column's
 // text.
-func figureOf(column *results.Column, c results.Cell, decimals int) any {
+func figureOf(c record.Cell, decimals int) any {
 	switch {
 	case !c.Known:
 		return nil
-	case c.Printed.Known():
-		return c.Printed.Plain()
+	case c.AsPrinted:
+		return c.Exact
 	}
-	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
-		return []any{c.Value, column.Shown(c)}
+	if value := new(big.Rat).SetFloat64(*c.Value); value == nil || value.FloatString(decimals) != c.Shown {
+		return []any{*c.Value, c.Shown}
 	}
-	return c.Value
+	return *c.Value
 }
 
 // compareScript is the data as a classic script.

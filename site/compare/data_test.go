@@ -6,6 +6,9 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/kind"
+	"standings/results/record"
+	"standings/results/schema"
 )
 
 // The data say a recomputed figure's text where a browser, which rounds binary
@@ -29,7 +32,7 @@ func TestFiguresCarryTheirBoardsText(t *testing.T) {
 		{made(5.25), 2, `[5.25,"5.25"]`},
 		{made(0), 1, `0`},
 	} {
-		got, err := json.Marshal(figureOf(&results.Column{Kind: results.KindGroup, Decimals: c.decimals}, c.figure, 1))
+		got, err := json.Marshal(figureOf(record.CellOf(&results.Row{Board: &results.Board{Board: &schema.Board{}}, Cells: []results.Cell{c.figure}}, &results.Column{Role: results.Group, Kind: kind.Number, Decimals: c.decimals}), 1))
 		if err != nil || string(got) != c.want {
 			t.Errorf("the figure %+v is in the data as %s, not %s (%v)", c.figure, got, c.want, err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/site/board"
 	"standings/site/field"
 	"standings/site/page"
 )
@@ -45,7 +46,7 @@ func (s *Pages) openBoards() *openBoards {
 	}
 	return &openBoards{
 		Table: page.NewTable(page.Table{ID: "open", Headed: "open-head", About: "open-said"}, boards),
-		Said:  fmt.Sprintf("Ranked on these leaderboards: %s, %s.", words.Count(models, "model"), accessWords(access, "declared ")),
+		Said:  fmt.Sprintf("Ranked on these leaderboards: %s of %s, %s.", words.Number(models), words.Count(board.ModelsOf(s.Project), "model"), accessWords(access, "declared ")),
 	}
 }
 
@@ -94,10 +95,10 @@ func newOpenBoard(f *field.Field) openBoard {
 
 // partedByAccess reports whether a filter by access is of use: some of the rows are
 // of models declared open, and some are not.
-func partedByAccess(rows []stripRow) bool {
+func partedByAccess(rows []*position) bool {
 	open := 0
 	for _, r := range rows {
-		open += page.One(r.Access == results.Open)
+		open += page.One(r.row.Model.Access == results.Open)
 	}
 	return open > 0 && open < len(rows)
 }

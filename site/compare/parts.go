@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"standings/internal/words"
@@ -91,12 +90,6 @@ func (d *CompareData) apart(from []int) (parts []comparedPart, sure []*comparedS
 		d.Parts.Sure = d.Parts.Sure || sure[i] != nil
 	}
 	return parts, sure
-}
-
-// partScript is a file of data beside the page's scripts, as one that a page runs.
-func partScript(name string, data any) ([]byte, error) {
-	text, err := json.Marshal(data)
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", name, text), err
 }
 
 func partFile(name string) string { return "assets/" + name + ".js" }

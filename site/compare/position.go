@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/big"
 	"slices"
+	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -22,9 +23,10 @@ type column struct {
 
 // position is a model, or one way to run it, with its rows in the fields of several columns.
 type position struct {
-	row    *results.Row    // the first of them
-	at     map[*column]int // the place in the field's rows, of the columns where it has a figure
-	median *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
+	row     *results.Row    // the first of them
+	variant string          // of all of them; "" where they may be of several
+	at      map[*column]int // the place in the field's rows, of the columns where it has a figure
+	median  *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
 }
 
 // positions lists who has a figure in some columns. Rows with the same key are one
@@ -89,25 +91,8 @@ func benchmarks(columns []*column) int {
 	return len(seen)
 }
 
-// stripRow is its row in a table. Cell completes a cell, which has its text and its
-// address, by its column and the place in the field's rows.
-func (e *position) stripRow(columns []*column, variant string, cell func(c *stripCell, k *column, at int)) stripRow {
-	m := e.row.Model
-	row := stripRow{
-		Name: m.Name, Variant: variant, Target: page.ModelPath(m), Compare: CompareWith(field.PickID(e.row)),
-		Names: page.SearchNames(m, variant), Access: m.Access, Cells: make([]stripCell, len(columns)),
-	}
-	for i, k := range columns {
-		if at, known := e.at[k]; known {
-			row.Cells[i] = stripCell{Text: k.Shown(at, k.by), Target: page.BoardPath(k.Board) + "#" + page.RowAnchor(k.Rows[at])}
-			cell(&row.Cells[i], k, at)
-		}
-	}
-	return row
-}
-
 // rankText is a row's rank in the column and, where that is known, which ranks it could
-// have: "2 of 22, could be 1–4".
+// have: "2 of 22, 95 % rank 1–4".
 func (k *column) rankText(at int) string {
 	text := k.RankText(at, k.by)
 	if could := page.CouldBe(k.Rows[at]); could != "" && k.by == k.Board.RankedBy() {
@@ -116,15 +101,26 @@ func (k *column) rankText(at int) string {
 	return text
 }
 
-// head is the column's head, as that of a category.
-func (k *column) head() stripHead {
+// origin is where the column is from, as a category.
+func (k *column) origin() origin {
 	b := k.Board
-	h := stripHead{
-		Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Target: page.BoardPath(b), Lower: k.by.Lower(),
-		Group: k.by.Name(), From: k.Link(), Judge: k.Judge, Scale: board.AxisRange(k.Axis(k.by)),
+	o := origin{
+		Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Group: k.by.Name(), From: k.Link(), Judge: k.Judge, Scale: board.AxisRange(k.Axis(k.by)),
 	}
 	if n := k.by.Items; n > 0 {
-		h.Items = "n " + words.Number(n)
+		o.Items = "n " + words.Number(n)
 	}
-	return h
+	return o
+}
+
+// head is the column's head: what it is called, where it is from, a line of small print
+// and the category that it is of.
+func (k *column) head(text string, from, small page.Part, group string) page.Column {
+	from.Look, from.Target = page.Below, page.BoardPath(k.Board)
+	better := ""
+	if k.by.Lower() {
+		better = "lower"
+	}
+	id := strings.TrimSpace(k.Board.Benchmark.Title.Value + " " + k.Board.Title.Value + " " + group) // in addresses
+	return page.Column{ID: id, Class: "num", Text: text, Data: page.Data("of", true, "better", better), Parts: page.Cell{}.Add(from, small).Parts}
 }

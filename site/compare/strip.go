@@ -3,116 +3,124 @@ package compare
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/results"
 	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
 // Strip is models side by side over boards of several benchmarks: a row a model, a column
 // a board, or a category of one, each on its own scale.
 type Strip struct {
-	ID         string // of the table
-	Class      string // of the table and of the box that it scrolls in
-	Box        string
-	Caption    string
-	Leads      bool // the row of who leads each board is shown, and no links to compare
-	Heads      []stripHead
-	Rows       []stripRow
-	Digits     int    // characters of the longest figure
-	Benchmarks int    // how many the heads are of
+	Table      page.Table
+	Columns    []origin
+	Benchmarks int    // how many the columns are of
 	Sure       string // what the ranks that models could have are from; "" where none is known
 	ByAccess   bool   // see [partedByAccess]
 }
 
-// stripHead is a board, or a category of it.
-type stripHead struct {
+// origin is where a column is from: a board, or a category of it.
+type origin struct {
 	Benchmark string
 	Board     string
-	Target    string
-	Axis      string            // of a board
-	Lower     bool              // lower is better
 	Better    []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
-	Leaders   []board.LeaderBar // who leads the board, on the strip or not; several where they are level
-	Group     string            `th:"Category"` // "" of a board
+	Group     string            `th:"Category"`
 	From      page.Link         `th:"Benchmark, leaderboard"`
 	Judge     string            `th:"Judge" or:"–"`
-	Items     string            `th:"Cases" num:"" or:"–"` // of a category: "n 400"
-	Scale     string            `th:"Axis" num:""`         // of a category: "0–1"
+	Items     string            `th:"Cases" num:"" or:"–"` // "n 400"
+	Scale     string            `th:"Axis" num:""`         // "0–1"
 }
 
-// Sort is what the column is called in addresses.
-func (h stripHead) Sort() string {
-	return strings.TrimSpace(h.Benchmark + " " + h.Board + " " + h.Group)
-}
-
-// stripRow is a model, or one way to run it.
-type stripRow struct {
-	Name    string
-	Variant string
-	Target  string // the model's page
-	Compare string // the compare page with it picked
-	Names   string // for the search
-	Access  results.Access
-	Cells   []stripCell
-}
-
-// stripCell is a model's figure in a column: the best of its rows, or that of one way to
-// run it.
-type stripCell struct {
-	Text   string // "" where it has none
-	Value  string // for sorting, where it differs from Text
-	Class  string // its place on the axis, and whether it is the best or the second best
-	Title  string // what a mouse over it says
-	Rank   string // below the figure: "2 of 22"; "" where the title says it
-	Target string
-}
+// mostFirst is how many models the home page shows at first.
+const mostFirst = "12"
 
 // Strip is the models that are on two or more benchmarks, on the headline boards, each by
 // the best of its rows. The benchmark that most of them are on comes first, since a narrow
-// window shows the first columns only. It is nil where no model is on two benchmarks.
-func (s *Pages) Strip() *Strip {
-	var columns []*column
+// window shows the first columns only. Short: its first rows alone are shown at first,
+// without links to compare. It is nil where no model is on two benchmarks.
+func (s *Pages) Strip(short bool) *Strip {
+	columns, list := s.headlines()
+	if len(list) == 0 {
+		return nil
+	}
+	strip := &Strip{Benchmarks: benchmarks(columns), ByAccess: partedByAccess(list)}
+	first, digits := "", 0
+	if short {
+		first = mostFirst
+	}
+	table := page.Table{
+		ID: "strip", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale.",
+		Data: page.Data("first", first),
+	}
 	var fields []*results.Field
+	levels := map[*column]func(float64) int{} // places on the columns' axes
+	for _, k := range columns {
+		fields = append(fields, k.Field.Field)
+		axis, from := board.MainAxis(k.Board), k.origin()
+		from.Better = board.BetterElsewhere(k.Board)
+		strip.Columns = append(strip.Columns, from)
+		levels[k] = axis.Level
+		table.Columns = append(table.Columns, k.head(from.Benchmark, page.Part{Text: from.Board}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
+	}
+	strip.Sure = page.RangesText(fields)
+	strip.Table = models(table, columns, list, !short, func(k *column, at, _ int) page.Cell {
+		r, text := k.Rows[at], k.Shown(at, k.by)
+		digits = max(digits, len(text))
+		cell := page.Cell{Class: "num drawn l" + strconv.Itoa(levels[k](r.RankedBy().Value))}
+		if r.Rank == 1 {
+			cell.Class += " best"
+		}
+		title := k.rankText(at)
+		if r.Variant != "" {
+			title += ", " + r.Variant
+		}
+		cell.Parts = []page.Part{{Text: text, Title: title}}
+		return cell
+	})
+	strip.Table.Class = "board dots strip-table d" + strconv.Itoa(digits)
+	return strip
+}
+
+// models completes a table whose columns have heads by a row for each position, and figure
+// is the cell of a known figure at its place in the field's rows, whose first part leads
+// there.
+func models(t page.Table, columns []*column, list []*position, compare bool, figure func(k *column, at, row int) page.Cell) page.Table {
+	t.Label, t.Data = t.Caption, page.Data("board", t.ID)+t.Data
+	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"})
+	for i, e := range list {
+		m, variant := e.row.Model, e.variant
+		name := page.Cell{Class: "model", Head: true, Parts: []page.Part{{Look: page.Name, Text: m.Name, Target: page.ModelPath(m)}}}
+		called := m.Name
+		if variant != "" {
+			called += " " + variant
+		}
+		if name = name.With(page.Variant, variant); compare {
+			name = name.Add(page.Part{Text: " "}, page.Part{Class: "compare-add", Is: "act", Text: "compare", Target: CompareWith(field.PickID(e.row)), Name: "Compare " + called})
+		}
+		line := page.Line{Data: page.Data("names", page.NamesBeside(m, variant), "access", string(m.Access)), Cells: []page.Cell{name}}
+		for _, k := range columns {
+			cell := page.Cell{Class: "num none"}.With(page.AsText, "–")
+			if at, known := e.at[k]; known {
+				cell = figure(k, at, i)
+				cell.Parts[0].Target = page.BoardPath(k.Board) + "#" + k.Rows[at].Anchor()
+			}
+			line.Cells = append(line.Cells, cell)
+		}
+		t.Lines = append(t.Lines, line)
+	}
+	return t
+}
+
+// headlines are the headline boards, the fullest first, and the models on several of them.
+func (s *Pages) headlines() ([]*column, []*position) {
+	var columns []*column
 	for _, f := range s.headlineFields() {
 		columns = append(columns, &column{f, f.Board.RankedBy()})
-		fields = append(fields, f.Field)
 	}
 	list := onSeveral(columns)
 	fullestFirst(columns, list)
-	strip := &Strip{
-		ID: "strip", Class: "dots strip-table", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale: judges, prompts and scales differ, so dots compare within a column only.",
-		Benchmarks: benchmarks(columns), Sure: page.RangesText(fields, false),
-	}
-	levels := map[*column]func(float64) int{} // places on the columns' axes
-	for _, k := range columns {
-		axis, head := board.MainAxis(k.Board), k.head()
-		head.Group, head.Axis, head.Better = "", axis.RangeOf(k.Board), board.BetterElsewhere(k.Board)
-		for _, r := range k.Leaders() {
-			head.Leaders = append(head.Leaders, board.NewLeaderBar(k.Board, r, axis))
-		}
-		levels[k] = axis.Level
-		strip.Heads = append(strip.Heads, head)
-	}
-	for _, e := range list {
-		strip.Rows = append(strip.Rows, e.stripRow(columns, "", func(c *stripCell, k *column, at int) {
-			r := k.Rows[at]
-			strip.Digits = max(strip.Digits, len(c.Text))
-			c.Class, c.Title = " l"+strconv.Itoa(levels[k](r.RankedBy().Value)), k.rankText(at)
-			if r.Rank == 1 {
-				c.Class += " best"
-			}
-			if r.Variant != "" {
-				c.Title += ", " + r.Variant
-			}
-		}))
-	}
-	if len(strip.Rows) == 0 {
-		return nil
-	}
-	strip.ByAccess = partedByAccess(strip.Rows)
-	return strip
+	return columns, list
 }
 
 // onSeveral lists the models that are ranked on two or more benchmarks.

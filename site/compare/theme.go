@@ -93,7 +93,7 @@ func (s *Pages) themeColumn(address string) (*results.Board, *results.Column, er
 }
 
 func (s *Pages) themePage(t *theme) *ThemePage {
-	p := &ThemePage{Heading: t.Title, Strip: Strip{ID: "theme", Class: "theme-table", Box: "whole-920", Caption: t.Title + ": each category on its own scale, with the rank in it."}}
+	p := &ThemePage{Heading: t.Title}
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
@@ -101,24 +101,27 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
+	table := page.Table{ID: "theme", Class: "board theme-table", Box: "whole-920", Caption: t.Title + ": each category on its own scale, with the rank in it."}
 	for _, k := range t.columns {
-		p.Heads = append(p.Heads, k.head())
+		from := k.origin()
+		p.Columns = append(p.Columns, from)
+		source := page.Part{Text: from.Benchmark, HTML: template.HTML("<br>" + template.HTMLEscapeString(from.Board))}
+		table.Columns = append(table.Columns, k.head(from.Group, source, page.Part{Look: "n", Text: from.Items}, from.Group))
 	}
-	p.Groups = page.NewTable(page.Table{ID: "groups", Headed: "groups-head"}, p.Heads)
+	p.Groups = page.NewTable(page.Table{ID: "groups", Headed: "groups-head"}, p.Columns)
 	list := positions(t.columns, func(r *results.Row) string {
 		if r.Reference {
 			return ""
 		}
 		return field.PickID(r)
 	})
+	for _, e := range list {
+		e.variant = e.row.Variant
+	}
 	from := min(2, benchmarks(t.columns))
 	shown := slices.DeleteFunc(slices.Clone(list), func(e *position) bool { return e.benchmarks() < from })
 	p.Left = len(list) - len(shown)
-	for _, e := range shown {
-		p.Rows = append(p.Rows, t.row(e))
-	}
-	t.mark(shown, p.Rows)
-	p.ByAccess = partedByAccess(p.Rows)
+	p.Table, p.ByAccess = t.table(table, shown), partedByAccess(shown)
 	if len(shown) > 1 {
 		p.Picture = p.Page.Draw(t.strip(p.Page, shown))
 		p.Charts = true
@@ -136,35 +139,33 @@ func (s *Pages) ThemeLinks() []page.Link {
 	return links
 }
 
-func (t *theme) row(e *position) stripRow {
-	return e.stripRow(t.columns, e.row.Variant, func(c *stripCell, k *column, at int) {
-		c.Rank = k.rankText(at)
-		if exact := k.Rows[at].Cell(k.by).Exact(); exact != c.Text {
-			c.Value = exact
-		}
-	})
-}
-
-// mark marks the best and the second best figure of each column among the rows that
-// are shown.
-func (t *theme) mark(shown []*position, rows []stripRow) {
-	for i, k := range t.columns {
+// table has the positions that are shown, with the best and the second best figure of each
+// column among them marked.
+func (t *theme) table(table page.Table, shown []*position) page.Table {
+	ranks := map[*column]*ranking.Column{}
+	for _, k := range t.columns {
 		cells := make([]results.Cell, len(shown))
 		for j, e := range shown {
 			if at, known := e.at[k]; known {
 				cells[j] = *k.Rows[at].Cell(k.by)
 			}
 		}
-		ranks := k.by.Rank(cells)
-		for j := range rows {
-			switch ranks.Mark(j) {
-			case ranking.Best:
-				rows[j].Cells[i].Class = " best"
-			case ranking.Second:
-				rows[j].Cells[i].Class = " second"
-			}
-		}
+		ranks[k] = k.by.Rank(cells)
 	}
+	return models(table, t.columns, shown, true, func(k *column, at, row int) page.Cell {
+		class := "num"
+		switch ranks[k].Mark(row) {
+		case ranking.Best:
+			class += " best"
+		case ranking.Second:
+			class += " second"
+		}
+		text, exact := k.Shown(at, k.by), k.Rows[at].Cell(k.by).Exact()
+		if exact == text {
+			exact = ""
+		}
+		return page.Cell{Class: class, Parts: []page.Part{{Text: text}, {Look: "rank", Text: k.rankText(at)}}, Data: page.Data("v", exact)}
+	})
 }
 
 // strip draws a line a column with a dot a model.
@@ -176,7 +177,7 @@ func (t *theme) strip(p page.Page, shown []*position) chart.Chart {
 	for _, k := range t.columns {
 		c.Boards = board.AlsoBoard(c.Boards, k.Board)
 		axis := k.Axis(k.by)
-		c.Groups = append(c.Groups, chart.Group{Label: k.by.Name(), Name: k.Board.Benchmark.Title.Value + ", " + page.Lower(k.by.Name()), Note: k.head().Items, Scale: &axis})
+		c.Groups = append(c.Groups, chart.Group{Label: k.by.Name(), Name: k.Board.Benchmark.Title.Value + ", " + page.Lower(k.by.Name()), Note: k.origin().Items, Scale: &axis, Lower: k.by.Lower()})
 	}
 	c.Scale = *c.Groups[0].Scale
 	for _, e := range shown {

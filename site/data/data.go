@@ -8,7 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/site/board"
+	"standings/results/record"
 	"standings/site/page"
 )
 
@@ -56,9 +56,9 @@ type index struct {
 	Version    int             `json:"version"`
 	Schema     string          `json:"$schema"`
 	Title      string          `json:"title"`
-	URL        *string         `json:"url"`
+	URL        record.Text     `json:"url"`
 	Program    string          `json:"program"`
-	Release    *string         `json:"release"`
+	Release    record.Text     `json:"release"`
 	Benchmarks []benchmarkData `json:"benchmarks"`
 	Files      []fileData      `json:"files"` // of no one benchmark
 }
@@ -67,24 +67,24 @@ type benchmarkData struct {
 	ID       string      `json:"id"`
 	Title    string      `json:"title"`
 	Page     string      `json:"page"`
-	License  *string     `json:"license"`
-	Revision *string     `json:"revision"`
-	Updated  *string     `json:"updated"`
+	License  record.Text `json:"license"`
+	Revision record.Text `json:"revision"`
+	Updated  record.Text `json:"updated"`
 	Items    int         `json:"items"` // that are read here; 0: none are
 	Boards   []boardData `json:"boards"`
 	Files    []fileData  `json:"files"` // of no one board
 }
 
 type boardData struct {
-	ID       string             `json:"id"`
-	Title    string             `json:"title"`
-	Page     string             `json:"page"`
-	Rows     int                `json:"rows"`
-	Judge    *string            `json:"judge"`
-	Formula  any                `json:"formula"`
-	RankedBy *string            `json:"ranked_by"`
-	Columns  []board.ColumnData `json:"columns"`
-	Files    []fileData         `json:"files"`
+	ID       string          `json:"id"`
+	Title    string          `json:"title"`
+	Page     string          `json:"page"`
+	Rows     int             `json:"rows"`
+	Judge    record.Text     `json:"judge"`
+	Formula  any             `json:"formula"`
+	RankedBy record.Text     `json:"ranked_by"`
+	Columns  []record.Column `json:"columns"`
+	Files    []fileData      `json:"files"`
 }
 
 type fileData struct {
@@ -98,8 +98,8 @@ type fileData struct {
 // address begins with.
 func (s *Pages) index(files []page.DataFile) ([]byte, error) {
 	list := index{
-		Version: indexVersion, Schema: "schema.json", Title: s.Chrome.Title, URL: board.OrNull(s.Chrome.URL), Program: s.Chrome.Version,
-		Release: board.OrNull(s.Release), Benchmarks: []benchmarkData{}, Files: []fileData{},
+		Version: indexVersion, Schema: "schema.json", Title: s.Chrome.Title, URL: record.Text(s.Chrome.URL), Program: s.Chrome.Version,
+		Release: record.Text(s.Release), Benchmarks: []benchmarkData{}, Files: []fileData{},
 	}
 	of := map[string][]fileData{} // by what they belong to
 	for _, f := range files {
@@ -108,8 +108,8 @@ func (s *Pages) index(files []page.DataFile) ([]byte, error) {
 	filesOf := func(owner string) []fileData { return append([]fileData{}, of[owner]...) }
 	for _, b := range s.Project.Benchmarks {
 		d := benchmarkData{
-			ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), License: board.OrNull(b.License.Value), Revision: board.OrNull(b.Revision.Value),
-			Updated: board.OrNull(b.Updated.Value), Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
+			ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), License: record.Text(b.License.Value), Revision: record.Text(b.Revision.Value),
+			Updated: record.Text(b.Updated.Value), Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
 		}
 		for _, each := range b.All() {
 			if s.Shelf.Has(page.BoardPath(each)) {
@@ -119,19 +119,16 @@ func (s *Pages) index(files []page.DataFile) ([]byte, error) {
 		list.Benchmarks = append(list.Benchmarks, d)
 	}
 	list.Files = filesOf("")
-	return board.Marshal(list)
+	return record.JSON(list)
 }
 
 func (s *Pages) board(b *results.Board, files []fileData) boardData {
+	head := record.Head(b)
 	d := boardData{
-		ID: b.ID.Value, Title: b.Title.Value, Page: page.BoardPath(b), Rows: len(b.Rows), Judge: board.OrNull(b.JudgedBy()), Formula: board.Formula(b),
-		Columns: []board.ColumnData{}, Files: files,
+		ID: head.ID, Title: head.Title, Page: page.BoardPath(b), Rows: len(b.Rows), Judge: head.Judge, Formula: head.Formula, Columns: head.Columns, Files: files,
 	}
 	if by := b.RankedBy(); by != nil {
-		d.RankedBy = &by.ID
-	}
-	for _, c := range b.Columns {
-		d.Columns = append(d.Columns, board.ColumnInfo(b, c))
+		d.RankedBy = record.Text(by.ID)
 	}
 	return d
 }

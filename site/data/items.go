@@ -40,7 +40,7 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 		rows[i] = rowsBySheet(board)
 	}
 	for _, sheet := range b.Suite.Sheets {
-		scores, whys := make([][]float64, len(boards)), make([][]judged.Status, len(boards))
+		scores, whys := make([][]float64, len(boards)), make([][]string, len(boards))
 		for i := range boards {
 			if r := rows[i][sheet]; r != nil {
 				scores[i], whys[i] = r.ScoresOf(sheet)
@@ -58,19 +58,19 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 			if status == judged.NoJudgment && !lacks(item) {
 				continue
 			}
-			record = append(record[:0], b.Suite.Items[item].Address, model, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
+			record = append(record[:0], b.Suite.Items[item].Address, model, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, status.String())
 			for _, f := range b.Facets {
 				group, _ := b.Suite.Group(item, f.ID.Value)
 				record = append(record, group)
 			}
 			for i := range boards {
-				score, why := "", judged.Status("")
+				score, why := "", ""
 				if scores[i] != nil {
 					if why = whys[i][item]; !math.IsNaN(scores[i][item]) {
 						score = figure.Decimal(scores[i][item])
 					}
 				}
-				record = append(record, score, string(why))
+				record = append(record, score, why)
 			}
 			for _, m := range marks {
 				record = append(record, markText(sheet.Marks(item, m.Name)))

@@ -193,21 +193,26 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 	return d
 }
 
+// Lead is how far a row is better than the median in a group: as [Field.FromMedian], but
+// where groups have ranges of their own as a share of them.
+func (f *Field) Lead(row int, group *results.Column) *big.Rat {
+	d := f.FromMedian(row, group)
+	if width := f.Of(group).width; d != nil && width.Sign() > 0 && f.Apart(f.Board.Groups()) {
+		d.Quo(d, width)
+	}
+	return d
+}
+
 // Extremes are the columns in which a row is furthest above, and furthest below,
 // the field's median: all of those that are level. The figure alone would not do,
-// for a group may be hard for everyone. Where groups have ranges of their own the
-// distance counts as a share of them. Both are nil where fewer than two groups have a
+// for a group may be hard for everyone. Both are nil where fewer than two groups have a
 // median, or the distance is the same in all.
 func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 	var high, low *big.Rat
-	apart := f.Apart(f.Board.Groups())
 	for _, column := range f.Board.Groups() {
-		d := f.FromMedian(row, column)
+		d := f.Lead(row, column)
 		if d == nil {
 			continue
-		}
-		if width := f.Of(column).width; apart && width.Sign() > 0 {
-			d.Quo(d, width)
 		}
 		if high == nil || d.Cmp(high) > 0 {
 			high, strongest = d, nil
@@ -241,7 +246,7 @@ func (m *middle) Text(r *big.Rat) string {
 // PickID names a model in one variant, in the addresses of the compare page. It
 // is the same on every board; a row's anchor also says by which other judge it is.
 func PickID(r *results.Row) string {
-	return page.AnchorOf(r.Model.ID, r.Variant)
+	return results.AnchorOf(r.Model.ID, r.Variant)
 }
 
 // Title is the board's, with the condition and judge where these are not the board's own.

@@ -11,6 +11,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/schema"
 )
 
@@ -144,7 +145,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 func Difference(first, last *results.Row) string {
 	f, l := first.Board.RankedBy(), last.Board.RankedBy()
 	d := new(big.Rat).Sub(l.Figure(last.RankedBy()).Shown, f.Figure(first.RankedBy()).Shown)
-	return d.FloatString(max(f.Digits(first.RankedBy()), l.Digits(last.RankedBy())))
+	return l.Kind.Show(figure.Nearest(d), max(f.Digits(first.RankedBy()), l.Digits(last.RankedBy())))
 }
 
 // Signed writes a change with its sign: "+0.27", "−0.04".

@@ -3,8 +3,6 @@ package home
 
 import (
 	"html/template"
-	"io/fs"
-	"slices"
 
 	"standings/content"
 	"standings/internal/source"
@@ -25,9 +23,9 @@ type Page struct {
 	Heading string
 	Intro   template.HTML // the home page's prose up to its first heading
 	Rest    template.HTML // and from there on
-	Facts   []page.Fact   // how many models and cases, and what the audit of the figures says
+	Facts   []page.Fact   // how many models and cases, what the audit of the figures says, the last change
+	Dots    *compare.Dots
 	Strip   *compare.Strip
-	Sure    string     // what the ranks that the cards' leaders could have mean; "" where they say none
 	Across  *page.Link // the page across benchmarks; nil where there is none
 	Cards   []benchmarkCardView
 }
@@ -37,99 +35,98 @@ type benchmarkCardView struct {
 	Title    string
 	Target   string
 	Question string
-	Example  bool // a worked example, no benchmark of anything
+	Example  bool     // a worked example, no benchmark of anything
+	Pictures []string // addresses, from the page
+	Top      *cardTop // nil of a worked example, and where nothing ranks
 	Facts    []page.Fact
-	Tops     []cardTop // none where the strip says who leads
-	Boards   []page.Link
-	Cases    *page.Link // nil where it has none
+	Links    []page.Link
 }
 
-// cardTop is the leading rows of one of a benchmark's headline boards.
+// cardTop is the leading rows of a benchmark's first headline board that ranks.
 type cardTop struct {
-	Title   string
+	Board   page.Link
 	Leaders []board.LeaderBar
-	Axis    string
 	Better  []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
 }
 
-const cardLeaders = 3
+const (
+	cardLeaders  = 5
+	cardPictures = 3
+)
 
 func (s *Pages) homePage() *Page {
 	p := &Page{Page: s.Page(page.HomePath, "", s.Content.Site.Description), Heading: s.Chrome.Title}
 	p.JSON = page.DataFiles
 	p.Section, p.Pictured = page.HomePath, true
-	p.Strip = s.Compare.Strip()
-	p.Across = s.Compare.AcrossLink()
-	if p.Strip != nil {
-		p.Strip.Leads = true
-	} else {
-		p.Sure = benchmark.RangesText(s.Project.Benchmarks)
-	}
-	var boards []*results.Board
-	items := 0
+	p.Dots, p.Strip, p.Across = s.Compare.Dots(), s.Compare.Strip(true), s.Compare.AcrossLink()
+	items, changed := 0, ""
 	for _, b := range s.Project.Benchmarks {
-		p.Cards = append(p.Cards, s.benchmarkCard(b, p.Strip))
+		p.Cards = append(p.Cards, s.benchmarkCard(p, b))
 		if b.Example {
 			continue
 		}
-		boards = append(boards, b.Boards...)
+		changed = max(changed, page.LastChange(b))
 		if k := s.Cases.Collection(b); k != nil {
 			items += len(k.Suite.Items)
 		}
 	}
-	p.Facts = []page.Fact{{Label: "Models", Text: words.Number(board.CountModels(boards...)), Target: page.ModelsPath}}
+	p.Facts = []page.Fact{{Label: "Models", Text: words.Number(board.ModelsOf(s.Project)), Target: page.ModelsPath}}
 	if items > 0 {
-		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: words.Number(items), Target: "#benchmarks"})
+		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: words.Number(items), Target: page.AllCasesPath})
 	}
 	if s.Audit.Figures > 0 {
 		p.Facts = append(p.Facts, page.Fact{
-			Label: "Published numbers checked", Text: words.Number(s.Audit.Figures) + ", " + words.Number(s.Audit.Untrue) + " inconsistent", Target: page.AuditPath,
+			Label: "Scores checked", Text: words.Number(s.Audit.Figures) + ", " + words.Number(s.Audit.Untrue) + " cannot be right", Target: page.AuditPath,
 		})
+	}
+	if changed != "" {
+		p.Facts = append(p.Facts, page.Fact{Label: "Last change", Text: changed})
 	}
 	p.Intro, p.Rest = s.prose(p.Page)
 	return p
 }
 
-func (s *Pages) benchmarkCard(b *results.Benchmark, strip *compare.Strip) benchmarkCardView {
-	card := benchmarkCardView{Title: b.Title.Value, Target: page.BenchmarkPath(b.ID), Question: b.Question.Value, Example: b.Example}
+func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
+	card := benchmarkCardView{Title: b.Title.Value, Target: page.BenchmarkPath(b.ID), Question: b.Question.Value, Example: b.Example, Pictures: s.cardPictures(p.Page, b)}
 	for _, f := range benchmark.BenchmarkFacts(b) {
-		if f.Label != "Source" && f.Label != "Leaderboards" { // the links below the card list them
+		if f.Label == "Models" || f.Label == "Cases" || f.Label == "Last change" {
 			card.Facts = append(card.Facts, f)
 		}
 	}
-	if strip == nil {
-		card.Tops = cardTops(b)
+	boards := board.BoardLinks(b, nil)
+	for _, table := range b.Headline() {
+		if leaders := board.Leading(table, cardLeaders); len(leaders) > 0 && !b.Example {
+			card.Top = &cardTop{page.Link{Text: table.Title.Value, Target: page.BoardPath(table)}, leaders, board.BetterElsewhere(table)}
+			break
+		}
 	}
-	card.Boards = board.BoardLinks(b, nil)
-	if cards := s.Cases.CaseCards(b); len(cards) > 0 {
-		all := cards[len(cards)-1]
-		card.Cases = &page.Link{Text: all.Title, Target: all.Target}
+	if n := len(boards); n > 1 {
+		card.Links = append(card.Links, page.Link{Text: "All " + words.Count(n, "leaderboard"), Target: card.Target + "#boards-head"})
+	} else if card.Top == nil {
+		card.Links = boards
+	}
+	if n := s.Cases.Count(b); n > 0 {
+		card.Links = append(card.Links, page.Link{Text: words.Count(n, "case"), Target: cases.CasesPath(b.ID)})
 	}
 	return card
 }
 
-func cardTops(b *results.Benchmark) []cardTop {
-	var tops []cardTop
-	for _, table := range b.Headline() {
-		axis := board.MainAxis(table)
-		top := cardTop{Title: table.Title.Value, Axis: axis.Of(table), Better: board.BetterElsewhere(table)}
-		for _, r := range board.RankedRows(table, cardLeaders) {
-			top.Leaders = append(top.Leaders, board.NewLeaderBar(table, r, axis))
-		}
-		if len(top.Leaders) > 0 {
-			tops = append(tops, top)
+// cardPictures are the addresses of pictures of what models made, or else of the cases that
+// people described, or of the paper.
+func (s *Pages) cardPictures(p page.Page, b *results.Benchmark) []string {
+	var list []string
+	for _, shot := range s.Cases.Shots(p, b) {
+		list = append(list, shot.Picture.Thumb)
+	}
+	for _, c := range s.Cases.CaseCards(b) {
+		if c.Picture != "" && len(list) < cardPictures {
+			list = append(list, p.To(c.Picture))
 		}
 	}
-	return tops
-}
-
-func firstFilled(b *results.Benchmark) *results.Board {
-	for _, board := range slices.Concat(b.Headline(), b.Boards) {
-		if len(board.Rows) > 0 {
-			return board
-		}
+	if t := s.Benchmarks.Teaser(p, b); t != nil && len(list) == 0 {
+		return []string{t.Thumb}
 	}
-	return nil
+	return list
 }
 
 // prose is what people wrote for the home page, up to its first heading and from there
@@ -147,17 +144,14 @@ type Pages struct {
 	Content    *content.Content
 	Audit      *audit.Report
 	Cases      *cases.Pages
-	Boards     *board.Pages
 	Compare    *compare.Pages
 	Benchmarks *benchmark.Pages
-	Files      fs.FS // the project's
 }
 
 // Ask asks for the home page.
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Picture(page.HomePath, "the home page", func() card.Card { return s.homeCard() })
-	s.checkTeasers()
 	if len(s.Project.Benchmarks) == 1 {
 		s.Shelf.AskPage(page.HomePath, "the home page", own, func() page.View { return s.projectPage(s.Project.Benchmarks[0]) })
 		return

@@ -17,7 +17,7 @@ func draftedProject(t *testing.T, table string) fstest.MapFS {
 	t.Helper()
 	var problems source.List
 	project := fstest.MapFS{}
-	for name, data := range site.Drafted(draft.New([]draft.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems)) {
+	for name, data := range site.Drafted(draft.New([]draft.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems).Files) {
 		project[name] = &fstest.MapFile{Data: data}
 	}
 	return project
@@ -40,20 +40,20 @@ func TestProjectPageHasEveryPart(t *testing.T) {
 	}
 	sitetest.Parse(t, files["index.html"]).Has("title", "Rivers") // as its benchmark is called
 	main := mainOf(t, files, "index.html")
-	order := []string{"#table-head", "#board", "#what-we-found", "#abstract-head", "figure[data-chart]", "#showcase-head", "#cases-head"}
+	order := []string{"figure.teaser", "#abstract-head", "#board-head", "figure[data-chart]", "#showcase-head", "#what-we-found", "#cases-head"}
 	parts := main.Parts(strings.Join(order, ", "))
 	for i, selector := range order {
 		if i >= len(parts) || len(parts[i].All(selector)) == 0 {
 			t.Fatalf("%s is not part %d of %d", selector, i+1, len(parts))
 		}
 	}
-	main.Has("table[data-board=part]")
-	main.Has("a[href='https://code.example']", "Code")
-	main.Has("img[src='teaser.png'][alt='A river'][width='40'][height='20']")
-	main.Has("svg")
+	main.Has("ol.leaders li.leader a", "nile")
+	main.Has(".buttons a[href='https://code.example'] svg.icon")
+	main.Has(".teaser a[href='teaser.png'] img[src='teaser.png'][alt='A river'][width='40'][height='20']")
+	main.Has(".affiliations img[src='crest.png'][alt='']")
 	rest := main.Text("main")
 	for _, part := range []string{
-		"Rivers", "Which way does it flow?", "On rivers", "Ada 1", "A university", "Code", "A journal", "Two sentences lead.", "A river", "What we found", "The Nile is long.", "The second river", "@misc{rivers}",
+		"Rivers", "On rivers", "Which way does it flow?", "Ada 1", "A university", "Code", "A journal", "Two sentences lead.", "Rivers flow.", "nile", "What we found", "The Nile is long.", "The second river", "@misc{rivers}",
 	} {
 		_, after, found := strings.Cut(rest, part)
 		if !found {
@@ -72,8 +72,9 @@ func TestProjectPageOfATableAlone(t *testing.T) {
 	}
 	home := mainOf(t, files, "index.html")
 	home.Has("figure[data-form=bar] svg text", "score")
+	home.Has("ol.leaders li a", "Alpha")
 	files, _ = sitetest.Build(t, draftedProject(t, "model,score\nAlpha,73.0\n")) // one row alone
-	mainOf(t, files, "index.html").Lacks("svg")
+	mainOf(t, files, "index.html").Lacks("figure")
 }
 
 // Nothing on a home page is an empty frame: whatever is missing leaves no hole.
@@ -119,7 +120,7 @@ func emptyParts(t *testing.T, name string, data []byte) {
 }
 
 // A picture that is named and not there is an error where it is named, also of a
-// benchmark among several, whose page does not show it.
+// benchmark among several.
 func TestTeaserThatIsNotThere(t *testing.T) {
 	t.Parallel()
 	project := sitetest.PaperProject()

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
 	"standings/results"
@@ -60,7 +61,7 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 	if len(rows) < 20 {
 		t.Errorf("%d rows", len(rows))
 	}
-	home.Lacks("[aria-labelledby=benchmarks] ol") // the strip says who leads
+	home.Lacks("[aria-labelledby=benchmarks] .example ol") // a worked example leads nothing
 	home.Has("[aria-labelledby=benchmarks] article", "worked example")
 	home.Has("[aria-labelledby=benchmarks] a[href='sketchbook/cases/index.html']")
 }
@@ -80,4 +81,43 @@ func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 	if most := slices.Max(slices.Collect(maps.Values(filled))); filled[0] != most {
 		t.Errorf("the first column holds %d models, the fullest %d", filled[0], most)
 	}
+}
+
+// The figure of the home page has a dot for each ranked model of each headline board, the
+// leader named first, and says how many models there are as the other pages do.
+func TestHomeDrawsEveryRankedModel(t *testing.T) {
+	t.Parallel()
+	built := sitetest.Example(t)
+	home := sitetest.Parse(t, built.Files[page.HomePath])
+	lines := map[string]*sitetest.Page{} // by the board's address
+	for _, line := range home.Parts(".dots-line") {
+		lines[line.Attr(".dots-head a", "href")] = line
+	}
+	for _, b := range built.Project.Benchmarks {
+		if b.Example {
+			continue
+		}
+		for _, table := range b.Headline() {
+			models := map[*results.Model]bool{}
+			for _, r := range table.Main().Rows {
+				if r.Rank > 0 {
+					models[r.Model] = true
+				}
+			}
+			line := lines[page.BoardPath(table)]
+			if line == nil {
+				t.Errorf("no line of %s", table.Title.Value)
+				continue
+			}
+			if n := len(line.All("[data-m]:not(.ring)")); n != len(models) {
+				t.Errorf("%s has %d dots for %d models", table.Title.Value, n, len(models))
+			}
+			if leader := table.Main().Leaders()[0]; !strings.HasPrefix(line.Text(".dots-name.leader"), results.RowName(leader)+" "+page.MainFigure(leader)) {
+				t.Errorf("%s: the leader is %q", table.Title.Value, line.Text(".dots-name.leader"))
+			}
+		}
+	}
+	said := home.Text(".home-facts dd")
+	sitetest.Parse(t, built.Files[page.ModelsPath]).Has("main", said+" models")
+	sitetest.Parse(t, built.Files["compare/across/index.html"]).Has("main", "of "+said+" models")
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"path"
+	"sync"
 
 	"standings/internal/source"
 )
@@ -24,4 +25,18 @@ func Size(fsys fs.FS, name string) (width, height int) {
 		return 0, 0
 	}
 	return width, height
+}
+
+// Sizes is [Size] of files below content/files, each read once however often it is shown.
+func Sizes(project fs.FS) func(file string) (width, height int) {
+	var known sync.Map
+	return func(file string) (int, int) {
+		size, ok := known.Load(file)
+		if !ok {
+			width, height := Size(project, path.Join("content/files", file))
+			size, _ = known.LoadOrStore(file, [2]int{width, height})
+		}
+		pair := size.([2]int)
+		return pair[0], pair[1]
+	}
 }

@@ -14,22 +14,15 @@ import (
 	"standings/site/page"
 )
 
-// factHead is a column of facts on the list of models.
-type factHead struct {
-	ID       string
+// factColumn is a column of facts on the list of models.
+type factColumn struct {
+	*results.Column
 	Title    string
-	Words    string   // what it holds, as scripts order it: "number", "date", "yes-no"; "" is text
 	Amount   bool     // of numbers or dates: right-aligned, and filtered from one to another
 	Choices  []string // texts to choose from, where they are few; none otherwise
 	Class    string   // how wide it is
-	Labelled bool     // on a narrow screen its cells need its title
-}
-
-// factCell is what is known of a model in a column.
-type factCell struct {
-	Text   string
-	Target string // of a link
-	Order  string // what orders it, where that is not the number that its text is
+	labelled bool     // on a narrow screen its cells need its title
+	width    float64  // the room that it needs, in px
 }
 
 // The list shows so many columns of texts no longer than this; the pages of models
@@ -48,7 +41,7 @@ func (s *Pages) listed(models []*results.Model) []*results.Column {
 		for _, m := range models {
 			fact := m.Fact(c)
 			known = known || fact.Known
-			long = long || c.Kind != results.KindLink && utf8.RuneCountInString(fact.Text) > longestFact
+			long = long || c.Kind.Link == nil && utf8.RuneCountInString(fact.Text) > longestFact
 		}
 		if known && !long && len(columns) < mostListed {
 			columns = append(columns, c)
@@ -68,41 +61,36 @@ const (
 	widthTexts      = 17 // letters on a line of a text that wraps
 )
 
-// width is the room that a column needs.
-func (h factHead) width(lines []modelLine, at int) float64 {
-	most := 0
-	for _, word := range strings.Fields(h.Title) { // heads wrap
-		most = max(most, utf8.RuneCountInString(word))
-	}
-	for _, line := range lines {
-		letters := utf8.RuneCountInString(line.Facts[at].Text)
-		if !h.Amount {
-			letters = min(letters, widthTexts)
-		}
-		most = max(most, letters)
-	}
-	return float64(most)*widthLetter + widthAround
-}
-
-func newFactHead(c *results.Column, models []*results.Model) factHead {
-	h := factHead{ID: c.ID, Title: factTitle(c)}
-	longest := 0
+func newFactColumn(c *results.Column, models []*results.Model) factColumn {
+	h := factColumn{Column: c, Title: factTitle(c)}
+	longest, most := 0, 0
 	for _, m := range models {
 		longest = max(longest, utf8.RuneCountInString(m.Fact(c).Text))
 	}
-	switch c.Kind {
-	case results.KindNumber, results.KindDate:
-		h.Words, h.Amount, h.Class = string(c.Kind), true, "amount"
-	case results.KindYesNo:
-		h.Words, h.Class, h.Choices = string(c.Kind), "short", choices(c, models)
-	case results.KindLink:
+	switch {
+	case c.Kind.Axis != nil:
+		h.Amount, h.Class = true, "amount"
+	case c.Kind.Link != nil:
 		h.Class = "short"
+	case c.Kind.Place != nil:
+		h.Class, h.Choices = "short", choices(c, models)
 	default:
 		if h.Choices = choices(c, models); longest > widthTexts {
 			h.Class = "long"
 		}
 	}
-	h.Labelled = !slices.Contains([]string{"organization", "access", "licence", "link"}, c.ID)
+	h.labelled = !slices.Contains([]string{"organization", "access", "licence", "link"}, c.ID)
+	for _, word := range strings.Fields(h.Title) { // heads wrap
+		most = max(most, utf8.RuneCountInString(word))
+	}
+	for _, m := range models {
+		letters := utf8.RuneCountInString(h.text(m))
+		if !h.Amount {
+			letters = min(letters, widthTexts)
+		}
+		most = max(most, letters)
+	}
+	h.width = float64(most)*widthLetter + widthAround
 	return h
 }
 
@@ -126,22 +114,47 @@ func choices(c *results.Column, models []*results.Model) []string {
 	return list
 }
 
-func newFactCell(m *results.Model, c *results.Column) factCell {
+// text is what the list shows of a model: of a link whose it is.
+func (c factColumn) text(m *results.Model) string {
+	text, target, _ := factOf(m, c.Column)
+	if target != "" {
+		return hostOf(target)
+	}
+	return text
+}
+
+// cell is that as a cell.
+func (c factColumn) cell(m *results.Model) page.Cell {
+	_, target, order := factOf(m, c.Column)
+	cell := page.Cell{}.And(page.AsText, page.Link{Text: c.text(m), Target: target})
+	label := ""
+	if c.labelled && cell.Parts != nil {
+		label = c.Title
+	}
+	if c.Amount {
+		cell.Class = "amount"
+	}
+	cell.Data = page.Data("label", label, "v", order)
+	return cell
+}
+
+// factOf is what is known of a model in a column: a text, the target of a link, and what
+// orders it where that is not the number that the text is.
+func factOf(m *results.Model, c *results.Column) (text, target, order string) {
 	fact := m.Fact(c)
-	cell := factCell{Text: fact.Text}
 	switch {
 	case !fact.Known && fact.Text == "-":
-		cell.Text = ""
+		return "", "", ""
 	case !fact.Known:
-	case c.Kind == results.KindLink:
-		cell.Text, cell.Target = addressOf(fact.Text), fact.Text
+	case c.Kind.Link != nil:
+		return source.WithoutScheme(fact.Text), fact.Text, ""
 	case math.IsNaN(fact.Value):
-	case c.Kind == results.KindNumber || c.Kind == results.KindDate || c.Kind == results.KindYesNo:
-		if cell.Order = figure.Decimal(fact.Value); cell.Order == strings.Replace(fact.Text, "−", "-", 1) {
-			cell.Order = ""
+	case c.HasFigures() || c.Kind.Place != nil:
+		if order = figure.Decimal(fact.Value); order == strings.Replace(fact.Text, "−", "-", 1) {
+			order = ""
 		}
 	}
-	return cell
+	return fact.Text, "", order
 }
 
 // factTitle is a column's head as pages write it: "context_window" becomes "Context
@@ -154,22 +167,16 @@ func factTitle(c *results.Column) string {
 func (s *Pages) facts(m *results.Model) []page.Fact {
 	var facts []page.Fact
 	for _, c := range s.Project.Models.Facts() {
-		if cell := newFactCell(m, c); m.Fact(c).Known {
-			facts = append(facts, page.Fact{Label: factTitle(c), Text: cell.Text, Target: cell.Target})
+		if text, target, _ := factOf(m, c); m.Fact(c).Known {
+			facts = append(facts, page.Fact{Label: factTitle(c), Text: text, Target: target})
 		}
 	}
 	return facts
 }
 
-// addressOf is an address as a link shows it.
-func addressOf(link string) string {
-	_, rest, _ := strings.Cut(link, "://")
-	return strings.TrimSuffix(rest, "/")
-}
-
 // hostOf is the end of an address' host, which says whose it is.
 func hostOf(link string) string {
-	host, _, _ := strings.Cut(addressOf(link), "/")
+	host, _, _ := strings.Cut(source.WithoutScheme(link), "/")
 	parts := strings.Split(host, ".")
 	keep := 2
 	if len(parts) > 2 && len(parts[len(parts)-2]) <= 3 { // co.uk

@@ -73,6 +73,26 @@ func pagesOfModels(t *testing.T, project fs.FS) func(id string) *Page {
 	return func(id string) *Page { return s.modelPage(s.Project.Models.Find(id)) }
 }
 
+// rankOf is a row's rank, "" where it has none.
+func rankOf(r boardLine) string {
+	for i, p := range r.Rank.Parts {
+		if p.Look == page.Label {
+			return r.Rank.Parts[i+1].Text
+		}
+	}
+	return ""
+}
+
+// like is its rank among those under both conditions.
+func like(r boardLine) string {
+	for _, p := range r.Rank.Parts {
+		if strings.HasSuffix(p.Text, " under both") {
+			return p.Text
+		}
+	}
+	return ""
+}
+
 func TestLikeForLike(t *testing.T) {
 	page := pagesOfModels(t, twoConditionsProject(plainRows, clearRows))
 	// Under both stand Ay, Be, De and Ee: 90 80 60 50, then 85 95 80 90.
@@ -83,12 +103,12 @@ func TestLikeForLike(t *testing.T) {
 		"e": {"5 of 5", "4 of 4 under both", "2 of 5", "2 of 4 under both"},
 		"c": {"3 of 5", "", "", ""},
 	} {
-		rows := page(id).Rows
-		if got := [4]string{rows[0].Line.Rank, rows[0].Like, rows[1].Line.Rank, rows[1].Like}; got != want {
+		rows := page(id).rows
+		if got := [4]string{rankOf(rows[0]), like(rows[0]), rankOf(rows[1]), like(rows[1])}; got != want {
 			t.Errorf("%s: %q, not %q", id, got, want)
 		}
 	}
-	if got := page("f"); got.Rows[0].Like != "" || len(got.Fields) != 0 {
+	if got := page("f"); like(got.rows[0]) != "" || len(got.Fields) != 0 {
 		t.Errorf("a model under one condition has a rank under both: %+v", got)
 	}
 	want := field.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that have scores under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
@@ -105,7 +125,7 @@ func TestNothingLikeForLike(t *testing.T) {
 		"two in common":   "a,,1,1,50\nb,,1,1,60\nf,,1,1,70\n",
 	} {
 		part := pagesOfModels(t, twoConditionsProject(plainRows, clear))("a")
-		if len(part.Fields) != 0 || part.Rows[0].Like != "" {
+		if len(part.Fields) != 0 || like(part.rows[0]) != "" {
 			t.Errorf("%s: %+v", what, part)
 		}
 	}
@@ -121,10 +141,10 @@ func TestLikeForLikeOfReferringRows(t *testing.T) {
 	part := pagesOfModels(t, project)("a")
 	// Ay's plain 90 goes with Ay, fast, 85: third of Ay, Be and Ee.
 	var got []string
-	for _, r := range part.Rows {
-		got = append(got, r.Variant+" "+r.Like)
+	for _, r := range part.rows {
+		got = append(got, r.Board.Parts[len(r.Board.Parts)-1].Text+" "+like(r))
 	}
-	if want := " 1 of 3 under both, ,Fast 3 of 3 under both"; strings.Join(got, ",") != want {
+	if want := "Score 1 of 3 under both,Score, clear ,Fast 3 of 3 under both"; strings.Join(got, ",") != want {
 		t.Errorf("got %s, not %s", strings.Join(got, ","), want)
 	}
 	if len(part.Fields) != 1 || part.Fields[0].Ranks != "1 under plain prompts and 3 under clear prompts (Fast)" {

@@ -29,32 +29,35 @@ type Page struct {
 	Heading   string
 	Facts     []page.Fact
 	Aliases   []string
-	Rows      []modelRow // on all boards, in the project's order
+	Rows      page.Table // on all boards, in the project's order
 	Drawn     bool       // some row is compared with a median
 	Note      string     // on how many main boards it is better than the median
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []field.LikeForLike
-	Groups    *page.Table // the strongest and weakest groups of its main rows; nil where there are none
-	Others    *page.Table // of its other rows
-	Sums      bool        // some of them are of boards whose scores are sums
-	Positions []boardPositionView
-	Profiles  []template.HTML
+	Profile   string          // in how many categories of its main rows it is better than the median; "" where none is known
+	Positions []boardPosition // the first of its main rows, group by group; else none
+	Main      []boardPosition // the others
+	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
+	Others    *page.Table     // the strongest and weakest groups of its other rows; nil where there are none
+	Sums      bool            // some of all these are of boards whose scores are sums
 	Standouts []benchmarkStandouts
 	Made      []cases.Output // some of what it made, as pictures
+	MadeNote  string         // that these are of a worked example; "" where they are not
 	Cases     []page.Link    // the browsers of cases, showing the model's
 	Further   further
 	Times     *releases.Times // how its main rows stood over releases; nil where there are fewer than two
 	BibTeX    *page.Citation
 
-	groups, others []groupsLine
+	rows   []boardLine
+	others []groupsLine
 }
 
 // groupsLine is the groups in which a row is furthest above, and below, its board's
 // median: several where they are level.
 type groupsLine struct {
 	Board     page.Link `th:"Leaderboard"` // the row on its board
-	Strongest page.Cell `th:"Strongest"`
-	Weakest   page.Cell `th:"Weakest"`
+	Strongest string    `th:"Strongest against the median"`
+	Weakest   string    `th:"Weakest against the median"`
 }
 
 // benchmarkStandouts is the cases of one benchmark that set a model apart.
@@ -98,7 +101,7 @@ func (s *Pages) Ask() {
 		}
 		ask(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
 	}
-	s.Shelf.Ask(referencesFile, "what papers cite", source.Place{}, s.referencesScript)
+	s.Shelf.Ask(referencesFile, "what papers cite", source.Place{}, func() ([]byte, error) { return page.Script(referencesFile, s.references()) })
 }
 
 func (s *Pages) modelPage(m *results.Model) *Page {
@@ -117,10 +120,18 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		benchmarks++
 		boards += boardsOf(b, m)
 	}
-	if len(p.groups) == 0 {
-		p.groups, p.others = p.others, nil
+	rows := page.Table{Class: "position-table model-rows", Caption: "Its score on every leaderboard."}
+	if p.Drawn {
+		rows.About, rows.Caption = "stands-drawing", "Its score on every leaderboard against the median and the best."
 	}
-	p.Groups, p.Others = groupsTable(p.groups), groupsTable(p.others)
+	p.Rows = page.NewTable(rows, p.rows)
+	if len(p.others) > 0 {
+		t := page.NewTable(page.Table{Class: "plain model-groups", Drawn: true}, p.others)
+		p.Others = &t
+	}
+	p.Profile = profileText(p.Main)
+	first := min(1, len(p.Main))
+	p.Positions, p.Main = p.Main[:first], p.Main[first:]
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
@@ -130,13 +141,20 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	return p
 }
 
-// groupsTable is nil where there are no lines.
-func groupsTable(lines []groupsLine) *page.Table {
-	if len(lines) == 0 {
-		return nil
+// profileText says in how many groups a model is better than the median, and first.
+func profileText(list []boardPosition) string {
+	groups, better, first := 0, 0, 0
+	for _, view := range list {
+		groups, better, first = groups+view.groups, better+view.better, first+view.first
 	}
-	t := page.NewTable(page.Table{Class: "model-groups", Drawn: true}, lines)
-	return &t
+	if groups == 0 {
+		return ""
+	}
+	led := "none"
+	if first > 0 {
+		led = words.Number(first)
+	}
+	return fmt.Sprintf("Better than the median in %s of %s, first in %s", words.Number(better), words.Count(groups, "category"), led)
 }
 
 // times is how a model's main rows stood over releases.
@@ -162,7 +180,7 @@ func (s *Pages) sure(m *results.Model) string {
 			fields = append(fields, f.Field)
 		}
 	}
-	return page.RangesText(fields, false)
+	return page.RangesText(fields)
 }
 
 // onBenchmark adds what a benchmark says of a model; false where it has no row there.
@@ -171,7 +189,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	for _, r := range mainRows(b, m) {
 		main[r] = true
 	}
-	first := len(p.Rows)
+	first := len(p.rows)
 	for _, board := range b.All() {
 		for _, r := range board.RowsOf(m) {
 			// A row by another judge says where it ranks; one that is not, on its
@@ -179,26 +197,23 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			if r.OtherJudge || board.Of != nil && r.Made.OtherJudge == "" {
 				continue
 			}
-			row := s.modelRow(board, r)
-			row.Again = len(p.Rows) > first
-			p.Rows = append(p.Rows, row)
-			p.Drawn = p.Drawn || row.Line.Median.Text != ""
-			if row.groups.Strongest.Parts == nil {
+			row, groups := s.boardLine(board, r, len(p.rows) > first)
+			p.rows = append(p.rows, row)
+			p.Drawn = p.Drawn || row.Median.Parts != nil
+			if groups.Strongest == "" {
 				continue
 			}
 			p.Sums = p.Sums || board.Aggregate.Value == "sum"
-			if main[r] {
-				p.groups = append(p.groups, row.groups)
-			} else {
-				p.others = append(p.others, row.groups)
+			if !main[r] {
+				p.others = append(p.others, groups)
 			}
 		}
 	}
-	if len(p.Rows) == first {
+	if len(p.rows) == first {
 		return false
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
-	p.Positions = append(p.Positions, s.positions(b, m)...)
+	p.Main = append(p.Main, s.positions(b, m)...)
 	if list := s.standouts(b, m); len(list) > 0 {
 		p.Standouts = append(p.Standouts, benchmarkStandouts{b.Title.Value, list})
 	}
@@ -206,11 +221,14 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
 	}
 	if len(p.Made) < mostMade {
-		p.Made = append(p.Made, s.cases.ModelOutputs(p.Page, b, m, mostMade-len(p.Made))...)
+		made := s.cases.ModelOutputs(&p.Page, b, m, mostMade-len(p.Made))
+		if p.Made = append(p.Made, made...); b.Example && len(made) > 0 {
+			p.MadeNote = cases.ExampleNote
+		}
 	}
 	for _, board := range b.Headline() {
 		if c, ok := s.radars[board]().of(p.Page, m); ok {
-			p.Profiles = append(p.Profiles, p.Page.Draw(c))
+			p.Radars = append(p.Radars, p.Page.Draw(c))
 			p.Charts = true
 		}
 	}
@@ -313,11 +331,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		rows = append(rows, leaders[0])
 	}
 	for _, r := range rows {
-		series := board.PickedSeries(p, r)
-		for _, a := range axes {
-			series.Values = append(series.Values, a.Value(r))
-		}
-		c.Series = append(c.Series, series)
+		c.Series = append(c.Series, board.ProfileSeries(p, r, axes))
 	}
 	c.Alt = words.Choose(len(rows), "Profile", "Profiles") + " of " + page.Names(rows) + " over " + words.Count(len(axes), "category") + "."
 	return c, true

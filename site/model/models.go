@@ -2,7 +2,10 @@ package model
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"standings/results"
 	"standings/site/board"
@@ -12,21 +15,12 @@ import (
 // ListPage is /models/: every model of the project.
 type ListPage struct {
 	page.Page
-	Columns []factHead
-	Ranges  []factHead // of numbers and dates, which can be filtered from one to another
-	Further int        // how many columns of facts the models' own pages have besides
-	Several bool       // benchmarks, which each model's are named of
-	Boards  bool       // there are several, which are counted
-	Width   int        // of its box in px, from which the table is seen whole; 0: none
-	Models  []modelLine
-}
-
-// modelLine is one model of the list.
-type modelLine struct {
-	Name, Target, Names string
-	Facts               []factCell // aligned with Columns
-	Boards              int
-	Benchmarks          []string
+	Columns []factColumn // of the list of facts, which the table has
+	Ranges  []factColumn // of numbers and dates, which can be filtered from one to another
+	Further int          // how many columns of facts the models' own pages have besides
+	Table   page.Table
+	Count   int // of the models, those of worked examples left out
+	Example int // of those
 }
 
 func (s *Pages) modelsPage() *ListPage {
@@ -34,40 +28,59 @@ func (s *Pages) modelsPage() *ListPage {
 	p.Section = page.ModelsPath
 	models := s.Models()
 	columns := s.listed(models)
+	width := float64(widthNames)
 	for _, c := range columns {
-		head := newFactHead(c, models)
-		if p.Columns = append(p.Columns, head); head.Amount {
-			p.Ranges = append(p.Ranges, head)
+		column := newFactColumn(c, models)
+		width += column.width
+		if p.Columns = append(p.Columns, column); column.Amount {
+			p.Ranges = append(p.Ranges, column)
 		}
 	}
 	p.Further = len(s.Project.Models.Facts()) - len(columns)
+	p.Count = board.ModelsOf(s.Project)
+	p.Example = len(models) - p.Count
 	boards := 0
 	for _, b := range s.Project.Benchmarks {
 		boards += len(b.Boards)
 	}
-	p.Several, p.Boards = len(s.Project.Benchmarks) > 1, boards > 1
+	t := page.Table{ID: "models", Class: "board models", Label: "Models, scrolls sideways", Caption: "Models", Data: page.Data("board", "models"), Columns: []page.Column{{ID: "model", Class: "model", Text: "Model"}}}
+	for _, c := range p.Columns {
+		t.Columns = append(t.Columns, page.Column{ID: c.ID, Class: c.Class, Text: c.Title, Data: page.Data("kind", cmp.Or(string(c.Kind.Order), "text"))})
+	}
+	several := len(s.Project.Benchmarks) > 1
+	if several {
+		t.Columns = append(t.Columns, page.Column{Class: "on", Text: "Benchmarks"})
+		width += widthBenchmarks
+	}
+	if boards > 1 {
+		t.Columns = append(t.Columns, page.Column{ID: "boards", Class: "num", Text: "Leaderboards"})
+		width += widthBoards
+	}
 	for _, m := range models {
-		line := modelLine{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m)}
+		cells := []page.Cell{{Class: "model", Head: true, Parts: []page.Part{{Text: m.Name, Target: page.ModelPath(m)}}}}
+		for _, c := range p.Columns {
+			cells = append(cells, c.cell(m))
+		}
+		n, on, class := 0, []string{}, ""
 		for _, b := range s.Project.Benchmarks {
-			if n := boardsOf(b, m); n > 0 {
-				line.Boards += n
-				line.Benchmarks = append(line.Benchmarks, b.Title.Value)
+			if here := boardsOf(b, m); here > 0 {
+				n += here
+				on = append(on, b.Title.Value)
 			}
 		}
-		for _, c := range columns {
-			cell := newFactCell(m, c)
-			if cell.Target != "" {
-				cell.Text = hostOf(cell.Target)
-			}
-			line.Facts = append(line.Facts, cell)
+		if several {
+			cells = append(cells, page.Cell{Class: "on"}.With(page.AsText, strings.Join(on, ", ")))
 		}
-		p.Models = append(p.Models, line)
+		if n == 1 {
+			class = "one"
+		}
+		if boards > 1 {
+			cells = append(cells, page.Cell{Class: "num"}.Add(page.Part{Look: page.Span, Class: class, Text: strconv.Itoa(n)}))
+		}
+		t.Lines = append(t.Lines, page.Line{Cells: cells, Data: page.Data("names", page.NamesBeside(m, ""))})
 	}
-	width := widthNames + widthBenchmarks*float64(page.One(p.Several)) + widthBoards*float64(page.One(p.Boards))
-	for i, head := range p.Columns {
-		width += head.width(p.Models, i)
-	}
-	p.Width = board.WidthStep(width)
+	t.Box = fmt.Sprintf("whole-%d", board.WidthStep(width))
+	p.Table = t
 	return p
 }
 

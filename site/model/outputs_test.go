@@ -4,14 +4,16 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"standings/site/sitetest"
 )
 
-// A model's page shows what it made of some cases, spread over all, its own pictures
-// alone, each leading to the case with the model picked; none where there are none.
+// A model's page shows the best and the worst that it made, and what others made far
+// better or worse: its own pictures alone, each leading to the case with the model picked;
+// none where there are none.
 func TestWhatAModelMakes(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Suite(t).Files
@@ -33,10 +35,28 @@ func TestWhatAModelMakes(t *testing.T) {
 			}
 			shown = append(shown, to[1])
 		}
-		// The suite has its cases sorted by stone, eight of each: one of each is shown.
-		if want := []string{"b00", "b01", "b02", "b03", "b04", "b05"}; !slices.Equal(shown, want) {
-			t.Errorf("model %s shows the cases %v, not %v", name, shown, want)
+		scores := map[string][]int{}
+		for i, why := range made.All("li a > b") {
+			score, err := strconv.Atoi(made.All("li small > b")[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			scores[why] = append(scores[why], score)
 		}
+		best, worst := scores["Its best"], scores["Its worst"]
+		if len(best) != 2 || len(worst) != 2 {
+			t.Fatalf("model %s shows %v", name, scores)
+		}
+		for why, list := range scores {
+			if slices.Max(list) > best[0] || slices.Min(list) < slices.Min(worst) {
+				t.Errorf("model %s shows as %s %v, the best being %v and the worst %v", name, why, list, best, worst)
+			}
+		}
+	}
+	made := sitetest.Parse(t, sitetest.Example(t).Files["models/off-the-point/index.html"]).Part("[aria-labelledby=made-head]")
+	made.Has("p", "A worked example: not the output of a real model.")
+	if got := strings.Join(made.All("li a > b"), ", "); got != "Its best, Its best, Worse than most, Worse than most, Its worst, Its worst" {
+		t.Errorf("it shows %s", got)
 	}
 	rivers, _ := sitetest.Build(t, sitetest.JudgedRivers())
 	sitetest.Parse(t, rivers["models/a/index.html"]).Lacks("#made-head")

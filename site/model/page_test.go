@@ -17,14 +17,15 @@ func TestModelAgainstMedians(t *testing.T) {
 	}
 	page := files["models/rhine/index.html"]
 	sitetest.Parse(t, page).Has("body", "Against the median of 2 main leaderboards: better on 0, level on 1, worse on 1.",
-		"Rivers Score 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
-		"Rivers, Score strongest Bed 7.0, 2.0 better than the median, 1 of 5 weakest Left 3.0, still 0.5 better than the median, 3 of 6",
-		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
+		"Rivers Score 12 cases 5.0 rank 2 of 5 95 % rank 1–5 median 5.0 level best 6.0 Seine",
+		"Better than the median in 3 of 6 categories, first in 2",
+		"Rivers, Score Leads in Bed, Right Largest lead Bed 7.0 (+2.0 over the median) Smallest lead Left 3.0 (+0.5 over the median)",
+		"Left n 4 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
 		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",
-		"Bed n 2 strongest 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
+		"Bed n 2 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
 	)
 	// It has no overall and so no rank, and two groups, one above and one below.
-	sitetest.Parse(t, files["models/po/index.html"]).Has("body", "Rivers Score – its source prints no overall", "strongest Right 3.0, still 1.0 worse than the median", "weakest Left 1.0, 1.5 worse than the median")
+	sitetest.Parse(t, files["models/po/index.html"]).Has("body", "Rivers Score – no overall score published", "Best rank 5 of 6 in Right Least behind the median Right 3.0 (1.0 below the median) Furthest behind the median Left 1.0 (1.5 below the median)")
 }
 
 // All groups that are level are told, or counted.
@@ -35,17 +36,16 @@ func TestExtremesThatAreLevel(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest A 6, 1 better than the median, 1 of 3 B 6.0, 1.0 better than the median, 1 of 3 C 6, 1 better than the median, 1 of 3 and 1 more, level with them weakest E 1, 1 worse than the median, 3 of 3",
-		"D n 5 strongest 6")
-	sitetest.Parse(t, files["models/y/index.html"]).Has("body", "strongest E 5, 3 better than the median, 1 of 3 weakest A 5, level with the median, 2 of 3 B 5, level with the median, 2 of 3 C 5, level with the median, 2 of 3 and 1 more, level with them")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "Leads in A, B, C and 1 more Largest lead A 6, B 6.0, C 6 and 1 more (+1 over the median) Furthest behind the median E 1 (1 below the median)")
+	sitetest.Parse(t, files["models/y/index.html"]).Has("body", "Leads in E Largest lead E 5 (+3 over the median) Level with the median A 5, B 5, C 5 and 1 more")
 
 	// Where lower is better, lower is stronger.
 	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}, lower: true", "model,A,B,C,D,E,overall\nx,6,5,5,5,1,5\ny,5,5,5,5,5,5\nz,4,5,5,5,2,4\n"))
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest E 1, 1 better than the median, 1 of 3 weakest A 6, 1 worse than the median, 3 of 3")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "Leads in E Largest lead E 1 (1 below the median) Furthest behind the median A 6 (+1 over the median)")
 
 	// A model that is as far from the median everywhere has neither.
 	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,6,6\ny,5,5,5,5,5,5\nz,4,4,4,4,4,4\n"))
-	sitetest.Parse(t, files["models/x/index.html"]).Lacks("body", "strongest", "Strongest")
+	sitetest.Parse(t, files["models/x/index.html"]).Lacks(".model-profile", "strongest", "Strongest", "Leads in", "Largest")
 }
 
 // Where figures are sums a group of twenty reaches further than one of ten: 3 above
@@ -55,7 +55,7 @@ func TestExtremesOfSums(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "Largest lead A 8 (+3 over the median) Furthest behind the median C 1 (1 below the median)", "as a share of the category’s maximum")
 }
 
 // Differences are those of the figures that a reader sees: 58.26 is shown as 58.3 and the
@@ -86,8 +86,8 @@ func TestModelOnNoMainBoard(t *testing.T) {
 // Two rows of one model are in one table, with their variants named.
 func TestModelPageOfVariants(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.Rivers(""))
-	sitetest.Parse(t, files["models/seine/index.html"]).Has("body", "Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
-		"Rivers, Score, w/ rain strongest Left 8.0, 5.5 better than the median, 2 of 6 weakest Bed 3.0, 2.0 worse than the median, 5 of 5")
+	sitetest.Parse(t, files["models/seine/index.html"]).Has("body", "Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 95 % rank 1–5 median 5.0 level best 6.0 Seine",
+		"Rivers, Score: w/ rain Best rank 2 of 6 in Left Largest lead Left 8.0 (+5.5 over the median) Furthest behind the median Bed 3.0 (2.0 below the median)")
 }
 
 // Of two models there is no median: nothing is said of one, and no empty table of
@@ -97,6 +97,6 @@ func TestModelPageWithoutMedians(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "rank 1 of 2", "Its profile over the categories")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "rank 1 of 2", "Profile of Ix over 5 categories")
 	sitetest.Parse(t, files["models/x/index.html"]).Lacks("body", "On the axis", "median", "trongest")
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"math/big"
 	"slices"
 	"strconv"
@@ -16,33 +17,33 @@ import (
 	"standings/site/page"
 )
 
-// boardPositionView is a model in one variant, on one board: each group against the
-// board's median and its best.
-type boardPositionView struct {
-	ID    string             // on the page
-	Row   page.Link          // the row on its board
-	Axis  string             // of the drawing: "Axis 0–10."
-	Lines []positionLineView // the overall first
+// boardPosition is a model in one variant, on one board: each group against the board's
+// median and its best.
+type boardPosition struct {
+	ID    string      // on the page
+	Row   page.Link   // the row on its board
+	Facts []page.Fact // where it leads, and where its lead over the median is largest and smallest
+	Axis  string      // of the drawing: "Axis 0–10."
+	Table page.Table  // the overall first, then the largest lead over the median
+
+	groups, better, first int // how many groups it has a figure in: of them, better than the median, and leading
 }
 
-// positionLineView is one figure. Own, Median and Best are places on the board's axis,
-// "43.21%".
-type positionLineView struct {
-	Group      string
-	Items      string // "n 400"; "" where not stated
-	Value      string
-	Own        string
-	Median     positionMark // "" where fewer than [fewest] have a figure, and so FromMedian and Best
-	FromMedian string       // from the median: "+0.05", "−2.1", "level"
-	Best       positionMark
-	Leader     string // who is best; several where they are level
-	Rank       string // "2 of 22"
-	CouldBe    string // "could be 2–12", or "one of 3 that could be first": of the figure that ranks; "" where it could have no other rank, or that is not known
-	Word       string // "strongest", "weakest" or ""
+// groupLine is one figure of it.
+type groupLine struct {
+	Group page.Cell `th:"Category"` // with its size
+	placed
 }
 
-// positionMark is a figure with its place.
-type positionMark struct{ Text, At string }
+// placed is a figure against the others of its column. Where fewer than [fewest] have a
+// figure there is no median, no best and no drawing.
+type placed struct {
+	Where  page.Cell `th:"On the axis" class:"position-where" cell:"position-where" hidden:"" some:""`
+	Score  page.Cell `th:"Score" cell:"position-figure"`
+	Rank   page.Cell `th:"Rank" cell:"position-rank"`             // "2 of 22", and its range
+	Median page.Cell `th:"Median" cell:"position-middle" some:""` // and how far the figure is from it: "+0.05", "−2.1", "level"
+	Best   page.Cell `th:"Best" cell:"position-top" some:""`      // and who is best; several where they are level
+}
 
 // headlineRows lists a model's rows on a benchmark's headline boards.
 func headlineRows(b *results.Benchmark, m *results.Model) []*results.Row {
@@ -100,15 +101,15 @@ func rowLink(title string, r *results.Row, separator string) page.Link {
 	if r.Variant != "" {
 		title += separator + r.Variant
 	}
-	return page.Link{Text: title, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
+	return page.Link{Text: title, Target: page.BoardPath(r.Board) + "#" + r.Anchor()}
 }
 
 // positions compares each group of a model's main rows with its field.
-func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
-	var list []boardPositionView
+func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPosition {
+	var list []boardPosition
 	for _, r := range mainRows(b, m) {
 		if f, at := s.Fields.FieldOf(r.Board, r); f != nil && !r.OtherJudge && len(r.Board.Groups()) > 0 {
-			if board := boardPosition(f, at); len(board.Lines) > 0 {
+			if board := newBoardPosition(f, at); len(board.Table.Lines) > 0 {
 				list = append(list, board)
 			}
 		}
@@ -116,78 +117,156 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 	return list
 }
 
-func boardPosition(f *field.Field, row int) boardPositionView {
+func newBoardPosition(f *field.Field, row int) boardPosition {
 	r := f.Rows[row]
-	table := boardPositionView{
-		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Row: rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
+	table := boardPosition{
+		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + r.Anchor(), Row: rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
 		Axis: "Each category on an axis of its own, to its rounded maximum.",
 	}
-	columns := f.Board.Groups()
-	if by := f.Board.RankedBy(); by != nil && by.Kind != results.KindGroup {
+	columns := slices.Clone(f.Board.Groups())
+	columns = slices.DeleteFunc(columns, func(c *results.Column) bool { return f.FromMedian(row, c) == nil })
+	slices.SortStableFunc(columns, func(x, y *results.Column) int { return f.Lead(row, y).Cmp(f.Lead(row, x)) })
+	table.Facts = leadFacts(f, row, columns)
+	for _, c := range columns {
+		table.groups++
+		table.better += page.One(f.FromMedian(row, c).Sign() > 0)
+		table.first += page.One(leads(f, row, c))
+	}
+	if by := f.Board.RankedBy(); by != nil && by.Role != results.Group {
 		columns = slices.Insert(columns, 0, by)
 	}
 	if !f.Apart(columns) && len(columns) > 0 {
 		table.Axis = "Axis " + board.AxisRange(f.Of(columns[0]).Axis) + "." // the same for all
 	}
-	strongest, weakest := f.Extremes(row)
+	var lines []groupLine
 	for _, column := range columns {
 		if f.FromMedian(row, column) == nil {
 			continue
 		}
-		line := positionLine(f, row, column)
-		switch {
-		case slices.Contains(strongest, column):
-			line.Word = "strongest"
-		case slices.Contains(weakest, column):
-			line.Word = "weakest"
+		name := page.Plain(column.Name())
+		if column.Items > 0 {
+			name = name.With(page.Small, "n "+words.Number(column.Items))
 		}
-		table.Lines = append(table.Lines, line)
+		lines = append(lines, groupLine{name, newPlaced(f, row, column)})
 	}
+	table.Table = page.NewTable(page.Table{Class: "position-table", About: table.ID + "-drawing", Caption: "Its categories against the median and the best of the leaderboard."}, lines)
 	return table
 }
 
-// positionLine is a row's figure in a column, which it has, against the others'.
-func positionLine(f *field.Field, row int, column *results.Column) positionLineView {
+// leads reports whether a row is first in a group, and not because all are level.
+func leads(f *field.Field, row int, group *results.Column) bool {
+	return f.Column(group).Rank(row) == 1 && f.FromMedian(row, group).Sign() > 0
+}
+
+// leadFacts says in which groups a row leads, or is nearest to that, and where its lead over
+// the median is largest and smallest. Groups are the largest lead first.
+func leadFacts(f *field.Field, row int, groups []*results.Column) []page.Fact {
+	furthest := extremes(f, row)
+	if furthest == nil {
+		return nil
+	}
+	var led []string
+	for _, c := range groups {
+		if leads(f, row, c) {
+			led = append(led, c.Name())
+		}
+	}
+	first := page.Fact{Label: "Leads in", Text: someOf(led)}
+	if led == nil {
+		best := slices.MinFunc(groups, func(x, y *results.Column) int { return f.Column(x).Rank(row) - f.Column(y).Rank(row) })
+		first = page.Fact{Label: "Best rank", Text: f.RankText(row, best) + " in " + best.Name()}
+	}
+	return append([]page.Fact{first}, furthest...)
+}
+
+// extremes says where a row's lead over the median is largest, and where it is smallest; nil
+// where no group is further from it than another.
+func extremes(f *field.Field, row int) []page.Fact {
+	strongest, weakest := f.Extremes(row)
+	if strongest == nil {
+		return nil
+	}
+	return []page.Fact{leadFact(f, row, strongest, "Least", "Largest"), leadFact(f, row, weakest, "Furthest", "Smallest")}
+}
+
+// leadFact names groups that are level, with the row's figures in them and how far they are
+// from the median: by the word ahead where they are better, as "Smallest lead", else by behind.
+func leadFact(f *field.Field, row int, groups []*results.Column, behind, ahead string) page.Fact {
+	var names []string
+	for _, c := range groups {
+		names = append(names, c.Name()+" "+f.Shown(row, c))
+	}
+	fact := page.Fact{Text: someOf(names), Label: "Level with the median"}
+	switch f.FromMedian(row, groups[0]).Sign() {
+	case 0:
+		return fact
+	case 1:
+		fact.Label = ahead + " lead"
+	default:
+		fact.Label = behind + " behind the median"
+	}
+	if by, below := strings.CutPrefix(fromMedian(f, row, groups[0]), "−"); below {
+		fact.Text += " (" + by + " below the median)"
+	} else {
+		fact.Text += " (" + by + " over the median)"
+	}
+	return fact
+}
+
+// someOf names the first few of a list.
+func someOf(names []string) string {
+	text := strings.Join(names[:min(len(names), mostNamed)], ", ")
+	if more := len(names) - mostNamed; more > 0 {
+		text += " and " + words.Number(more) + " more"
+	}
+	return text
+}
+
+// newPlaced is a row's figure in a column, which it has, against the others'.
+func newPlaced(f *field.Field, row int, column *results.Column) placed {
 	m := f.Of(column)
-	line := positionLineView{
-		Group: column.Name(), Value: page.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
-		Rank: f.RankText(row, column),
-	}
-	if column.Items > 0 {
-		line.Items = "n " + words.Number(column.Items)
-	}
+	line := placed{Score: page.Cell{}.With(page.Bold, page.WithUnit(column, f.Shown(row, column))), Rank: page.Plain(f.RankText(row, column))}
 	if column == f.Board.RankedBy() {
-		line.CouldBe = cmp.Or(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
+		line.Rank = line.Rank.With(page.Small, cmp.Or(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row])))
 	}
 	if f.FromMedian(row, column) == nil {
 		return line
 	}
 	middle, _ := m.MedianValue.Float64()
-	line.Median = positionMark{m.Text(m.MedianValue), place(m.Axis, middle)}
-	line.FromMedian = fromMedian(f, row, column)
 	leaders := m.Leaders()
-	line.Best = positionMark{f.Shown(leaders[0], column), place(m.Axis, f.Rows[leaders[0]].Cell(column).Value)}
 	var names []string
 	for _, at := range leaders {
 		names = append(names, results.RowName(f.Rows[at]))
 	}
-	line.Leader = strings.Join(names, ", ")
+	line.Median = line.Median.With(page.Label, "median").With(page.AsText, m.Text(m.MedianValue)).With(page.Small, fromMedian(f, row, column))
+	line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, strings.Join(names, ", "))
+	at := func(v float64) string { return place(m.Axis, v) }
+	line.Where.Parts = []page.Part{{HTML: track(at(f.Rows[row].Cell(column).Value), at(middle), at(f.Rows[leaders[0]].Cell(column).Value), others(f, row, column))}}
 	return line
 }
 
-const levelText = "level"
+// track draws a figure, the median and the best at their places on an axis, "43.21%", over
+// the other rows.
+func track(own, median, best string, others template.HTML) template.HTML {
+	return template.HTML(`<svg class="compare-track" width="100%" height="18" aria-hidden="true"><line class="compare-rail" x1="0%" x2="100%" y1="9" y2="9"/>`) + others + template.HTML(`<line class="compare-span" x1="`+median+`" x2="`+own+
+		`" y1="9" y2="9"/><line class="position-median" x1="`+median+`" x2="`+median+`" y1="2" y2="16"/><circle class="position-best" cx="`+best+`" cy="9" r="4"/><circle class="position-own" cx="`+own+`" cy="9" r="4.6"/></svg>`)
+}
 
-// againstMedian says the same in words: "0.05 better than the median".
-func againstMedian(f *field.Field, row int, column *results.Column) string {
-	signed := fromMedian(f, row, column)
-	if signed == levelText {
-		return "level with the median"
+// mostDots is how many other rows can be told apart on one axis.
+const mostDots = 60
+
+// others draws where the other rows are on a column's axis; nothing where they are too many.
+func others(f *field.Field, row int, column *results.Column) template.HTML {
+	if len(f.Rows) > mostDots {
+		return ""
 	}
-	word := "better"
-	if f.FromMedian(row, column).Sign() < 0 {
-		word = "worse"
+	var b strings.Builder
+	for at, r := range f.Rows {
+		if c := r.Cell(column); at != row && c.Known {
+			fmt.Fprintf(&b, "M%.1f 9h0", 100*share(f.Of(column).Axis, c.Value))
+		}
 	}
-	return strings.TrimLeft(signed, "+−") + " " + word + " than the median"
+	return template.HTML(`<svg width="100%" height="18" viewBox="0 0 100 18" preserveAspectRatio="none"><path class="position-others" d="` + b.String() + `"/></svg>`)
 }
 
 // fromMedian writes how far a row's figure lies from the median: "+0.05",
@@ -196,13 +275,17 @@ func fromMedian(f *field.Field, row int, column *results.Column) string {
 	m := f.Of(column)
 	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
 	if d.Sign() == 0 {
-		return levelText
+		return "level"
 	}
 	return field.Signed(m.Text(d))
 }
 
 // place is a value's place on an axis in percent, with two decimals.
 func place(axis chart.Scale, v float64) string {
-	share := max(0, min(1, (v-axis.Min)/(axis.Max-axis.Min)))
-	return strconv.FormatFloat(100*share, 'f', 2, 64) + "%"
+	return strconv.FormatFloat(100*share(axis, v), 'f', 2, 64) + "%"
+}
+
+// share is a value's place on an axis, from 0 to 1.
+func share(axis chart.Scale, v float64) float64 {
+	return max(0, min(1, (v-axis.Min)/(axis.Max-axis.Min)))
 }

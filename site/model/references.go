@@ -3,7 +3,6 @@ package model
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -114,9 +113,4 @@ func cite(title, bibtex string) cited {
 		c.Key = m[1]
 	}
 	return c
-}
-
-func (s *Pages) referencesScript() ([]byte, error) {
-	data, err := json.Marshal(s.references())
-	return fmt.Appendf(nil, "standings.references = %s;\n", data), err
 }

@@ -2,7 +2,6 @@ package model
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"standings/internal/words"
@@ -11,71 +10,82 @@ import (
 	"standings/site/page"
 )
 
-// modelRow is one row of the model on one board.
-type modelRow struct {
-	Benchmark page.Link
-	Again     bool      // the row before is of the same benchmark
-	Board     page.Link // the row on its board
-	Variant   string
-	Facts     []string         // its condition, how many items there are
-	Note      []page.Link      // what its source says of it, with its addresses as links
-	Further   []page.Fact      // what the board's further columns hold, such as a cost
-	Line      positionLineView // the figure that ranks; its Value is "" where it has none
-	By        string           // the column that ranks the board, where it is not the overall
-	Like      string           // "3 of 20 under both": its rank among those with the same conditions; "" where that is no other rank
-	Next      string           // "significantly better than the next"; "" where it is not, or that is not known
-	Unranked  string           // why there is no rank; "" where there is one
-	Source    string
-	Earlier   []string // what earlier sources print for the figure that ranks
-
-	groups groupsLine
+// boardLine is one row of the model on one board.
+type boardLine struct {
+	page.Line
+	Board page.Cell `th:"Leaderboard"` // its variant and condition, how many cases there are, what its source says of it, and further columns, such as a cost
+	placed
+	Source page.Cell `th:"Source" cell:"model-source"` // and what earlier sources print for the figure that ranks
 }
 
 // mostNamed is how many groups that are level are named.
 const mostNamed = 3
 
-func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
-	row := modelRow{
-		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
-		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r)},
-		Variant:   r.Variant, Unranked: r.Unranked, By: page.RankedName(b), Source: page.RowSource(r),
+// boardLine is a row with its strongest and weakest groups. Again: the row before is of the
+// same benchmark.
+func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boardLine, groups groupsLine) {
+	benchmark, title := b.Benchmark.Title.Value, b.Title.Value
+	if again {
+		row.Class = "is-again"
 	}
-	if r.Cell(b.SortedBy()).Known {
-		row.Line.Value = page.MainFigure(r)
+	row.Board.Parts = []page.Part{
+		{Text: benchmark, Target: page.BenchmarkPath(b.Benchmark.ID), Class: "main-benchmark"}, {Text: " "}, {Text: title, Target: page.BoardPath(b) + "#" + r.Anchor()},
+	}
+	if r.Variant != "" {
+		row.Board.Parts = append(row.Board.Parts, page.Part{Text: " "}, page.Part{Look: page.Span, Class: "variant", Text: r.Variant})
+	}
+	below := func(parts ...page.Part) {
+		if len(row.Board.Below) > 0 {
+			row.Board.Below = append(row.Board.Below, page.Part{Text: " · "})
+		}
+		row.Board.Below = append(row.Board.Below, parts...)
 	}
 	if len(b.Benchmark.Conditions) > 1 {
-		row.Facts = append(row.Facts, b.Benchmark.ConditionTitle(r.Condition))
+		below(page.Part{Text: b.Benchmark.ConditionTitle(r.Condition)})
+	}
+	ranked := false
+	if f, at := s.Fields.FieldOf(b, r); f != nil {
+		if by := b.RankedBy(); r.RankedBy().Known {
+			if row.placed = newPlaced(f, at, by); by.Items > 0 {
+				below(page.Part{Text: words.Count(by.Items, "case")})
+			}
+			if ranked = r.Rank > 0; ranked {
+				row.Rank.Parts = slices.Insert(row.Rank.Parts, 0, page.Part{Look: page.Label, Text: "rank"})
+				row.Rank = row.Rank.With(page.Small, fromNext(f, at))
+				like := ""
+				for _, c := range s.Fields.Conditions[b.Benchmark] { // among those with the same conditions
+					like = cmp.Or(like, c.InTable(b, r))
+				}
+				row.Rank = row.Rank.With(page.Small, like)
+			}
+		}
+		if far := extremes(f, at); far != nil {
+			groups = groupsLine{rowLink(benchmark+", "+title, r, ", "), far[0].Label + ": " + far[0].Text, far[1].Label + ": " + far[1].Text}
+		}
+	}
+	if row.Score = page.Plain("–"); r.Cell(b.SortedBy()).Known {
+		row.Score = page.Cell{}.With(page.Bold, page.MainFigure(r)).With(page.Small, page.RankedName(b))
+	}
+	if !ranked {
+		row.Rank = page.Cell{Class: "main-unranked"}.With(page.Small, r.Unranked)
 	}
 	for _, c := range b.Further() {
 		if cell := *r.Cell(c); cell.Known && c != b.SortedBy() && c.Formula() == "" {
-			row.Further = append(row.Further, page.CellFact(c, cell))
+			fact := page.CellFact(c, cell)
+			below(page.Part{Text: fact.Label + " "}, page.Part{Text: fact.Text, Target: fact.Target, Foreign: true})
 		}
-	}
-	for _, c := range s.Fields.Conditions[b.Benchmark] {
-		row.Like = cmp.Or(row.Like, c.InTable(b, r))
-	}
-	if f, at := s.Fields.FieldOf(b, r); f != nil {
-		if by := b.RankedBy(); r.RankedBy().Known {
-			row.Line = positionLine(f, at, by)
-			row.Line.Value = page.MainFigure(r)
-			if by.Items > 0 {
-				row.Facts = append(row.Facts, words.Count(by.Items, "case"))
-			}
-			if r.Rank == 0 {
-				row.Line.Rank = ""
-			}
-			row.Next = fromNext(f, at)
-		}
-		strongest, weakest := f.Extremes(at)
-		row.groups = groupsLine{Board: rowLink(row.Benchmark.Text+", "+row.Board.Text, r, ", "), Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
 	}
 	if r.Note != "" {
-		row.Note = page.WithLinks(r.Note)
+		below()
+		for _, l := range page.WithLinks(r.Note) {
+			row.Board.Below = append(row.Board.Below, page.Part{Text: l.Text, Target: l.Target, Foreign: true})
+		}
 	}
+	row.Source = page.Cell{}.With(page.Small, page.RowSource(r))
 	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, page.RowSource(e)+": "+page.MainFigure(e))
+		row.Source = row.Source.With(page.Small, "before it "+page.RowSource(e)+": "+page.MainFigure(e))
 	}
-	return row
+	return row, groups
 }
 
 // fromNext says that a row is significantly better than the one of the next rank, than all
@@ -92,27 +102,4 @@ func fromNext(f *field.Field, at int) string {
 		}
 	}
 	return "significantly better than the next"
-}
-
-// extreme names columns that are level, each with the row's figure and rank in it; a cell
-// without parts where there are none. A weakest group that is still better than the
-// median, 1, or a strongest that is still worse, −1, says so.
-func extreme(f *field.Field, row int, label string, columns []*results.Column, surprise int) (cell page.Cell) {
-	named := columns[:min(len(columns), mostNamed)]
-	for i, column := range named {
-		if i > 0 {
-			cell = cell.With(page.Break, " ")
-		} else {
-			cell = cell.With(page.Label, label)
-		}
-		against := againstMedian(f, row, column)
-		if f.FromMedian(row, column).Sign() == surprise {
-			against = "still " + against
-		}
-		cell = cell.With(page.Bold, column.Name()).With(page.Small, f.Shown(row, column)+", "+against+", "+f.RankText(row, column))
-	}
-	if more := len(columns) - len(named); more > 0 {
-		cell = cell.With(page.Break, " ").With(page.AsText, fmt.Sprintf("and %d more, level with %s", more, words.Choose(len(named), "it", "them")))
-	}
-	return cell
 }

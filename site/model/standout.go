@@ -42,7 +42,7 @@ type standoutSide struct {
 
 // Table has a line a case.
 func (s standoutSide) Table() page.Table {
-	return page.NewTable(page.Table{Class: "standouts-table"}, s.Cases)
+	return page.NewTable(page.Table{Class: "plain standouts-table"}, s.Cases)
 }
 
 // standout is one case.

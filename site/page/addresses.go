@@ -5,7 +5,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/schema"
 )
 
 // Every address of the site is made here, so that a page and the links to it
@@ -29,23 +28,6 @@ func ReleasePath(id string) string { return "releases/" + id + "/index.html" }
 
 func ReleaseFile(id, ending string) string { return "releases/" + id + ending }
 
-// RowAnchor is the id of a row on its board's page.
-func RowAnchor(r *results.Row) string {
-	anchor := AnchorOf(r.Model.ID, r.Variant)
-	if r.OtherJudge {
-		anchor += "--" + r.Made.Rater().Address()
-	}
-	return anchor
-}
-
-// AnchorOf is the id of the row of a model, by its id, on a board of the row's own judge.
-func AnchorOf(model, variant string) string {
-	if variant == "" {
-		return model
-	}
-	return model + "--" + schema.Slug(variant)
-}
-
 // BundleFile is a bundle of styles or scripts: assets/standings.css is on every
 // page, assets/cases.css on some.
 func BundleFile(name, ending string) string { return "assets/" + cmp.Or(name, "standings") + ending }
@@ -65,10 +47,10 @@ func ClaimRows(b *results.Board, problems *source.List) {
 		if r.OtherJudge && r.Own == nil {
 			continue // its judge's address was taken, which is reported
 		}
-		if other := seen[RowAnchor(r)]; other != nil {
+		if other := seen[r.Anchor()]; other != nil {
 			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)
 		}
-		seen[RowAnchor(r)] = r
+		seen[r.Anchor()] = r
 	}
 }
 

@@ -29,7 +29,7 @@ func CitationMeta(b *results.Benchmark) []metaTag {
 		meta = append(meta, metaTag{"citation_author", a.Name.Value})
 		for _, n := range a.Aff {
 			if n >= 1 && n <= len(b.Affiliations) {
-				meta = append(meta, metaTag{"citation_author_institution", b.Affiliations[n-1].Value})
+				meta = append(meta, metaTag{"citation_author_institution", b.Affiliations[n-1].Name.Value})
 			}
 		}
 	}

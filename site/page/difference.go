@@ -74,50 +74,44 @@ func Places(r *results.Row) string {
 	if r.Places.Low == r.Places.High {
 		return ""
 	}
-	return rankRange(r.Places)
+	return RankRange(r.Places)
 }
 
-// CouldBe says them after a rank: "could be 2–12".
+// CouldBe says them after a rank: "95 % rank 2–12".
 func CouldBe(r *results.Row) string {
 	if text := Places(r); text != "" {
-		return "could be " + text
+		return "95\u00a0% rank " + text
 	}
 	return ""
 }
 
-// CouldLead says of a leader how many rows of its field could be the first: "one of 3
-// that could be first"; "" where it is the only one, or that is not known.
+// CouldLead says of a leader that others of its field could be the first: "may be first
+// (95 %)"; "" where it is the only one, or that is not known.
 func CouldLead(f *results.Field, r *results.Row) string {
-	if n := len(f.First()); r.Rank == 1 && n > 1 {
-		return "one of " + words.Number(n) + " that could be first"
+	if r.Rank == 1 && len(f.First()) > 1 {
+		return "may be first (95\u00a0%)"
 	}
 	return ""
 }
 
 // RangesText says what ranges of ranks mean on a page that shows those of some fields,
 // and what they are from; "" where no row could have another rank than its own, for then
-// none is shown. Where they are shown without "could be", small says so.
-func RangesText(fields []*results.Field, small bool) string {
+// none is shown.
+func RangesText(fields []*results.Field) string {
 	var ranged []*results.Field
 	for _, f := range fields {
 		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return Places(r) != "" }) {
 			ranged = append(ranged, f)
 		}
 	}
-	basis := BasisText(ranged)
-	switch {
-	case basis == "":
-		return ""
-	case small:
-		return "Small, after a rank: the" + jointRange + basis + "."
+	if basis := BasisText(ranged); basis != "" {
+		return "95\u00a0% rank: joint confidence range of the rank, " + basis + "."
 	}
-	return "“Could be”: the" + jointRange + basis + "."
+	return ""
 }
 
-const jointRange = " 95\u00a0% rank range, jointly for all rows of a leaderboard, "
-
-// BasisText says from what the rank ranges of some fields are computed: "from the printed
-// figures, assuming independent prompts (similar prompts make it wider)"; "" where none
+// BasisText says from what the rank ranges of some fields are computed: "from the published
+// scores, assuming independent prompts"; "" where none
 // has any.
 func BasisText(fields []*results.Field) string {
 	items, printed := false, false
@@ -129,20 +123,18 @@ func BasisText(fields []*results.Field) string {
 	}
 	switch {
 	case items && printed:
-		return itemsText + " where they are known, else " + printedText + relatedText
+		return itemsText + " where they are known, else " + printedText
 	case items:
 		return itemsText
 	case printed:
-		return printedText + relatedText
+		return printedText
 	}
 	return ""
 }
 
 const (
 	itemsText   = "from the scores of cases"
-	printedText = "from the printed figures, assuming independent prompts"
-	// relatedText says in which direction that errs.
-	relatedText = " (similar prompts make it wider)"
+	printedText = "from the published scores, assuming independent prompts"
 )
 
 // Rests says what an interval is from.

@@ -21,7 +21,9 @@ type Frame struct {
 	Shelf   *Shelf
 	Project *results.Project
 	Footer  content.Document
-	footers map[string]template.HTML // by the way from a page to the root
+	Size    func(file string) (width, height int)                             // of a picture below content/files, in pixels; zeros where it is not known
+	Quote   func(p Page, b *results.Board, drawn bool) (template.HTML, error) // a board in the midst of prose: its leaders, or a chart
+	footers map[string]template.HTML                                          // by the way from a page to the root
 }
 
 // Page begins a page with what every page has.
@@ -61,6 +63,7 @@ func (f *Frame) MakeFooters() *source.List {
 type Findings struct {
 	Problems source.List
 	failures []error
+	Quoted   int // boards that its prose shows
 }
 
 // WentWrong hands over what making the page found wrong.
@@ -69,15 +72,21 @@ func (p *Page) WentWrong() *Findings { return p.Found }
 // Render turns a document into HTML for the page; what is wrong with it is reported
 // with the page.
 func (p Page) Render(d content.Document) template.HTML {
-	html, wrong := d.HTML(resolver{p.frame, p})
+	html, wrong := d.HTML(resolver{p.frame, p, false})
 	p.Found.Problems.Add(wrong...)
+	return html
+}
+
+// RenderWords is [Page.Render] for a search: without the boards that the document shows.
+func (p Page) RenderWords(d content.Document) template.HTML {
+	html, _ := d.HTML(resolver{p.frame, p, true})
 	return html
 }
 
 // RenderParts is [Page.Render] in two: what is written before the document's first
 // heading, and what begins with it.
 func (p Page) RenderParts(d content.Document) (lead, rest template.HTML) {
-	lead, rest, wrong := d.Parts(resolver{p.frame, p})
+	lead, rest, wrong := d.Parts(resolver{p.frame, p, false})
 	p.Found.Problems.Add(wrong...)
 	return lead, rest
 }
@@ -90,9 +99,13 @@ func (p Page) Markdown(t schema.Text) template.HTML {
 	return p.Render(content.Document{File: t.File, Line: t.Body(), Source: t.Value})
 }
 
+// Facts are the columns of what is known of the project's models.
+func (p Page) Facts() []*results.Column { return p.frame.Project.Models.Facts() }
+
 // Draw draws a chart for the page. One that cannot be drawn is a mistake of the
 // program, reported with the page.
 func (p Page) Draw(c chart.Chart) template.HTML {
+	c.Source = p.frame.sourceLine(c.Boards)
 	html, err := c.Figure()
 	if err != nil {
 		p.Found.failures = append(p.Found.failures, fmt.Errorf("%s: chart %s: %w", p.Path, c.ID, err))
@@ -104,6 +117,7 @@ func (p Page) Draw(c chart.Chart) template.HTML {
 type resolver struct {
 	frame *Frame
 	page  Page
+	words bool // no boards are shown
 }
 
 // Cell quotes a cell by its address.
@@ -115,8 +129,21 @@ func (r resolver) Cell(address string) (text, href string, err error) {
 	if !a.Cell().Known {
 		return "", "", fmt.Errorf("cell %q is missing: its source reports no figure", address)
 	}
-	return a.Column.Shown(a.Cell()), r.page.To(BoardPath(a.Board) + "#" + RowAnchor(a.Row)), nil
+	return a.Column.Shown(a.Cell()), r.page.To(BoardPath(a.Board) + "#" + a.Row.Anchor()), nil
 }
+
+// Board shows a board by its address.
+func (r resolver) Board(address string, drawn bool) (template.HTML, error) {
+	b, err := r.frame.Project.LookupBoard(address)
+	if err != nil || r.words {
+		return "", err
+	}
+	r.page.Found.Quoted++
+	return r.frame.Quote(r.page, b, drawn)
+}
+
+// Size is how large a picture is.
+func (r resolver) Size(name string) (width, height int) { return r.frame.Size(name) }
 
 // Page finds a page or file by its path from the site's root.
 func (r resolver) Page(name string) (href string, ok bool) {

@@ -98,6 +98,9 @@ type Entry struct {
 // metaTag is one <meta name="…" content="…">.
 type metaTag struct{ Name, Content string }
 
+// Alive reports whether a chart of the page, or of its prose, can come alive.
+func (p Page) Alive() bool { return p.Site.ECharts && (p.Charts || p.Found.Quoted > 0) }
+
 // Root leads from the page to the site's root: "" or "../../".
 func (p Page) Root() string {
 	const far = "../../../../../../../../" // every link of every page begins so

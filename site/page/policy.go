@@ -5,7 +5,7 @@ import (
 )
 
 // Policy lets a page load what the site itself holds, and nothing else.
-const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
 // AllowHosts lets a page load images of the declared hosts.
 func (p *Page) AllowHosts(hosts []string) {

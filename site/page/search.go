@@ -19,13 +19,25 @@ import (
 // SearchNames are a model's id, names and organization as they are searched, and what else
 // a row is found by; each that reads as another does is there once.
 func SearchNames(m *results.Model, further ...string) string {
+	return strings.Join(searchNames(m, further...), " | ")
+}
+
+// NamesBeside are those by which the row of a model in a variant is found beside what it
+// shows and links to; "" where there are none.
+func NamesBeside(m *results.Model, variant string) string {
+	return strings.Join(slices.DeleteFunc(searchNames(m), func(name string) bool {
+		return name == searched(m.ID) || name == searched(m.Name) || name == searched(variant)
+	}), " | ")
+}
+
+func searchNames(m *results.Model, further ...string) []string {
 	var names []string
 	for _, name := range slices.Concat([]string{m.ID, m.Name, m.Organization}, m.Aliases, further) {
 		if name = searched(name); name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return strings.Join(names, " | ")
+	return names
 }
 
 // FoldName is a name as names are sorted and compared.

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -27,4 +29,48 @@ func SourceTitle(s *schema.Source, table string) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// LastChange is the day on which a benchmark's figures last changed: as it is stated, else
+// that of its newest source; "" where neither has one.
+func LastChange(b *results.Benchmark) string {
+	day := b.Updated.Value
+	for _, table := range b.Boards {
+		day = max(day, table.Updated.Value)
+	}
+	if day == "" {
+		for _, src := range b.Sources {
+			day = max(day, src.Date.Value)
+		}
+	}
+	return day
+}
+
+// sourceLine says in a line where the figures of some boards are from, under which licence
+// and of which day they are, as far as that is stated.
+func (f *Frame) sourceLine(boards []string) string {
+	var list []string
+	add := func(text string) {
+		if text != "" && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	day := ""
+	for _, id := range boards {
+		b, err := f.Project.LookupBoard(id)
+		if err != nil || b.Main() == nil {
+			continue
+		}
+		for _, r := range b.Main().Competing() {
+			if r.Remade() {
+				add(r.MadeOf() + " of this project, by " + cmp.Or(b.JudgedBy(), "a judge that is not stated"))
+			} else {
+				add(RowSource(r))
+			}
+		}
+		add(b.Benchmark.License.Value)
+		day = max(day, cmp.Or(b.Updated.Value, LastChange(b.Benchmark)))
+	}
+	add(day)
+	return strings.Join(list, "; ")
 }

@@ -13,9 +13,9 @@ import (
 // computed, in a project that has it among its own.
 const howSurePath = "how-sure/index.html"
 
-// rankRange writes the places that a row could have: "2–12", or "3" where it is one; "" where
+// RankRange writes the places that a row could have: "2–12", or "3" where it is one; "" where
 // nothing is known of them.
-func rankRange(places confidence.Range) string {
+func RankRange(places confidence.Range) string {
 	switch {
 	case places.Low == 0:
 		return ""

@@ -11,8 +11,8 @@ func TestRange(t *testing.T) {
 	for want, places := range map[string]confidence.Range{
 		"": {}, "3": {Low: 3, High: 3}, "2–12": {Low: 2, High: 12}, "998–1,002": {Low: 998, High: 1002},
 	} {
-		if got := rankRange(places); got != want {
-			t.Errorf("rankRange(%v) = %q, want %q", places, got, want)
+		if got := RankRange(places); got != want {
+			t.Errorf("RankRange(%v) = %q, want %q", places, got, want)
 		}
 	}
 }

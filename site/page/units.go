@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"net/url"
 	"strings"
 	"unicode"
 
@@ -13,7 +12,7 @@ import (
 // WithUnit is a figure of a column with its unit: "71.2 %", "$1.50". One that is shown
 // with a magnitude of its own, "350M" in a column of B, has that of the column no more.
 func WithUnit(c *results.Column, shown string) string {
-	if c == nil || c.Unit == "" || shown == "" {
+	if c == nil || c.Unit == "" || shown == "" || c.Kind.Unit != "" { // those say their unit themselves
 		return shown
 	}
 	unit := c.Unit
@@ -55,8 +54,8 @@ func MainFigure(r *results.Row) string {
 // leads to.
 func CellFact(c *results.Column, cell results.Cell) Fact {
 	f := Fact{Label: c.Name(), Text: WithUnit(c, c.Shown(cell))}
-	if c.Kind == results.KindLink && results.SafeLink(cell.Text) {
-		f.Text, f.Target = HostOf(cell.Text), cell.Text
+	if c.Kind.Link != nil {
+		f.Text, f.Target = c.Kind.Link(cell.Text)
 	}
 	return f
 }
@@ -64,7 +63,7 @@ func CellFact(c *results.Column, cell results.Cell) Fact {
 // RankedName is the name of the column that ranks a board, or sorts it, where that is not
 // the overall; "" where it is, or there is none.
 func RankedName(b *results.Board) string {
-	if by := b.SortedBy(); by != nil && by.Kind != results.KindOverall {
+	if by := b.SortedBy(); by != nil && by.Role != results.Overall {
 		return by.Name()
 	}
 	return ""
@@ -77,13 +76,4 @@ func ShownOrDash(column *results.Column, c results.Cell) string {
 		return cmp.Or(c.Printed.Marks(), "–")
 	}
 	return column.Shown(c)
-}
-
-// hostOf is what a link is called in a table: the host that it leads to.
-func HostOf(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return address
-	}
-	return strings.TrimPrefix(u.Host, "www.")
 }

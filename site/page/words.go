@@ -42,6 +42,9 @@ func Rank(n int) string {
 	return words.Number(n)
 }
 
+// Percent writes a share as a place in a drawing: "24.5".
+func Percent(share float64) string { return figure.Fixed(100*share, 1) }
+
 func One(b bool) int {
 	if b {
 		return 1

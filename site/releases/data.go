@@ -1,9 +1,6 @@
 package releases
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -47,7 +44,7 @@ func (s *Pages) script(r *release.Record) ([]byte, error) {
 		}
 		data.Boards = append(data.Boards, board)
 	}
-	return scriptOf("releases/"+r.ID, data)
+	return page.Script("releases/"+r.ID+".js", data)
 }
 
 func (s *Pages) allScript() ([]byte, error) {
@@ -55,15 +52,5 @@ func (s *Pages) allScript() ([]byte, error) {
 	for i := len(s.list) - 1; i >= 0; i-- {
 		list = append(list, [2]string{s.list[i].ID, s.list[i].Date})
 	}
-	return scriptOf("changes/releases", list)
-}
-
-// scriptOf is a file of data. JSON as Go writes it holds no "<", so that no text ends the
-// script.
-func scriptOf(name string, data any) ([]byte, error) {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return nil, err
-	}
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+name, text), nil
+	return page.Script(allFile, list)
 }

@@ -60,7 +60,7 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 			break
 		}
 		link := called(r)
-		cells := []page.Cell{page.Plain(link.Text)}
+		cells := []page.Cell{page.Heading(page.Plain(link.Text))}
 		var figures []float64
 		known := 0
 		for i := range days {
@@ -69,7 +69,7 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 				record = func() *release.Record { return shown[i].Record }
 			}
 			cell, value := timeOf(record(), r)
-			cells, figures = append(cells, cell), append(figures, value)
+			cells, figures = append(cells, page.Figure(cell)), append(figures, value)
 			known += page.One(i < len(shown) && cell.Parts[0].Text != "–")
 		}
 		if known == 0 {

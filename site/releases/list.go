@@ -80,7 +80,7 @@ func (s *Pages) listPage() *ListPage {
 		}
 		list = append(list, l)
 	}
-	p.Releases = page.NewTable(page.Table{Class: "releases", Label: "Releases"}, list)
+	p.Releases = page.NewTable(page.Table{Class: "plain releases", Label: "Releases"}, list)
 	return p
 }
 

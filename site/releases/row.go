@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results"
 	"standings/results/release"
 	"standings/site/cases"
 	"standings/site/page"
@@ -126,7 +127,7 @@ func (s *Pages) rowTarget(b release.BoardChange, r release.RowChange) string {
 		board = b.Before
 	}
 	if now := s.Now().Board(board.Benchmark, board.ID); now != nil && now.Row(row.Model, row.Variant, row.Condition) != nil {
-		return boardPath(board) + "#" + page.AnchorOf(row.Model, row.Variant)
+		return boardPath(board) + "#" + results.AnchorOf(row.Model, row.Variant)
 	}
 	if target := modelPath(row.Model); s.Shelf.Has(target) {
 		return target

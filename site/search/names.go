@@ -24,7 +24,7 @@ func (s *Pages) kinds() []kindData {
 		for _, board := range shown(b) {
 			for _, r := range board.Rows {
 				if on := rows[r.Model]; len(on) == 0 || on[len(on)-1].board != len(boards.Names) {
-					rows[r.Model] = append(on, rowAt{len(boards.Names), page.RowAnchor(r)})
+					rows[r.Model] = append(on, rowAt{len(boards.Names), r.Anchor()})
 				}
 			}
 			boards.Names = append(boards.Names, []string{board.Title.Value, page.BoardPath(board), b.Title.Value, board.ID.Value})

@@ -10,7 +10,6 @@ package search
 
 import (
 	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"path"
 	"strconv"
@@ -76,21 +75,25 @@ func (s *Pages) index() (page.Files, error) {
 	for i := range files {
 		f := &files[i]
 		var err error
-		if f.text, err = json.Marshal(f.content); err != nil {
+		if f.text, err = page.JSON(f.content); err != nil {
 			return nil, err
 		}
 		f.content = nil
 		fmt.Fprintf(stamp, "%s %d\n%s\n", f.folder, f.n, f.text)
 	}
 	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
-	text, err := json.Marshal(index)
+	text, err := page.JSON(index)
 	if err != nil {
 		return nil, err
 	}
-	all := page.Files{folder + "/index.js": script("index", text)}
+	all := page.Files{}
+	put := func(name string, text []byte) {
+		path := folder + "/" + name + ".js"
+		all[path] = page.ScriptOf(path, text)
+	}
+	put("index", text)
 	for _, f := range files {
-		name := f.folder + "/" + strconv.Itoa(f.n)
-		all[folder+"/"+name+".js"] = script(name, part(index.Of, f.text))
+		put(f.folder+"/"+strconv.Itoa(f.n), part(index.Of, f.text))
 	}
 	return all, nil
 }
@@ -106,12 +109,6 @@ type written struct {
 // part is the JSON of a file of the index beside index.js. Its "of" is that file's:
 // a browser may have kept one of an earlier build.
 func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
-
-// script is a file of the index. JSON as Go writes it holds no "<" and no separator of
-// lines, so that no text ends the script.
-func script(name string, text []byte) []byte {
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+folder+"/"+name, text)
-}
 
 // indexData is index.js.
 type indexData struct {

@@ -52,7 +52,7 @@ var (
 // like the page. What is wrong with it is reported with its own page.
 func (s *Pages) sections(title, path string, d content.Document) []cases.CaseText {
 	p := s.Page(path, title, "")
-	body := string(p.Render(d))
+	body := string(p.RenderWords(d))
 	at := headings.FindAllStringSubmatchIndex(body, -1)
 	var list []cases.CaseText
 	add := func(name, target string, from, to int) {

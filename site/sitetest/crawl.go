@@ -115,7 +115,7 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 			t.Errorf("%s: an inline style", name)
 		}
 	case "img":
-		if attribute(n, "alt") == "" {
+		if attribute(n, "alt") == "" && !decorates(n) {
 			t.Errorf("%s: an image without words", name)
 		}
 	case "th":
@@ -123,10 +123,26 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 			t.Errorf("%s: a table head without scope", name)
 		}
 	case "button", "a":
-		if textOf(n) == "" && attribute(n, "aria-label") == "" && attribute(n, "aria-labelledby") == "" {
+		if textOf(n) == "" && attribute(n, "aria-label") == "" && attribute(n, "aria-labelledby") == "" && !hidden(n) {
 			t.Errorf("%s: <%s> without a name", name, n.Data)
 		}
 	}
+}
+
+// hidden reports whether a screen reader skips the element and no key reaches it.
+func hidden(n *html.Node) bool {
+	return attribute(n, "aria-hidden") == "true" && attribute(n, "tabindex") == "-1"
+}
+
+// decorates reports whether an image repeats words: those beside it, or those of the page
+// where it is in a hidden link.
+func decorates(n *html.Node) bool {
+	for _, a := range n.Attr {
+		if a.Key == "alt" {
+			return hidden(n.Parent) || textOf(n.Parent) != ""
+		}
+	}
+	return false
 }
 
 // resolve finds the file a link leads to; ok is false for other hosts.

@@ -34,7 +34,7 @@ func WithoutPlans(t testing.TB, project fs.FS) fs.FS {
 		}
 	}
 	_, here, _, _ := runtime.Caller(0)
-	for name, define := range map[string]string{"frame/frame.tmpl": "{{define \"top\" -}}\n", "frame/404.tmpl": "-}}\n", "board/boardrows.tmpl": `{{define "board-rest"}}`} {
+	for name, define := range map[string]string{"frame/frame.tmpl": "{{define \"top\" -}}\n", "frame/404.tmpl": "-}}\n", "board/boardtable.tmpl": `{{define "board-rest"}}`} {
 		text, err := os.ReadFile(filepath.Join(filepath.Dir(here), "../../templates", name))
 		if err != nil {
 			t.Fatal(err)

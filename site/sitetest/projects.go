@@ -190,7 +190,7 @@ question: Which way does it flow?
 judge: {name: gauge}
 paper: {title: On rivers, venue: A journal, abstract: Rivers flow., teaser: {file: teaser.png, alt: A river}}
 authors: [{name: Ada, aff: [1]}]
-affiliations: [A university]
+affiliations: [{name: A university, logo: crest.png}]
 links: [{kind: code, url: "https://code.example"}]
 bibtex: "@misc{rivers}"
 facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left}, {id: Right}]}]
@@ -200,6 +200,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: 
 images: {thumbs: "images/{model}/{id}.png"}
 `),
 		"content/files/teaser.png": {Data: Picture(40, 20, color.Black)},
+		"content/files/crest.png":  {Data: Picture(8, 8, color.Black)},
 	}
 	var items []Item
 	for i := 1; i <= 8; i++ {

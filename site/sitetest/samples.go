@@ -113,6 +113,35 @@ func releasedSuite() (fstest.MapFS, error) {
 	return now, freeze(now, former, "2025.2", "2025-05-10", "One bridge more.")
 }
 
+// illustrated is prose with all that it can show beside words.
+const illustrated = `## Pictures
+
+![A bridge from afar](img/far.png "From afar")
+
+![A bridge from afar](img/far.png "From afar")
+![The bridge from near by](img/near.png)
+![The bridge at work](img/walk.png "At work")
+
+![A bridge from afar](img/far.png "From afar")
+vs
+![The bridge from near by](img/near.png "From near by")
+
+![A walk over the bridge](img/walk.mp4 "A walk")
+
+[![A bridge from afar](img/far.png)](https://video.example/bridges "A talk about bridges")
+
+[[bridges/score]]
+
+![[bridges/printed]]
+
+- 2025-03-10: First day.
+- 2025-03-11: Second day.
+- 2025-03-12: Third day.
+- 2025-03-13: Fourth day.
+- 2025-03-14: Fifth day.
+- 2025-03-15: [Sixth](/bridges/) day.
+`
+
 // judgedSuite is a project of one benchmark, judged item by item with reasons and
 // pictures by two judges, with a published table, prose and hand-picked cases: what
 // a paper's own site holds, with as many models and cases as are asked for.
@@ -124,7 +153,7 @@ authors: [{name: A. Builder, url: "https://builders.example/"}]
 links: [{title: The paper, url: "https://bridges.example/paper.pdf"}]
 contact: "https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}"
 `)},
-		"content/pages/method.md":         {Data: []byte("---\ntitle: Method\nnav: Method\n---\nHow the bridges were drawn.\n\n## Prompts\n\nEach names a place and a stone.\n\n| Stone | Count |\n|:--|--:|\n| Granite | 12 |\n\n```sh\nstandings build --with a --line that is longer than a narrow window has room for, by far\n```\n")},
+		"content/pages/method.md":         {Data: []byte("---\ntitle: Method\nnav: Method\n---\nHow the bridges were drawn.\n\n## Prompts\n\nEach names a place and a stone.\n\n| Stone | Count |\n|:--|--:|\n| Granite | 12 |\n\n```sh\nstandings build --with a --line that is longer than a narrow window has room for, by far\n```\n\n" + illustrated)},
 		"content/cases/bridges/arches.md": {Data: []byte("---\ntitle: Three arches\ndescription: How arches went wrong.\n---\nThe second model draws two of three.\n")},
 		"results/bridges/benchmark.yaml": {Data: []byte(`title: Bridges
 question: Does the bridge stand as the prompt implies?
@@ -145,6 +174,10 @@ images: {thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"
 negatives: ["no"]
 `)},
 	}
+	for _, name := range []string{"far.png", "near.png", "walk.png"} {
+		project["content/files/img/"+name] = &fstest.MapFile{Data: Picture(120, 80, color.Gray{128})}
+	}
+	project["content/files/img/walk.mp4"] = File("a video in name")
 	put := func(name string, data []byte) { project["results/"+name] = &fstest.MapFile{Data: data} }
 	var items []map[string]any
 	stones, forms := []string{"Granite", "Basalt", "Chalk", "Marble", "Slate", "Tuff"}, []string{"Arch", "Beam", "Cable"}

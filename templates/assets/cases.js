@@ -3,9 +3,9 @@ import "../cases/blind.js"; // before any other looks at the page
 import "../cases/keys.js";
 import "../cases/review.js";
 import "../cases/case.js";
-import "../cases/viewer.js";
 import "../cases/browser.js";
 import "../cases/lines.js";
+import "../cases/peek.js";
 import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";

@@ -5,8 +5,11 @@ import "../frame/menu.js";
 import "../search/field.js";
 import "../board/tabs.js";
 import "../frame/edges.js";
+import "../frame/shots.js";
+import "../prose/versus.js";
 import "../board/remarks.js";
 import "../board/tools.js";
+import "../compare/dots.js";
 import "../chart/chart.js";
 import "../chart/dumbbells.js";
 
@@ -14,11 +17,12 @@ import "../chart/dumbbells.js";
 // it is written, and find it here.
 export { address } from "../frame/address.js";
 export { load, script } from "../frame/load.js";
-export { make, svg } from "../frame/make.js";
+export { make, say, svg } from "../frame/make.js";
+export { read } from "../frame/read.js";
+export { hex } from "../chart/colours.js";
 export { counted, fold, letters } from "../frame/text.js";
 export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";
 export { copy } from "../frame/copy.js";
-export { Board } from "../board/board.js";
 export { directed, ranked, rankOf, rankText } from "../frame/ranks.js";
 export { exporting } from "../export/menus.js";

@@ -1,28 +1,20 @@
 // A board's rows: which are shown, in which order, with which figures. What is
 // shown follows from the state alone; nothing is kept in the page.
 
-import { minus, number } from "../frame/figures.js";
+import { minus } from "../frame/figures.js";
 import { load } from "../frame/load.js";
+import { make } from "../frame/make.js";
+import { head, headRow, heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
 import { fold } from "../frame/text.js";
 import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
-/**
- * A cell of a row: what it shows, its digits (those of "1.2k" are 1200) and what it is
- * sorted by. Against its row's overall
- * (held) it shows the difference instead; null is missing.
- * @typedef {{ td: any, text: string, digits: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
- */
+// A board adds to a cell of read.js what its row's overall makes of it: against that (held)
+// it shows the difference instead.
 
-// Kinds of columns that are not sorted by letters.
-const ordered = ["date", "yes-no", "number"];
-
-// valueOf is what a cell is sorted by; null is missing.
-function valueOf(head, td, text) {
-  if (head.figures || ordered.includes(head.words)) return number(td.dataset.v ?? text);
-  return !text || (head.words && td.querySelector("[aria-hidden]")) ? null : text;
-}
+// Orders of columns that are not by letters.
+const ordered = ["days", "steps", "amounts"];
 
 // A choice of rows by the values of a column, as the address has it.
 export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
@@ -48,11 +40,27 @@ const dressed = (row) => {
 
 const parsed = (markup) => new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html").querySelector("table");
 
+// A row of a board. Who adds something to rows does so once its cells are looked at.
+class BoardRow extends Row {
+  constructor(tr, board) {
+    super(tr, board.heads);
+    this.board = board;
+  }
+
+  get cells() {
+    const { bare } = this, cells = super.cells;
+    if (bare) for (const act of this.board.growing) act(this);
+    return cells;
+  }
+}
+
 export class Board {
   constructor(table) {
     this.table = table;
-    this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => this.head(th, index));
-    this.overall = this.heads.find((h) => h.overall); // the column that ranks, mostly the overall
+    this.about = tableOf(table);
+    this.heads = heads(table);
+    this.overall = this.heads.find((h) => h.ranks); // the column that ranks, mostly the overall
+    this.ranked = this.heads.some((h) => h.id === "rank");
     this.growing = []; // who adds something to each row
     this.late = []; // rows that the table is about to have, with their places
     this.filled = () => {}; // called when some of them have come
@@ -60,34 +68,22 @@ export class Board {
     this.sections = [...table.tBodies].map((body) => this.section(body));
     this.number();
     // Those of many that no window reaches are to come.
-    for (const row of this.rows) if (row.tr.classList.contains("later")) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
+    for (const row of this.rows) if (row.late) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
     this.drawn = this.rows.length - this.late.length;
     // A long board's page has its first rows; no more are put into the table at once.
-    this.all = Number(table.dataset.all ?? this.rows.length);
-    this.step = "all" in table.dataset ? this.rows.length : Infinity;
+    this.all = this.about.all || this.rows.length;
+    this.step = this.about.all ? this.rows.length : Infinity;
     this.most = this.step;
-    this.narrow = "columns" in table.dataset; // it has its first columns, too
+    this.narrow = this.about.narrow; // it has its first columns, too
     this.bodies = null; // the rows that the state lets through, by section, once it is known
     this.span = this.heads.length;
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.rankedBy = null; // what ranks otherwise, once it is loaded
-  }
-
-  head(th, index) {
-    return {
-      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
-      overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
-      words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
-      name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
-    };
+    this.moved = this.remade = false; // whether other ranks, and another overall, are shown
   }
 
   section(body) {
-    return {
-      title: body.querySelector(".section span")?.textContent ?? "",
-      link: body.querySelector(".section a"),
-      rows: [...body.rows].filter((tr) => !tr.classList.contains("section")).map((tr) => this.row(tr)),
-    };
+    return { ...titleOf(body), rows: lines(body).map((tr) => new BoardRow(tr, this)) };
   }
 
   // each does something to every row, and to those that are looked at later when they are.
@@ -104,7 +100,7 @@ export class Board {
   // whole brings the rows that a long board's page leaves out; null where there are none.
   whole() {
     if (this.rows.length === this.all) return null;
-    return (this.loading ??= load(`../${this.table.dataset.of}/rows`).then((markup) => this.extend(markup), (e) => {
+    return (this.loading ??= load(`../${this.about.of}/rows`).then((markup) => this.extend(markup), (e) => {
       this.loading = null; // they are asked for again
       throw e;
     }));
@@ -114,7 +110,7 @@ export class Board {
   // null where there are none.
   widen() {
     if (!this.narrow) return null;
-    return (this.widening ??= Promise.all([load(`../${this.table.dataset.of}/columns`), this.whole()]).then(([markup]) => this.further(markup), (e) => {
+    return (this.widening ??= Promise.all([load(`../${this.about.of}/columns`), this.whole()]).then(([markup]) => this.further(markup), (e) => {
       this.widening = null; // they are asked for again
       throw e;
     }));
@@ -128,18 +124,15 @@ export class Board {
     const table = parsed(markup), at = this.heads.length;
     const tops = table.querySelector(".tops");
     if (tops) this.table.tHead.querySelector(".tops").replaceChildren(...tops.cells);
-    const row = this.table.tHead.querySelector(".heads"), last = row.cells[at] ?? null;
-    const heads = [...table.querySelector(".heads").cells].map((th, i) => this.head(th, at + i));
-    for (const { th } of heads) row.insertBefore(th, last);
-    this.heads.push(...heads);
-    if (this.pressed) this.buttons(this.pressed, heads);
+    const row = headRow(this.table), last = row.cells[at] ?? null;
+    const further = [...headRow(table).cells].map((th, i) => head(th, at + i));
+    for (const { th } of further) row.insertBefore(th, last);
+    this.heads.push(...further);
+    if (this.pressed) this.buttons(this.pressed, further);
     [...table.tBodies[0].rows].forEach(({ cells }, i) => {
       const row = this.rows[i], { tr } = row, last = tr.cells[at] ?? null;
-      const known = row.bare ? null : row.cells;
-      for (const td of [...cells]) {
-        known?.push(this.cell(td, known.length));
-        tr.insertBefore(td, last);
-      }
+      for (const td of [...cells]) tr.insertBefore(td, last);
+      row.grow();
     });
     this.span = this.heads.length;
     for (const seen of this.widened) seen();
@@ -155,35 +148,6 @@ export class Board {
     }
     this.number();
     this.all = this.rows.length; // even where the page announced more, there are no others
-  }
-
-  // row is a row of the table. Of one that nobody has looked at yet, which is bare, the
-  // cells are not read: of the thousands of a long board few ever are.
-  row(tr) {
-    const name = (tr.querySelector("th.model a") ?? tr.cells[0]).textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
-    const board = this;
-    let cells = null;
-    return {
-      tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
-      reference: "reference" in tr.dataset, kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
-      get bare() {
-        return !cells;
-      },
-      get cells() {
-        if (cells) return cells;
-        cells = [...tr.cells].map((td, i) => board.cell(td, i));
-        for (const act of board.growing) act(this);
-        return cells;
-      },
-    };
-  }
-
-  /** @returns {Cell} */
-  cell(td, i) {
-    const shown = td.firstElementChild;
-    const text = (shown ?? td).textContent.trim();
-    const digits = number(text) === null ? (td.dataset.v ?? text) : text;
-    return { td, text, digits, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
   }
 
   // apply shows the rows as a state says, and returns how many.
@@ -219,13 +183,11 @@ export class Board {
     const { table } = this;
     const scrolled = table.parentElement.scrollTop > 0 || table.getBoundingClientRect().top < 0;
     let room = this.step === Infinity || scrolled ? Infinity : atOnce;
-    for (const { row } of this.late) row.tr.classList.remove("later");
+    for (const { row } of this.late) delete row.tr.dataset.later;
     this.late = [];
     for (const body of [...table.tBodies]) body.remove();
     table.append(...bodies.map(({ title, link, rows }) => {
-      const body = document.createElement("tbody");
-      if (title) body.append(this.title(title, link));
-      body.append(...rows.slice(0, room).map((row) => dressed(row)));
+      const body = make("tbody", {}, title && this.title(title, link), ...rows.slice(0, room).map(dressed));
       for (const row of rows.slice(room)) this.late.push({ body, row });
       room = Math.max(0, room - rows.length);
       return body;
@@ -245,7 +207,7 @@ export class Board {
     if (!this.late.length) return;
     for (const { body, row } of this.late.slice(0, count)) {
       const tr = dressed(row);
-      tr.classList.remove("later");
+      delete tr.dataset.later;
       if (tr.parentNode !== body) body.append(tr);
     }
     this.drawn += Math.min(count, this.late.length);
@@ -259,8 +221,8 @@ export class Board {
   stands(bodies) {
     const here = [...this.table.tBodies];
     return here.length === bodies.length && here.every((body, i) => {
-      const rows = [...body.rows], titled = rows[0]?.classList.contains("section");
-      if ((titled ? rows.shift().querySelector("span").textContent : "") !== bodies[i].title) return false;
+      const rows = lines(body);
+      if (titleOf(body).title !== bodies[i].title) return false;
       return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n].tr);
     });
   }
@@ -280,13 +242,18 @@ export class Board {
   sorted(rows, state) {
     const head = this.heads.find((h) => h.id && h.id === state.sort);
     const sign = state.dir === "asc" ? 1 : -1;
-    const values = new Map(head && rows.map((row) => [row, head.id === "model" ? row.name : this.valueOf(row.bare ? this.cell(row.tr.cells[head.index], head.index) : row.cells[head.index])]));
+    const values = new Map(head && rows.map((row) => [row, head.id === "model" ? row.name : this.valueOf(row.cell(head.index))]));
     return [...rows].sort((x, y) => {
       if (!head) return x.order - y.order;
       const [a, b] = [x, y].map((row) => values.get(row));
       if (a === null || b === null) return Number(a === null) - Number(b === null) || x.order - y.order;
       return sign * (typeof a === "string" ? collator.compare(a, b) : a - b) || x.order - y.order;
     });
+  }
+
+  // textOf is what a cell shows now; "" where it is missing.
+  textOf(cell) {
+    return cell.held === undefined ? cell.text : (cell.difference?.text ?? "–");
   }
 
   /** @returns {any} */
@@ -299,7 +266,7 @@ export class Board {
     if (on === Boolean(this.held)) return;
     this.held = on;
     this.table.classList.toggle("is-own", on);
-    const figures = this.heads.filter((h) => h.figures && !h.overall && !h.further);
+    const figures = this.heads.filter((h) => h.figures && !h.ranks && !h.further);
     for (const row of this.rows) {
       const base = this.overall && row.cells[this.overall.index];
       for (const { index } of figures) {
@@ -318,11 +285,11 @@ export class Board {
 
   paint(cell, most) {
     if (cell.held === undefined) {
-      cell.td.className = cell.classes;
+      cell.td.className = cell.looks;
       if (cell.value !== null) cell.shown.textContent = cell.text;
       return;
     }
-    const kept = cell.classes.split(" ").filter((c) => !/^(drawn|l\d+)$/.test(c));
+    const kept = cell.looks.split(" ").filter((c) => !/^(drawn|l\d+)$/.test(c));
     if (cell.held !== null) {
       kept.push("drawn", "l" + Math.round((Math.abs(cell.held) / (most || 1)) * 100), cell.held < 0 ? "minus" : "plus");
     }
@@ -331,31 +298,14 @@ export class Board {
   }
 
   title(text, link) {
-    const tr = document.createElement("tr");
-    tr.className = "section";
-    const th = document.createElement("th");
-    th.scope = "rowgroup";
-    th.colSpan = this.span;
-    const span = document.createElement("span");
-    span.textContent = text;
-    th.append(span);
-    if (link) th.append(" ", link.cloneNode(true));
-    tr.append(th);
-    return tr;
+    return make("tr", { className: "section" }, make("th", { scope: "rowgroup", colSpan: this.span }, make("span", {}, text), ...(link ? [" ", link.cloneNode(true)] : [])));
   }
 
   // nothing stands where no row is shown; models of that name elsewhere are loaded.
   nothing(query) {
-    const body = document.createElement("tbody");
-    const tr = document.createElement("tr");
-    tr.className = "nothing";
-    const td = document.createElement("td");
-    td.colSpan = this.span;
-    td.textContent = "No matching models.";
+    const td = make("td", { colSpan: this.span }, "No matching models.");
     if (query) load("search").then(({ elsewhere }) => elsewhere(query, td), () => {});
-    tr.append(td);
-    body.append(tr);
-    return body;
+    return make("tbody", {}, make("tr", { className: "nothing" }, td));
   }
 
   // ---- heads
@@ -363,7 +313,7 @@ export class Board {
   // order is how a column is sorted when it is first chosen: best first, the latest
   // date, yes before no.
   order(head) {
-    return (head.figures && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
+    return (head.figures && head.better !== "lower") || ordered.includes(head.kind) ? "desc" : "asc";
   }
 
   // next is the state's order after a click on a head: best first, worst first,
@@ -371,15 +321,15 @@ export class Board {
   next(head, state) {
     const first = this.order(head);
     const other = first === "asc" ? "desc" : "asc";
-    const asRanked = this.ranked(head) && !state.sort;
+    const asRanked = this.ranks(head) && !state.sort;
     if (asRanked) return { sort: head.id, dir: other };
-    if (state.sort !== head.id) return this.ranked(head) ? { sort: "", dir: "" } : { sort: head.id, dir: first };
+    if (state.sort !== head.id) return this.ranks(head) ? { sort: "", dir: "" } : { sort: head.id, dir: first };
     return state.dir === first ? { sort: head.id, dir: other } : { sort: "", dir: "" };
   }
 
-  // ranked: the source's order is the order of this column.
-  ranked(head) {
-    return this.ranking ? head.id === this.ranking : head.overall && this.table.classList.contains("ranked");
+  // ranks: the source's order is the order of this column.
+  ranks(head) {
+    return this.ranking ? head.id === this.ranking : head.ranks && this.ranked;
   }
 
   buttons(click, heads = this.heads) {
@@ -387,19 +337,15 @@ export class Board {
     for (const head of heads) {
       const label = head.id && head.th.querySelector(".label");
       if (!label) continue;
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "sort";
-      if (label.title) button.title = label.title;
+      const button = make("button", { type: "button", className: "sort", ...(label.title && { title: label.title }), onclick: () => click(head) });
       label.before(button);
       button.append(label);
-      button.addEventListener("click", () => click(head));
     }
   }
 
   arrows(state) {
     for (const head of this.heads) {
-      const here = state.sort ? head.id === state.sort : this.ranked(head);
+      const here = state.sort ? head.id === state.sort : this.ranks(head);
       if (!here) head.th.removeAttribute("aria-sort");
       else head.th.setAttribute("aria-sort", (state.sort ? state.dir : this.order(head)) === "asc" ? "ascending" : "descending");
     }

@@ -3,6 +3,8 @@
 // of its own. Lists that open in a row keep their own stops.
 
 const within = "a[href], button, input";
+const score = "td > span:first-child:not([aria-hidden], :has(a[href]))"; // it answers a click
+const details = "[data-is=details]";
 
 export class Keys {
   constructor(board, hint) {
@@ -24,17 +26,17 @@ export class Keys {
     const { tHead, tBodies } = this.board.table;
     const rows = [...tHead.querySelectorAll("tr")].map((tr) => ({ tr, part: "head" }));
     for (const body of tBodies) rows.push(...[...body.rows].map((tr) => ({ tr, part: "rows" })));
-    return rows.filter(({ tr }) => !tr.hidden && !tr.classList.contains("row-details"));
+    return rows.filter(({ tr }) => !tr.hidden && !tr.matches(details));
   }
 
   // stops are what can have the focus in a row, in their order.
   stops(tr) {
-    return [...tr.querySelectorAll(within)].filter((e) => e.getClientRects().length && !e.disabled);
+    return [...tr.querySelectorAll(within + ", " + score)].filter((e) => e.getClientRects().length && !e.disabled);
   }
 
   line(element) {
     const tr = element.closest("tr");
-    if (!tr || tr.classList.contains("row-details")) return null;
+    if (!tr || tr.matches(details)) return null;
     return { tr, part: tr.closest("thead") ? "head" : "rows" };
   }
 
@@ -63,11 +65,20 @@ export class Keys {
 
   key(event) {
     const from = event.target;
+    if (from.localName === "span" && ["Enter", " "].includes(event.key)) {
+      event.preventDefault();
+      return from.click();
+    }
     const at = this.line(from);
     if (!at || event.altKey || event.metaKey || event.shiftKey) return;
     const to = this.next(event.key, from, at.tr, event.ctrlKey);
     if (!to) return;
     event.preventDefault();
+    if (to.matches(score)) {
+      to.setAttribute("role", "button");
+      to.setAttribute("aria-haspopup", "dialog");
+      to.tabIndex = -1;
+    }
     to.focus();
   }
 

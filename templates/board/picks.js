@@ -2,6 +2,8 @@
 // The charts hear of them by the event "standings:pick" on document, with the
 // rows' ids in the order of the slots.
 
+import { make } from "../frame/make.js";
+
 const most = 6;
 
 export class Picks {
@@ -12,9 +14,7 @@ export class Picks {
     this.ids = [];
     board.each((row) => {
       row.pick = this.box(row);
-      const label = document.createElement("label");
-      label.append(row.pick);
-      if (!row.reference) row.tr.querySelector("td.pick")?.replaceChildren(label);
+      if (!row.reference) row.tr.querySelector("td.pick")?.replaceChildren(make("label", {}, row.pick));
       this.mark(row);
     });
   }
@@ -25,9 +25,7 @@ export class Picks {
 
   // box is a row's box in the column "Compare".
   box(row) {
-    const box = document.createElement("input");
-    box.type = "checkbox";
-    box.setAttribute("aria-label", "Compare " + row.name);
+    const box = make("input", { type: "checkbox", "aria-label": "Compare " + row.name });
     box.addEventListener("change", () => {
       if (!this.toggle(row.id)) box.checked = false;
     });
@@ -81,22 +79,11 @@ export class Picks {
   // list names the picks above the table, where they may be scrolled away.
   list() {
     this.tray.hidden = !this.ids.length;
-    const said = document.createElement("span");
-    said.textContent = this.full() ? "Compared, six at most:" : "Compared:";
-    const buttons = this.ids.map((id, i) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "s" + (i + 1);
-      button.setAttribute("aria-label", "Stop comparing " + this.row(id).name);
-      const slot = document.createElement("span");
-      slot.className = "slot";
-      button.append(slot, this.row(id).name);
-      button.addEventListener("click", () => {
-        this.toggle(id);
-        (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.row(id).pick)?.focus();
-      });
-      return button;
-    });
+    const said = make("span", {}, this.full() ? "Compared, six at most:" : "Compared:");
+    const buttons = this.ids.map((id, i) => make("button", { type: "button", className: "s" + (i + 1), "aria-label": "Stop comparing " + this.row(id).name, onclick: () => {
+      this.toggle(id);
+      (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.row(id).pick)?.focus();
+    } }, make("span", { className: "slot" }), this.row(id).name));
     this.tray.replaceChildren(said, ...buttons, ...this.compare());
   }
 
@@ -106,9 +93,6 @@ export class Picks {
     const page = document.querySelector('.site-nav a[href$="compare/index.html"]');
     const ids = this.ids.filter((id) => !id.includes("--by-"));
     if (!page || ids.length < 2) return [];
-    const link = document.createElement("a");
-    link.href = page.href + "#?pick=" + ids.map(encodeURIComponent).join(",");
-    link.textContent = "Compare in detail";
-    return [link];
+    return [make("a", { href: page.href + "#?pick=" + ids.map(encodeURIComponent).join(",") }, "Compare in detail")];
   }
 }

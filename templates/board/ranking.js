@@ -1,12 +1,17 @@
 // Ranks otherwise than by the printed overall: by an overall made here with other
-// weights, or by one group alone. The page's own figures are kept aside and come
-// back untouched.
+// weights, by one group alone, or by several columns together. The page's own figures are
+// kept aside and come back untouched.
 
 import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
-import { ranked, rankOf, rankText } from "../frame/ranks.js";
+import { directed, ranked, rankText } from "../frame/ranks.js";
+import { read } from "../frame/read.js";
 import { counted } from "../frame/text.js";
 import { add, number, over, parse, print, times, whole } from "./exact.js";
+
+const together = "mean:"; // before the ids of several columns, as the address has them
+
+const listed = (id) => id.replaceAll(",", "%2C");
 
 export class Ranking {
   constructor(board, tools, choice) {
@@ -22,61 +27,64 @@ export class Ranking {
     this.parts = new Map();
     let mean = null;
     for (const head of board.heads) {
-      if (!head.figures || head.overall) continue;
-      if (head.th.classList.contains("mean")) mean = head;
+      if (!head.figures || head.ranks) continue;
+      if (head.made === "mean") mean = head;
       else this.columns.push(head);
       this.parts.set(head, head === mean ? [] : [head]);
       if (mean && head !== mean) this.parts.get(mean).push(head);
     }
+    this.several = [...choice.options].find((o) => o.value.startsWith(together));
+    const { better, label, name } = board.overall;
+    this.printed = { better, label, name, text: read.text(this.several) };
     for (const row of board.rows) this.keep(row);
   }
 
   // keep sets aside what a row shows by itself.
   keep(row) {
-    const rank = row.tr.querySelector("td.rank");
     const overall = row.cells[this.board.overall.index];
-    row.printed = {
-      order: row.order, rank: rankOf(rank.firstChild.textContent),
-      rankNode: rank.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall },
-    };
-    row.aside = row.reference || "otherJudge" in row.tr.dataset;
+    const place = row.cells[this.board.heads.findIndex((h) => h.id === "rank")].td;
+    row.printed = { order: row.order, rank: row.place.rank, rankNode: place.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall } };
   }
 
   // show ranks as the address says; what it does not know is the printed overall.
   show(value) {
-    const option = [...this.choice.options].find((o) => o.value === value);
-    if (!option) value = "";
+    const chosen = this.several && value.startsWith(together) ? value.slice(together.length).split(",") : null;
+    if (!chosen && ![...this.choice.options].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
     this.board.hold(false);
     this.restore();
+    if (this.several) this.offer(chosen, value);
     let said = "";
-    if (value.startsWith("only:")) said = this.alone(value.slice(5));
+    if (chosen) said = this.join(chosen);
+    else if (value.startsWith("only:")) said = this.alone(value.slice(5));
     else if (value) said = this.weigh(value);
     this.status.hidden = !said;
     // What is put into a live region at once with it is not read out.
-    setTimeout(() => (this.status.textContent = this.value === value ? said : this.status.textContent), 60);
+    setTimeout(() => this.value === value && this.status.replaceChildren(said), 60);
     return this;
   }
 
   restore() {
     const { table, overall } = this.board;
     this.board.ranking = "";
+    this.board.moved = this.board.remade = false;
     table.classList.remove("is-moved", "is-reweighed");
     overall.th.querySelector(".remade")?.remove();
+    this.call(this.printed);
     for (const off of table.querySelectorAll("td.num > .off")) off.remove();
     for (const head of this.columns) head.th.classList.remove("alone");
     for (const row of this.board.rows) {
       const cell = row.cells[overall.index];
-      row.order = row.printed.order;
+      Object.assign(row, { order: row.printed.order, rank: undefined });
       row.tr.querySelector("td.rank .place")?.replaceWith(row.printed.rankNode);
       Object.assign(cell, row.printed.overall);
       cell.td.replaceChildren(...row.printed.nodes);
-      cell.td.className = cell.classes;
+      cell.td.className = cell.looks;
       for (const other of row.cells) {
-        if (!/ alone\b/.test(other.classes)) continue;
-        other.classes = other.classes.replace(/ alone\b/, "");
-        other.td.className = other.classes;
+        if (!/ alone\b/.test(other.looks)) continue;
+        other.looks = other.looks.replace(/ alone\b/, "");
+        other.td.className = other.looks;
       }
     }
   }
@@ -86,9 +94,9 @@ export class Ranking {
     const out = value.startsWith("without:") ? this.parts.get(this.head(value.slice(8))) ?? [] : [];
     const weight = (head) => {
       if (value === "equal") return whole(1);
-      return parse((value === "items" ? head.th.dataset.n : head.th.dataset.weight) ?? "");
+      return parse(value === "items" ? head.n : head.weight);
     };
-    return new Map(this.columns.filter((head) => !out.includes(head) && !("alone" in head.th.dataset)).map((head) => [head, weight(head)]));
+    return new Map(this.columns.filter((head) => !out.includes(head) && !head.alone).map((head) => [head, weight(head)]));
   }
 
   head(id) {
@@ -97,30 +105,99 @@ export class Ranking {
 
   weigh(value) {
     const { board } = this;
-    const { index, th } = board.overall;
     const weights = this.weights(value);
     if (!weights.size || [...weights.values()].includes(null)) return "";
     const digits = Math.max(0, ...board.rows.map((row) => decimals(row.printed.overall.text)));
-    const [low, high] = board.table.dataset.axis.split(" ").map(Number);
+    const moves = this.remake((row) => this.overall(row, weights), digits, "cannot be made: a group is missing");
+    return `${this.said(value)} ${this.moved(moves, "the published overall")}${this.lacking(moves, "lacks a category with weight")}${this.unsure()} Charts keep the printed figures.`;
+  }
+
+  // call gives the column that ranks a name and a direction.
+  call({ better, label, name }) {
+    const { overall } = this.board, shown = overall.th.querySelector(".label");
+    if (overall.label === label) return;
+    Object.assign(overall, { better, label, name });
+    shown.textContent = label;
+    shown.title = name;
+  }
+
+  // offer shows the boxes of the columns by which rows can be ranked together; null is none.
+  offer(chosen, value) {
+    this.several.value = chosen ? value : together;
+    this.several.textContent = this.printed.text;
+    if (!chosen) return void this.boxes?.remove();
+    if (!this.boxes) {
+      const box = ({ id, name }) => make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: id }), name);
+      this.boxes = make("fieldset", { className: "rank-columns", "aria-label": "Columns to rank by" }, ...this.directed.map(box));
+      this.boxes.addEventListener("change", () => {
+        const ids = [...this.boxes.querySelectorAll("input")].filter((input) => input.checked).map((input) => listed(input.value));
+        this.choice.value = this.several.value = together + ids.join(",");
+        this.choice.dispatchEvent(new Event("change"));
+      });
+    }
+    for (const input of this.boxes.querySelectorAll("input")) input.checked = chosen.includes(listed(input.value));
+    if (!this.boxes.isConnected) this.choice.closest("label").after(this.boxes);
+  }
+
+  // directed are the columns that have a direction.
+  get directed() {
+    return [...this.parts.keys()].filter((head) => directed(head.better));
+  }
+
+  // join ranks by the mean of several columns or, where their figures cannot be added, by the
+  // mean of the ranks in them.
+  join(ids) {
+    const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(listed(id))), [first] = heads;
+    if (!first) return "Choose the columns to rank by.";
+    const alike = heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
+    const n = counted(heads.length, "column"), how = alike ? `mean of ${n}` : `mean rank in ${n}`;
+    const names = heads.map((h) => h.name).join(", ");
+    const before = board.overall.name;
+    this.several.textContent = how;
+    this.call({ better: alike ? first.better : "lower", label: `${alike ? "Mean of" : "Mean rank in"} ${heads.length}`, name: `${how}: ${names}` });
+    const digits = Math.max(1, ...board.rows.flatMap((row) => heads.map((h) => decimals(row.cells[h.index].text))));
+    const weights = new Map(heads.map((h) => [h, whole(1)])), places = alike ? null : this.places(heads);
+    const moves = this.remake(places ? (row) => places.get(row) ?? null : (row) => this.overall(row, weights), places ? 2 : digits, "no mean: a figure is missing", alike);
+    return `Ranked by the ${how}, made here: ${names}.${alike ? "" : " Their figures differ in unit, scale or direction."} ${this.moved(moves, before)}${this.lacking(moves, "lacks a figure in one of them")}${this.unsure()} Charts keep the printed figures.`;
+  }
+
+  // places are the means of the ranks of rows in some columns, each among its section; none of a
+  // row that has no rank in one of them.
+  places(heads) {
+    const means = new Map();
+    for (const { rows } of this.board.sections) {
+      const ranks = heads.map((h) => ranked(rows.map((row) => this.read(row, h.index)), h.better).ranks);
+      rows.forEach((row, i) => {
+        if (ranks.every((list) => list[i])) means.set(row, over(whole(ranks.reduce((sum, list) => sum + list[i], 0)), whole(heads.length)));
+      });
+    }
+    return means;
+  }
+
+  // remake puts other figures into the column that ranks, drawn on the table's axis or not,
+  // and ranks by them; why says of a row that it has none.
+  remake(of, digits, why, drawn = true) {
+    const { board } = this;
+    const { index, th } = board.overall;
+    const [low, high] = board.about.axis;
     for (const row of board.rows) {
-      const made = this.overall(row, weights);
+      const made = of(row);
       const cell = row.cells[index];
       const text = made ? print(made, digits) : "–";
-      cell.shown = make("span", {}, text);
-      cell.td.replaceChildren(cell.shown);
-      if (!made) cell.td.append(make("span", { className: "visually-hidden" }, "cannot be made: a group is missing"));
+      cell.td.replaceChildren(make("span", {}, text));
+      if (!made) cell.td.append(make("span", { className: "visually-hidden" }, why));
       const at = made && Math.round(Math.max(0, Math.min(1, (number(made) - low) / (high - low))) * 100);
       cell.text = cell.digits = made ? text : "";
       cell.value = made ? Number(text) : null;
-      cell.classes = "num overall" + (made ? " drawn l" + at : "");
-      cell.td.className = cell.classes;
+      cell.looks = "num overall" + (made && drawn ? " drawn l" + at : "");
+      cell.td.className = cell.looks;
     }
     const remade = make("small", { className: "remade" }, "made here");
     th.append(remade);
     board.table.classList.add("is-reweighed");
+    board.remade = true;
     this.best(index);
-    const moves = this.rank(index);
-    return `${this.said(value)} ${this.moved(moves, "the printed overall")}${this.lacking(moves, "lacks a group that weighs")}${this.unsure()} Charts keep the printed figures.`;
+    return this.rank(index);
   }
 
   said(value) {
@@ -137,7 +214,7 @@ export class Ranking {
     for (const [head, weight] of weights) {
       if (weight.n === 0n) continue;
       const cell = row.cells[head.index];
-      const figure = cell.value === null ? null : parse(cell.td.dataset.v ?? cell.text);
+      const figure = cell.value === null ? null : parse(cell.exact);
       if (!figure) return null;
       sum = add(sum, times(weight, figure));
       total = add(total, weight);
@@ -153,18 +230,17 @@ export class Ranking {
     head.th.classList.add("alone");
     for (const row of board.rows) {
       const cell = row.cells[head.index];
-      cell.classes += " alone";
-      cell.td.className = cell.classes;
+      cell.looks += " alone";
+      cell.td.className = cell.looks;
       const overall = row.cells[board.overall.index];
       if (!this.own || head.further || cell.value === null || overall.value === null) continue;
       const off = make("small", { className: "off" }, minus(cell.digits, overall.digits).text);
-      off.append(make("span", { className: "visually-hidden" }, " against its own overall"));
+      off.append(make("span", { className: "visually-hidden" }, " minus its overall"));
       cell.shown.closest("td > *").after(off);
     }
     const moves = this.rank(head.index);
-    const { tau, n } = head.th.dataset;
-    const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
-    return `Ranked by ${head.name} only${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
+    const { tau, items } = head;
+    return `Ranked by ${head.name} only${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with its difference from the model’s overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
       this.lacking(moves, "has no figure there") + this.unsure() + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
   }
 
@@ -174,6 +250,7 @@ export class Ranking {
     const { board } = this;
     const moves = [];
     board.table.classList.add("is-moved");
+    board.moved = true;
     for (const section of board.sections) {
       const given = [...section.rows].sort((x, y) => x.printed.order - y.printed.order);
       const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.heads[index].better);
@@ -242,7 +319,7 @@ export class Ranking {
   // unsure says why these ranks have no ranges: ranges are known only for the board's own
   // ranks.
   unsure() {
-    return this.board.table.classList.contains("places") ? " Ranges of ranks belong to the board’s own order, and are hidden." : "";
+    return this.board.about.ranges ? " Ranges of ranks belong to the board’s own order, and are hidden." : "";
   }
 
   // best marks the best and second best of a column made here, in each section.
@@ -253,10 +330,10 @@ export class Ranking {
         const cell = row.cells[index];
         cell.td.querySelector(".said")?.remove();
         if (marks[i]) {
-          cell.classes += " " + marks[i];
+          cell.looks += " " + marks[i];
           cell.shown.after(make("span", { className: "visually-hidden said" }, marks[i] === "best" ? "best" : "second best"));
         }
-        cell.td.className = cell.classes;
+        cell.td.className = cell.looks;
       });
     }
   }

@@ -1,6 +1,9 @@
 // A flag on a board shows its remark where it stands: on hover, on focus, and by
 // a tap. Without this script it leads to the remark below the table.
 
+import { make } from "../frame/make.js";
+import { remarkOf } from "../frame/read.js";
+
 let tip, owner;
 
 const hide = () => {
@@ -14,20 +17,12 @@ const show = (flag) => {
   const remark = document.getElementById(flag.hash.slice(1));
   if (!remark) return;
   if (!tip) {
-    tip = document.createElement("div");
-    tip.className = "remark-tip";
-    tip.id = "remark-tip";
-    tip.setAttribute("role", "tooltip");
+    tip = make("div", { className: "remark-tip", id: "remark-tip", role: "tooltip" });
     document.body.append(tip);
   }
   // A row may carry several remarks; the flag shows all of its figure's.
-  const flags = [...flag.parentElement.querySelectorAll(":scope > .flag")];
-  tip.replaceChildren(...flags.map((f) => {
-    const text = document.createElement("p");
-    const about = document.getElementById(f.hash.slice(1));
-    text.textContent = [...(about?.childNodes ?? [])].filter((n) => n.nodeName !== "A").map((n) => n.textContent).join(" ").trim();
-    return text;
-  }));
+  const flags = [...flag.parentElement.querySelectorAll(":scope > [data-is=flag]")];
+  tip.replaceChildren(...flags.map((f) => make("p", {}, remarkOf(f))));
   tip.hidden = false;
   owner = flag;
   flag.setAttribute("aria-describedby", "remark-tip");
@@ -43,7 +38,7 @@ const place = () => {
   tip.style.top = `${(below ? at.bottom + 6 : at.top - tip.offsetHeight - 6) + scrollY}px`;
 };
 
-const flagOf = (event) => event.target.closest?.(".board .flag");
+const flagOf = (event) => event.target.closest?.(".board [data-is=flag]");
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse" && flagOf(event)) show(flagOf(event));

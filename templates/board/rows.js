@@ -2,27 +2,22 @@
 // them. The style sheet says where that is so: where the cell .more is seen.
 
 import { make } from "../frame/make.js";
+import { rankText } from "../frame/ranks.js";
+import { headRow } from "../frame/read.js";
 
 export class Rows {
   constructor(board, picks, sure) {
     this.board = board;
     this.sure = sure;
     this.picks = picks;
-    const head = document.createElement("td");
-    head.className = "more";
-    board.table.tHead.querySelector(".heads").append(head);
+    headRow(board.table).append(make("td", { className: "more" }));
     board.table.classList.add("opens");
     board.each((row) => {
-      const cell = document.createElement("td");
-      cell.className = "more";
-      row.opener = document.createElement("button");
-      row.opener.type = "button";
-      row.opener.setAttribute("aria-expanded", "false");
-      row.opener.setAttribute("aria-label", "All figures of " + row.name);
-      cell.append(row.opener);
+      row.opener = make("button", { type: "button", "aria-expanded": "false", "aria-label": "All figures of " + row.name });
+      const cell = make("td", { className: "more" }, row.opener);
       row.tr.append(cell);
       row.tr.addEventListener("click", (e) => {
-        if (e.target.closest("a, button") && e.target.closest("button") !== row.opener) return;
+        if (e.defaultPrevented || e.target.closest("a, button") && e.target.closest("button") !== row.opener) return;
         if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
       });
       this.beside(row);
@@ -34,13 +29,13 @@ export class Rows {
   // span makes cells over all columns span those that are seen: one more and
   // the table would have columns that nobody sees.
   span() {
-    const seen = [...this.board.table.tHead.querySelector(".heads").cells].filter((c) => c.getClientRects().length).length;
+    const seen = [...headRow(this.board.table).cells].filter((c) => c.getClientRects().length).length;
     for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) if (cell.colSpan !== seen) cell.colSpan = seen;
   }
 
   // column shows one of the columns beside the one that ranks.
   column(id) {
-    const heads = this.board.heads.filter((h) => (h.figures || h.words) && !h.overall);
+    const heads = this.board.heads.filter((h) => (h.figures || h.kind) && !h.ranks);
     const chosen = heads.find((h) => h.id === id) ?? heads[0];
     const key = [chosen?.id, this.board.rows.length].join();
     if (key === this.shown) return chosen ? chosen.id : "";
@@ -50,7 +45,7 @@ export class Rows {
     for (const head of heads) head.th.classList.toggle("shown", head === chosen);
     const { table, rows } = this.board;
     for (const row of rows) if (!row.bare) this.beside(row);
-    if (table.classList.contains("flagged")) table.classList.toggle("flagged-shown", Boolean(chosen) && rows.some(({ tr }) => tr.cells[chosen.index]?.querySelector(".flag")));
+    table.classList.toggle("flagged-shown", Boolean(chosen) && rows.some((row) => row.cell(chosen.index).flags.length));
     return chosen ? chosen.id : "";
   }
 
@@ -64,7 +59,7 @@ export class Rows {
       if (!cell) continue;
       const here = index === row.beside;
       cell.td.classList.toggle("shown", here);
-      cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
+      cell.looks = cell.looks.replace(/ shown\b/, "") + (here ? " shown" : "");
     }
   }
 
@@ -91,38 +86,30 @@ export class Rows {
 
   details(row) {
     const said = (cell) => {
-      const part = cell.td.dataset.part ?? cell.td.querySelector(".part")?.textContent;
-      if (cell.value === null) return "not reported";
-      if (cell.shown.href) {
-        const link = cell.shown.cloneNode(true);
-        link.removeAttribute("tabindex");
-        if (cell.td.classList.contains("words")) return link;
-        const whole = make("span", {}, link);
-        if (part) whole.append(", " + part);
-        return whole;
-      }
-      const stated = cell.td.querySelector(".stated");
-      return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part : "");
+      const { part, stated } = cell;
+      if (cell.value === null) return ["not reported"];
+      if (!cell.href) return [this.board.textOf(cell) + (stated && " " + stated) + (part && ", " + part)];
+      const link = cell.shown.cloneNode(true);
+      link.removeAttribute("tabindex");
+      return [link, part && ", " + part];
     };
     const list = make("dl");
-    const rank = row.tr.querySelector(".rank > small");
-    if (rank?.checkVisibility()) list.append(make("dt", {}, "Rank"), make("dd", {}, rank.parentNode.textContent.replace(" ", ", could be ")));
+    const { rank, low, high, range } = row.place;
+    if (range?.checkVisibility()) list.append(make("dt", {}, "Rank"), make("dd", {}, `${rankText(rank)}, 95\u00a0% rank ${low === high ? low : `${low}–${high}`}`));
     for (const head of this.board.heads) {
-      if (!head.figures && !head.words) continue;
+      if (!head.kind) continue;
       const cell = row.cells[head.index];
-      const mark = ["best", "second"].find((c) => cell.td.classList.contains(c)) ?? "";
-      const figure = make("dd", { className: mark }, said(cell));
+      const figure = Object.assign(make("dd", { className: cell.mark }, ...said(cell)), { row, column: head.index });
       list.append(make("dt", {}, head.name + (head.unit ? `, ${head.unit}` : "")), figure);
       if (!this.sure.of(cell)) continue;
-      if (!cell.td.querySelector(".stated")) {
-        figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, cell.interval));
+      if (!cell.stated) {
+        figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, this.sure.of(cell)));
       }
-      const whisker = head.overall ? [...cell.td.querySelectorAll(":scope > i")] : [];
-      if (whisker.length) list.append(make("dd", { className: "whisker " + cell.classes }, ...whisker.map((mark) => mark.cloneNode())));
+      const whisker = head.ranks ? [...cell.td.querySelectorAll(":scope > i")] : [];
+      if (whisker.length) list.append(make("dd", { className: "whisker " + cell.looks }, ...whisker.map((mark) => mark.cloneNode())));
     }
     const links = make("p", { className: "links" });
-    const model = row.tr.querySelector("th.model a");
-    links.append(make("a", { href: model.getAttribute("href") }, "All of " + model.textContent));
+    links.append(make("a", { href: row.link.getAttribute("href") }, "All of " + row.title));
     if (this.picks && !row.reference) {
       const button = make("button", { type: "button", className: "quiet-button pick-button" });
       const name = () => {
@@ -137,11 +124,9 @@ export class Rows {
       });
       links.append(button);
     }
-    const note = row.tr.querySelector(".note");
-    const noted = note && document.getElementById(note.getAttribute("href").slice(1));
     const cell = make("td", {}, list);
-    if (noted) cell.append(make("p", {}, noted.textContent));
+    if (row.note) cell.append(make("p", {}, row.note));
     cell.append(links);
-    return make("tr", { className: "row-details is-open" }, cell);
+    return make("tr", { className: "row-details is-open", "data-is": "details" }, cell);
   }
 }

@@ -4,10 +4,7 @@
 
 import { decimals, number } from "../frame/figures.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
-
-// What the title of a cell says in the column that ranks.
-const stated = /^95\u00a0% interval (−?[\d.]+)(?:–| to )(−?[\d.]+),/;
+import { make, say } from "../frame/make.js";
 
 export class Sure {
   constructor(board, tools) {
@@ -15,17 +12,17 @@ export class Sure {
     this.line = make("p", { className: "tool-said tool-sure" });
     this.line.setAttribute("role", "status");
     tools.append(this.line);
-    this.ranges = board.table.classList.contains("places");
+    this.ranges = board.about.ranges;
     this.shown = null;
-    this.file = null; // the intervals of single categories, once they are loaded
+    this.file = null; // record.js, once it is loaded
     const { overall, table } = board;
     board.each((row) => {
       if (this.file) this.fill(row);
       if (overall) {
         const cell = row.cells[overall.index];
         row.whisker = cell.td.title;
-        const [, low, high] = stated.exec(row.whisker) ?? [];
-        if (low) this.put(cell, low, high);
+        const said = cell.interval;
+        if (said) this.put(cell, said.low, said.high);
       }
       if (this.state) this.entitle(row);
     });
@@ -33,17 +30,15 @@ export class Sure {
       this.shown = null;
       this.fillAll();
     });
-    if ("intervals" in table.dataset) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
+    if (board.about.intervals) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
   }
 
-  // ready brings the intervals of single categories, which few readers ask for: from a
-  // file beside the board's page, by row in the order of its columns. They are written as
-  // how far each reaches down and up, in units of the digit behind the last one of the
-  // figure. It gives null where there is nothing more to come.
+  // ready brings the intervals of single categories, which few readers ask for. It gives
+  // null where there is nothing more to come.
   ready() {
-    const { table } = this.board;
-    if (this.file || !("intervals" in table.dataset)) return null;
-    return (this.loading ??= load(`../${table.dataset.of}/intervals`).then((file) => {
+    const { about } = this.board;
+    if (this.file || !about.intervals) return null;
+    return (this.loading ??= load(`../${about.of}/record`).then((file) => {
       this.file = file;
       this.fillAll();
       this.shown = null;
@@ -57,9 +52,11 @@ export class Sure {
     if (this.file) for (const row of this.board.rows) if (!row.bare) this.fill(row);
   }
 
+  // fill gives each cell of a row its interval. The file has how far it reaches down and
+  // up, in units of the digit behind the last one of the figure.
   fill(row) {
     const { heads } = this.board;
-    (this.file.rows[row.id] ?? "").split(",").forEach((text, i) => {
+    (this.file.rows[row.id]?.sure ?? "").split(",").forEach((text, i) => {
       const head = text && heads.find((h) => h.id === this.file.columns[i]);
       if (head) this.reach(row.cells[head.index], ...text.split(" ").map(Number));
     });
@@ -75,16 +72,16 @@ export class Sure {
     const digits = decimals(low);
     const last = (text) => Math.round(number(text) * 10 ** digits);
     const at = last(cell.digits);
-    Object.assign(cell, { low, high, interval: low + (low.startsWith("−") ? " to " : "–") + high });
+    Object.assign(cell, { low, high, sure: low + (low.startsWith("−") ? " to " : "–") + high });
     cell.error = (Math.max(at - last(low), last(high) - at) / 10 ** digits).toFixed(digits);
   }
 
   // of is how sure a cell's figure is; "" where that is not known, or the cell
   // shows another figure.
   of(cell) {
-    const { table, overall } = this.board;
-    const remade = overall && cell.td.cellIndex === overall.index && table.classList.contains("is-reweighed");
-    return this.off || remade || cell.held !== undefined ? "" : (cell.interval ?? "");
+    const { overall, remade } = this.board;
+    const other = remade && cell.td.cellIndex === overall.index;
+    return this.off || other || cell.held !== undefined ? "" : (cell.sure ?? "");
   }
 
   // show makes the table say what a state asks for.
@@ -94,7 +91,7 @@ export class Sure {
     this.off = state.sure === "off";
     table.classList.toggle("is-plain", this.off);
     table.classList.toggle("is-sorted", Boolean(state.sort || state.by));
-    const key = [this.off, state.own, table.classList.contains("is-reweighed")].join();
+    const key = [this.off, state.own, this.board.remade].join();
     if (key === this.shown) return;
     this.shown = key;
     for (const row of rows) if (!row.bare) this.entitle(row);
@@ -104,24 +101,24 @@ export class Sure {
   entitle(row) {
     const { overall } = this.board;
     for (const cell of row.cells) {
-      if (!cell.interval) continue;
+      if (!cell.sure) continue;
       const text = this.of(cell);
       const main = overall && cell === row.cells[overall.index];
       if (!text) cell.td.removeAttribute("title");
       else if (main) cell.td.title = row.whisker;
-      else if (!cell.td.querySelector(".stated")) cell.td.title = "95\u00a0% interval " + text;
+      else if (!cell.stated) cell.td.title = "95\u00a0% interval " + text;
     }
   }
 
   // say writes which rows and which order the ranges belong to, where some rows are hidden
   // or rows are sorted by another column.
   say(state, part) {
-    const { heads, overall, table } = this.board;
+    const { heads, overall, moved } = this.board;
     const sorted = heads.some((h) => h.id === state.sort && h.id && h !== overall);
-    const silent = !this.ranges || this.off || table.classList.contains("is-moved");
+    const silent = !this.ranges || this.off || moved;
     let text = "";
     if (!silent && sorted) text = `Ranks and their ranges are by ${overall.name}${part ? ", of the whole board" : ""}.`;
     else if (!silent && part) text = "Ranges of ranks are those of the whole board.";
-    if (this.line.textContent !== text) this.line.textContent = text;
+    say(this.line, text);
   }
 }

@@ -4,13 +4,15 @@
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { make, say } from "../frame/make.js";
+import { text } from "../frame/read.js";
 import { Board, choice as choose, chosen } from "./board.js";
 import { Keys } from "./keys.js";
 import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
+import { answers } from "./scores.js";
 import { Sure } from "./sure.js";
 
 const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", pick: [] };
@@ -28,10 +30,10 @@ function run(table) {
   const tools = document.querySelector("[data-tools]");
   if (!tools) return;
   const controls = [...tools.querySelectorAll("[data-state]")];
-  const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
+  const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: text(c.lastElementChild) }));
   const board = new Board(table);
   const sure = new Sure(board, tools);
-  const whole = table.dataset.board !== "part";
+  const whole = !board.about.part;
   let state = address.read(defaults);
 
   // show makes the page what the state says.
@@ -61,7 +63,7 @@ function run(table) {
     if (reset) reset.hidden = !(filters || state.sort || viewed);
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (views) views.textContent = viewed + (state.sure ? 1 : 0) || "";
-    if (status && status.textContent !== said(count)) status.textContent = said(count);
+    if (status) say(status, said(count));
     exporting.refresh();
     long?.say(count);
   }
@@ -70,13 +72,14 @@ function run(table) {
   // would say of it is not true.
   function bring(loading) {
     for (const c of controls) put(c);
-    status.textContent = "Loading the whole board.";
-    loading?.then(restore, () => (status.textContent = "The other rows could not be loaded."));
+    say(status, "Loading the whole board.");
+    loading?.then(restore, () => say(status, "The other rows could not be loaded."));
   }
 
   // rank orders the rows otherwise than the page does, if asked to. That is part
   // of what is loaded when it is needed, as is the export.
   const choice = controls.find((c) => c.dataset.state === "weights");
+  if (choice?.querySelectorAll("[value^='only:']").length > 1) choice.append(make("option", { value: "mean:" }, "several columns"));
   function rank() {
     if (!choice) return;
     if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, choice)).show(state.weights);
@@ -88,7 +91,7 @@ function run(table) {
   function said(count) {
     const { all } = board;
     const shown = count === all ? `${all} rows` : `${count} of ${all} rows`;
-    return state.own ? shown + " · figure minus own overall, computed here" : shown;
+    return state.own ? shown + " · category minus overall, computed here" : shown;
   }
 
   function put(control) {
@@ -127,14 +130,9 @@ function run(table) {
   const ranges = group && new Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
-  const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));
+  const menu = whole && (tools.querySelector(".tool-export") ?? make("details", { className: "tool-export" }, make("summary", {}, "Export")));
   if (menu) {
-    if (!menu.isConnected) {
-      menu.className = "tool-export";
-      menu.append(document.createElement("summary"));
-      menu.firstChild.textContent = "Export";
-      status.before(menu);
-    }
+    if (!menu.isConnected) status.before(menu);
     exporting.add(table.id, menu, read, async () => {
       const others = board.widen() ?? board.whole();
       if (others) {
@@ -158,9 +156,10 @@ function run(table) {
   if (whole) board.buttons((head) => change(board.next(head, state)));
   const tray = tools.querySelector("[data-tray]");
   if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
-  if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks, sure);
-  if (table.dataset.board === "whole") keys = new Keys(board, hint(table));
+  if (board.about.whole || board.about.part) rows = new Rows(board, picks, sure);
+  if (board.about.whole) keys = new Keys(board, hint(table));
 
+  const follow = answers(board, sure, reveal);
   board.filled = () => keys?.refresh();
   addEventListener("beforeprint", () => board.fill());
   rouse(board);
@@ -185,20 +184,22 @@ function run(table) {
     if (whole && (!place || row)) {
       state = address.read(defaults);
       show();
-      if (row && !row.tr.isConnected && !row.tr.hidden) long?.reach();
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);
-    if (row) {
-      board.fill();
-      row.tr.scrollIntoView({ block: "center" });
-    }
+    if (row) reveal(row);
+    if (whole) follow();
+  }
+  function reveal(row) {
+    if (!row.tr.isConnected && !row.tr.hidden) long?.reach();
+    board.fill();
+    row.tr.scrollIntoView({ block: "center" });
   }
   addEventListener("popstate", restore);
   addEventListener("hashchange", restore);
 
   show();
   tools.hidden = false;
-  if (address.place()) restore();
+  if (address.place() || address.get("score")) restore();
   reach(table.closest(".board-scroll"));
 }
 
@@ -214,7 +215,7 @@ function hint(table) {
 // reach takes a box that does not scroll out of the order of the tab key, and
 // lets one scroll after all where the table is wider than was thought.
 function reach(box) {
-  const always = box.classList.contains("whole-0"); // no width shows it whole
+  const always = box.matches("[class~=whole-0]"); // no width shows it whole
   const look = () => {
     if (!always) box.classList.remove("is-short");
     const wide = box.scrollWidth > box.clientWidth + 1;

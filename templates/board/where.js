@@ -35,7 +35,7 @@ export const ends = (text) => {
 export const range = (from, to) => (from.trim() || to.trim() ? from.trim() + parts + to.trim() : "");
 
 /** @type {(head: any, text: string, end: 0 | 1) => number | null} */
-const bound = (head, text, end) => (head.words === "date" ? (days(text)?.[end] ?? null) : amount(text));
+const bound = (head, text, end) => (head.kind === "days" ? (days(text)?.[end] ?? null) : amount(text));
 
 // conditions are what chosen texts and ranges ask of rows of a table with those heads.
 /** @type {(heads: any[], chosen: { id: string, value: string }[]) => ((row: any) => boolean)[]} */
@@ -44,7 +44,7 @@ export function conditions(heads, chosen) {
     const head = heads.find((h) => h.id === id);
     if (!head) return [];
     const cell = (row) => row.cells[head.index];
-    const both = head.words === "date" || head.words === "number" || head.figures ? ends(value) : null;
+    const both = head.kind === "days" || head.kind === "amounts" || head.figures ? ends(value) : null;
     if (!both) return [(row) => cell(row).value !== null && cell(row).text === value];
     const [from, to] = [bound(head, both[0], 0), bound(head, both[1], 1)];
     return [(row) => (from === null && to === null) || (cell(row).value !== null && (from === null || cell(row).value >= from) && (to === null || cell(row).value <= to))];

@@ -22,7 +22,7 @@ test("a range is written with two points", () => {
 });
 
 test("rows are wanted by text and from one figure to another", () => {
-  const heads = [{ index: 0, id: "maker", words: "" }, { index: 1, id: "released", words: "date" }, { index: 2, id: "size", words: "number" }, { index: 3, id: "score", words: "", figures: true }];
+  const heads = [{ index: 0, id: "maker", kind: "" }, { index: 1, id: "released", kind: "days" }, { index: 2, id: "size", kind: "amounts" }, { index: 3, id: "score", kind: "", figures: true }];
   const rows = [["a..b", 10, 7e9, 1], ["lab", 400, null, 2], ["Other", null, 7e10, 3]].map(([text, date, size, score]) => ({ cells: [{ text, value: text }, { text: "", value: date }, { text: "", value: size }, { text: "", value: score }] }));
   const shown = (chosen) => rows.map((row, i) => (conditions(heads, Object.entries(chosen).map(([id, value]) => ({ id, value }))).every((fits) => fits(row)) ? i : "")).join("");
   assert.equal(shown({}), "012");

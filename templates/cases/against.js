@@ -29,14 +29,13 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
   for (const c of counted) for (const k in sum) sum[k] += c[k];
   const row = (label, c) => make("tr", {}, make("th", { scope: "row", textContent: label }), ...["yn", "ny", "yy", "nn", "other"].map((k) => make("td", { class: "num", textContent: c[k].toLocaleString("en") })));
   const table = make("table", { class: "plain case-against" },
-    make("caption", { class: "visually-hidden", textContent: `Lines by category: ${names[0]} against ${names[1]}` }),
+    make("caption", { class: "visually-hidden", textContent: `Criteria by category: ${names[0]} against ${names[1]}` }),
     make("thead", {}, make("tr", {}, ...[title, `${names[0]} only`, `${names[1]} only`, "both", "neither", "in part"].map((text, k) => make("th", { scope: "col", class: k ? "num" : "", textContent: text })))),
     make("tbody", {}, ...labels.map((label, k) => row(label, counted[k])), ...(labels.length > 1 ? [row("All", sum)] : [])));
-  const noun = cases.head.noun;
   const pair = pairOf(pairs, x, y);
   const [of, first, second] = pair ? counts(pair) : ["", "", ""];
   const text = pair ? of + names[0] + first + names[1] + second + test(pair.told) : uncounted(pairs, x, y);
   const whole = text ? [make("p", { class: "case-pair", textContent: text })] : [];
   const said = { yn: `pass for ${names[0]} and fail for ${names[1]}`, ny: `pass for ${names[1]} and fail for ${names[0]}`, nn: "fail for both", yy: "pass for both" }[want];
-  return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} ${noun} ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No ${noun} ${said}.` };
+  return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} criteria ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No criteria ${said}.` };
 }

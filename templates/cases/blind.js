@@ -3,6 +3,7 @@
 // "Output 1" and so on, in an order of chance, in texts, titles, addresses and ids.
 // What the reader can see is what counts; the page's source still says it.
 
+import { read } from "../frame/read.js";
 import { settings } from "./settings.js";
 
 // order shuffles: the same for one reviewer of one case whenever the page is read.
@@ -50,7 +51,7 @@ function hide(table) {
   const reasons = section.querySelector("[data-reasons]");
   if (reasons) reasons.checked = false;
 
-  const rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section")).map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
+  const rows = [...over.rows, ...table.rows].filter((r) => !read.isTitle(r)).map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
   shuffled.forEach((from, to) => {
     const id = "output-" + (to + 1), name = "Output " + (to + 1);
     for (const { tr, cells } of rows) {
@@ -60,7 +61,7 @@ function hide(table) {
       else if (e.dataset.m) {
         e.dataset.m = id;
         const a = e.querySelector("a");
-        const model = e.dataset.model ?? a.textContent.trim();
+        const model = e.dataset.model ?? read.text(a);
         a.textContent = name;
         a.removeAttribute("href");
         if (e.matches("th")) {
@@ -69,7 +70,7 @@ function hide(table) {
           e.dataset.place = String(to + 1);
         }
       }
-      if (tr.classList.contains("line")) {
+      if (tr.parentNode.localName === "tbody") {
         const link = e.querySelector("a");
         e.className = "hidden-verdict";
         if (link) {
@@ -96,7 +97,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!table?.querySelector(".heads th[data-m]")) return;
   if (!settings.blind) {
     for (const th of table.querySelectorAll(".heads th[data-m]")) {
-      subjects.set(th.dataset.m, { model: th.dataset.model ?? th.textContent.trim(), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "", sample: th.dataset.sample ?? "" });
+      subjects.set(th.dataset.m, { model: th.dataset.model ?? read.text(th), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "", sample: th.dataset.sample ?? "" });
     }
     return;
   }

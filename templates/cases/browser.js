@@ -1,5 +1,5 @@
-// The browser of cases: facets on the left, the list on the right, and two other
-// views of the same cases: one model against another, and single lines. It is built
+// The browser of cases: facets on the left, the contact sheet on the right, and other
+// views of the same cases: a table, one model against another, and single lines. It is built
 // of the head of the data, and shows the beginning of the list that the page came
 // with, until a reader asks for more.
 
@@ -10,13 +10,16 @@ import { against } from "./against.js";
 import { data } from "./data.js";
 import { lineOf, lineTable, onPage, pager } from "./linetable.js";
 import { caseList, Filters } from "./list.js";
+import { sheet } from "./sheet.js";
 
-const page = 60; // cases drawn at a time, as many as site/cases/index.go puts on the page
+// How many cases are drawn at a time in a view: as many as site/cases puts on the page.
+const page = (view) => (view ? 60 : 24);
 
 const percent = (share) => (share < 0 ? "–" : String(Math.round(share * 100)));
 
 export class CaseBrowser {
-  // filters is what can be chosen, first the beginning of the list as the page has it.
+  // filters is what can be chosen, first the beginning of the list as the page has it, in
+  // the views sheet and table.
   constructor(root, filters, benchmark, first) {
     this.root = root;
     this.filters = filters;
@@ -26,7 +29,7 @@ export class CaseBrowser {
     /** @type {any} */
     this.rows = {}; // what else is loaded, by its name
     this.defaults = filters.defaults();
-    this.shown = page;
+    this.shown = 0;
     /** @type {any} */
     this.state = {};
     this.build();
@@ -38,13 +41,13 @@ export class CaseBrowser {
 
   restore() {
     this.state = address.read(this.defaults);
-    this.shown = page;
+    this.shown = page(this.state.view);
     this.show();
   }
 
   change(part, push = true) {
     this.state = { ...this.state, page: "", ...part };
-    this.shown = page;
+    this.shown = page(this.state.view);
     address.write(this.state, push);
     this.show();
   }
@@ -60,7 +63,7 @@ export class CaseBrowser {
       return make("label", {}, make("span", { textContent: label + " " }), s);
     };
     const option = (value, text) => make("option", { value, textContent: text });
-    this.tabs = make("div", { class: "case-views", role: "group", "aria-label": "View" }, ...[["", "Cases"], ["ab", "Head-to-head"], ["lines", "Lines"]].map(([value, text]) => {
+    this.tabs = make("div", { class: "case-views", role: "group", "aria-label": "View" }, ...[["", "Sheet"], ["table", "Table"], ...(this.filters.outputs.length ? [["ab", "Head-to-head"], ["lines", "Lines"]] : [])].map(([value, text]) => {
       const b = make("button", { type: "button", textContent: text, value });
       b.addEventListener("click", () => this.change({ view: value }));
       return b;
@@ -112,16 +115,16 @@ export class CaseBrowser {
     this.side = make("details", { class: "case-side", open: !matchMedia("(max-width: 61.25rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
     this.out = make("div", { class: "case-out" });
     this.out.addEventListener("click", (e) => {
-      if (this.cases && e.target.closest("tbody a")) caseList.remember(this.benchmark, this.key, { items: this.chosen.list.map((i) => this.cases.items[i]), title: this.cases.title(this.state) });
+      if (this.cases && e.target.closest(caseLinks)) caseList.remember(this.benchmark, this.key, { items: this.chosen.list.map((i) => this.cases.items[i]), title: this.cases.title(this.state) });
     });
     this.more = make("button", { type: "button", class: "quiet-button case-more" });
     this.more.addEventListener("click", async () => {
-      const first = this.out.querySelectorAll("tbody a").length;
-      this.shown += 4 * page;
+      const first = this.out.querySelectorAll(caseLinks).length;
+      this.shown += 4 * page(this.state.view);
       await this.show();
-      this.out.querySelectorAll("tbody a")[first]?.focus();
+      this.out.querySelectorAll(caseLinks)[first]?.focus();
     });
-    const heads = make("div", { class: "case-top" }, ...(judged ? [this.tabs] : []), this.bar, this.ab, this.kinds, make("div", { class: "case-said" }, this.status, this.also, this.reset));
+    const heads = make("div", { class: "case-top" }, this.tabs, this.bar, this.ab, this.kinds, make("div", { class: "case-said" }, this.status, this.also, this.reset));
     this.root.append(make("h2", { class: "visually-hidden", textContent: "Browse" }), heads, make("div", { class: "case-body" }, ...(this.facets.length ? [this.side] : []), make("div", { class: "case-main" }, this.out, this.more)));
   }
 
@@ -139,9 +142,11 @@ export class CaseBrowser {
     this.reset.hidden = !Object.keys(s).some((k) => s[k] && !beside.includes(k));
     this.also.hidden = true;
     const ask = this.asked = {};
-    if (!Object.values(s).some(Boolean) && this.shown === page) return this.begin();
+    const { view, ...chosen } = s;
+    const listed = !view || view === "table";
+    if (listed && !Object.values(chosen).some(Boolean) && this.shown === page(view)) return this.begin();
     const kind = "lines-" + (s.kind || "none");
-    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
+    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(!s.view ? ["marks"] : s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
     if (!(await Promise.all(wanted.map((name) => this.load(name)))).every(Boolean) || ask !== this.asked) return;
     const began = performance.now();
     const texts = s.q ? { prompts: this.rows.prompts, lines: this.rows.checks } : null;
@@ -151,7 +156,7 @@ export class CaseBrowser {
     this.found = s.view === "ab" ? against(this.cases, this.chosen.list, s, this.rows) : s.view === "lines" ? this.single(this.rows[kind]) : null;
     this.draw();
     this.root.dataset.took = String(Math.round(performance.now() - began));
-    if (!s.q || s.lines || s.view || !(await this.load("checks")) || ask !== this.asked) return;
+    if (!s.q || s.lines || !listed || !(await this.load("checks")) || ask !== this.asked) return;
     const more = this.cases.choose({ ...s, lines: "1" }, { prompts: this.rows.prompts, lines: this.rows.checks }).list.length - this.chosen.list.length;
     this.also.hidden = !more;
     this.also.textContent = `Also in checklists: ${counted(more, "case")}`;
@@ -163,7 +168,8 @@ export class CaseBrowser {
     this.found = null;
     this.count(this.filters.facets.map((f) => f.counts));
     this.status.textContent = counted(this.filters.count, "case");
-    if (!this.out.contains(this.first)) this.out.replaceChildren(this.first);
+    const first = this.first[this.state.view || "sheet"];
+    if (!this.out.contains(first)) this.out.replaceChildren(...(this.state.view ? [] : [this.first.key]), first);
     this.showMore(this.filters.count);
   }
 
@@ -181,7 +187,7 @@ export class CaseBrowser {
   // load brings data once; it gives null where there is none.
   async load(name) {
     try {
-      const loaded = await caseList.load(this.benchmark, name, this.root.dataset.src);
+      const loaded = await caseList.load(this.benchmark, name);
       if (name === "index") return (this.cases ??= loaded);
       return (this.rows[name] ??= loaded);
     } catch {
@@ -200,7 +206,11 @@ export class CaseBrowser {
     const all = this.cases.count;
     if (!this.found) {
       this.status.textContent = cases === all ? counted(cases, "case") : `${cases.toLocaleString("en")} of ${counted(all, "case")}`;
-      this.out.replaceChildren(this.drawCases(this.chosen.list.slice(0, this.shown)));
+      const list = this.chosen.list.slice(0, this.shown), o = this.cases.output(this.state.model);
+      const target = (i) => this.target(i, o >= 0 ? { pick: this.cases.outputs[o].id } : {});
+      if (!list.length) this.out.replaceChildren(make("p", { class: "case-none", textContent: "No matching cases." }));
+      else if (this.state.view) this.out.replaceChildren(this.drawCases(list, o, target));
+      else this.out.replaceChildren(o < 0 ? this.first.key : make("p", { class: "sheet-key", textContent: `What ${this.cases.outputs[o].name} made, beside the best output; scores in % of the scale.` }), sheet(this.cases, list, o, this.rows.marks, this.benchmark, target));
       return this.showMore(cases);
     }
     this.more.hidden = true;
@@ -210,7 +220,7 @@ export class CaseBrowser {
     const table = lineTable(onPage(list, this.state.page).map(row));
     table.whole = () => lineTable(list.map(row));
     this.out.replaceChildren(...heads, ...(list.length
-      ? [make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Lines, scrolls sideways" }, table), ...pager(list.length, this.state)]
+      ? [make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Criteria, scrolls sideways" }, table), ...pager(list.length, this.state)]
       : [make("p", { class: "case-none", textContent: none })]));
   }
 
@@ -219,13 +229,12 @@ export class CaseBrowser {
     return encodeURIComponent(this.cases.items[i]) + "/index.html" + (s ? "#?" + s : "");
   }
 
-  drawCases(list) {
-    if (!list.length) return make("p", { class: "case-none", textContent: "No matching cases." });
-    const c = this.cases, o = c.output(this.state.model);
+  drawCases(list, o, target) {
+    const c = this.cases;
     const head = make("tr", {}, ...[["Case", ""], ["Prompt", ""], ...(c.outputs.length ? [...(o >= 0 ? [[c.outputs[o].name, "num"]] : []), ["Mean, %", "num"], ["Spread", "num"], ["Judged", "num"], ...(c.judges ? [["Judges differ", "num"]] : [])] : [])]
       .map(([text, cls]) => make("th", { scope: "col", class: cls, textContent: text })));
     const rows = list.map((i) => {
-      const link = make("a", { href: this.target(i, o >= 0 ? { pick: c.outputs[o].id } : {}), textContent: c.items[i] });
+      const link = make("a", { href: target(i), textContent: c.items[i] });
       const tr = make("tr", {}, make("th", { scope: "row" }, link), make("td", { textContent: c.prompts[i] }));
       if (!c.outputs.length) return tr;
       if (o >= 0) tr.append(this.share(c.shares[o][i]));
@@ -247,19 +256,21 @@ export class CaseBrowser {
     const byItem = new Map();
     for (const row of rows) {
       const line = lineOf(row), i = c.at.get(line.address);
-      const groups = head.facets.map((f, k) => f.groups[line.groups[k]]?.[1]).filter(Boolean).join(" · ");
+      const groups = head.facets.flatMap((f, k) => (f.groups[line.groups[k]] ? [`${f.title}: ${f.groups[line.groups[k]][1]}`] : [])).join(" · ");
       const model = c.outputs[line.opens]?.id;
       byItem.set(i, [...(byItem.get(i) ?? []), { ...line, i, groups, extra: {}, place: `l${line.n}` + (model ? "-" + model : "") }]);
     }
     const list = this.chosen.list.flatMap((i) => byItem.get(i) ?? []);
     const all = this.chosen.list.length === c.count;
-    const said = `${list.length.toLocaleString("en")} ${all ? `of ${head.lines.toLocaleString("en")} ` : ""}${head.noun} ${kind?.said ?? ""}` + (all ? "" : `, in ${counted(this.chosen.list.length, "case")}`) + (c.judges && kind?.id !== "judges" ? `, by ${c.judges.board}` : "");
-    return { list, heads: [], said, none: `No matching ${head.noun}.` };
+    const said = `${list.length.toLocaleString("en")} ${all ? `of ${head.lines.toLocaleString("en")} ` : ""}criteria ${kind?.said ?? ""}` + (all ? "" : `, in ${counted(this.chosen.list.length, "case")}`) + (c.judges && kind?.id !== "judges" ? `, by ${c.judges.board}` : "");
+    return { list, heads: [], said, none: "No matching criteria." };
   }
 }
 
 // Keys of a state that choose no cases.
 const beside = ["view", "a", "b", "kind", "page"];
+
+const caseLinks = ".case-out :is(tbody, .case-sheet) a";
 
 // Its room is kept while its data are read, so that nothing moves; without them the
 // page stays as it came.
@@ -272,7 +283,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!head) return root.remove();
   root.hidden = false;
   const first = document.querySelector("[data-first]");
-  new CaseBrowser(root, new Filters(head), root.dataset.benchmark, first.querySelector(".scroll"));
+  new CaseBrowser(root, new Filters(head), root.dataset.benchmark, { key: first.querySelector(".sheet-key"), sheet: first.querySelector(".case-sheet"), table: first.querySelector(".scroll") });
   first.remove();
   document.querySelector("[data-static]")?.remove();
 });

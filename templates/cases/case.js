@@ -2,6 +2,7 @@
 // open, the way to the next case. What is shown follows from the address.
 
 import { address } from "../frame/address.js";
+import { make, say } from "../frame/make.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
 import { behind, opened } from "./opened.js";
@@ -42,7 +43,7 @@ function start() {
   const tools = document.querySelector("[data-case-tools]");
   const said = (text) => {
     const status = tools.querySelector("[data-said]");
-    if (status.textContent !== text) status.textContent = text;
+    say(status, text);
   };
   const reasons = document.querySelector("[data-reasons]");
   const steps = new Walk(walk);
@@ -66,34 +67,19 @@ function start() {
 
   if (grid) {
     const list = tools.querySelector("[data-picks]");
-    const all = document.createElement("button");
-    all.type = "button";
-    all.className = "quiet-button";
-    all.textContent = "Show all";
-    all.addEventListener("click", () => change({ pick: phone.matches ? grid.columns.map((c) => c.id) : [] }));
-    const best = document.createElement("button");
-    best.type = "button";
-    best.className = "quiet-button";
-    best.textContent = "Best and worst";
-    best.addEventListener("click", () => {
-      const judged = grid.columns.filter((c) => c.share !== null);
-      change({ pick: [...new Set([judged[0], judged.at(-1)].filter(Boolean).map((c) => c.id))] });
-    });
-    const hint = document.createElement("p");
-    hint.textContent = "Tick the models to show" + (phone.matches ? "." : "; none ticked shows all.");
-    list.append(hint, all, ...grid.columns.some((c) => c.share !== null) ? [best] : [], ...grid.columns.map((c) => {
-      const label = document.createElement("label");
-      label.className = "tool-check";
-      const box = document.createElement("input");
-      box.type = "checkbox";
-      box.value = c.id;
-      box.addEventListener("change", () => {
-        const chosen = grid.chosen(state);
-        change({ pick: box.checked ? [...chosen, c.id] : chosen.filter((id) => id !== c.id) });
-      });
-      label.append(box, " " + c.name);
-      return label;
-    }));
+    const judged = grid.columns.filter((c) => c.share !== null);
+    const button = (text, pick) => make("button", { type: "button", className: "quiet-button", onclick: () => change({ pick: pick() }) }, text);
+    list.append(make("p", {}, "Tick the models to show" + (phone.matches ? "." : "; none ticked shows all.")),
+      button("Show all", () => (phone.matches ? grid.columns.map((c) => c.id) : [])),
+      ...(judged.length ? [button("Best and worst", () => [...new Set([judged[0], judged.at(-1)].map((c) => c.id))])] : []),
+      ...grid.columns.map((c) => {
+        const box = make("input", { type: "checkbox", value: c.id });
+        box.addEventListener("change", () => {
+          const chosen = grid.chosen(state);
+          change({ pick: box.checked ? [...chosen, c.id] : chosen.filter((id) => id !== c.id) });
+        });
+        return make("label", { className: "tool-check" }, box, " " + c.name);
+      }));
     tools.querySelector("[data-order]").addEventListener("change", (e) => change({ sort: e.target.value }));
     tools.querySelector("[data-tag]")?.addEventListener("change", (e) => change({ tag: e.target.value }));
     reasons?.addEventListener("change", () => {
@@ -128,7 +114,7 @@ function start() {
     } else if (e.key === "?") {
       keys.tell();
     } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
-      if (e.target.classList.contains("grid-scroll") && e.key.startsWith("Arrow")) return;
+      if (e.target === grid?.table.parentElement && e.key.startsWith("Arrow")) return;
       const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
       if (link) {
         e.preventDefault();

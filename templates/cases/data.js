@@ -1,55 +1,36 @@
-// The files of data of a benchmark's cases: classic scripts, so that a site opened
-// from a folder works as well. The head says of how many files each kind of rows is;
-// they are beside it and are loaded when a reader asks for what they hold.
+// The files of data of a benchmark's cases. The head says of how many files each kind of
+// rows is; they are beside it and are loaded when a reader asks for what they hold.
 
-import { script } from "../frame/load.js";
+import { load } from "../frame/load.js";
 
-/** @type {Map<string, any>} */
-const files = new Map(); // benchmark and name to a promise and what settles it
+const beside = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src; // this bundle's, in assets
 
-function file(benchmark, name) {
-  const key = benchmark + "/" + name;
-  if (!files.has(key)) {
-    /** @type {any} */
-    const f = {};
-    f.promise = new Promise((resolve, reject) => Object.assign(f, { resolve, reject }));
-    files.set(key, f);
-  }
-  return files.get(key);
-}
+const file = (benchmark, name) => `../${benchmark}/lists/data/${name}`;
 
-// take is what the files call.
-function take(benchmark, name, given) {
-  const f = file(benchmark, name);
-  f.asked = true;
-  f.given = given;
-  f.resolve(given);
-}
-
-// load asks for a file once; one that failed is asked for again.
-function load(benchmark, name, src) {
-  const f = file(benchmark, name);
-  if (!f.asked) {
-    f.asked = true;
-    script(src).catch((e) => {
-      files.delete(benchmark + "/" + name);
-      f.reject(e);
-    });
-  }
-  return f.promise;
-}
-
-const head = (benchmark, src) => load(benchmark, "head", src);
+const head = (benchmark) => load(file(benchmark, "index"));
 
 // now is the head if its file has been read already, as a page's own is.
-const now = (benchmark) => files.get(benchmark + "/head")?.given ?? null;
+const now = (benchmark) => globalThis.standings[file(benchmark, "index")] ?? null;
 
-// rows joins the files of one kind of rows. The head says how many there are.
-/** @type {(benchmark: string, name: string, src: string) => Promise<any[]>} */
-async function rows(benchmark, name, src) {
-  const n = (await head(benchmark, src)).parts[name] ?? 0;
-  const list = await Promise.all(Array.from({ length: n }, (_, i) => load(benchmark, `${name}-${i + 1}`, src.replace(/index\.js$/, `${name}-${i + 1}.js`))));
+// rows joins the files of one kind of rows.
+/** @type {(benchmark: string, name: string) => Promise<any[]>} */
+async function rows(benchmark, name) {
+  const n = (await head(benchmark)).parts[name] ?? 0;
+  const list = await Promise.all(Array.from({ length: n }, (_, i) => load(file(benchmark, `${name}-${i + 1}`))));
   return list.flat(1);
 }
 
-export const data = { take, head, now, rows };
+// pictures are those of an item's outputs, null where one has none, and the outputs that
+// score highest and lowest on it.
+/** @type {(benchmark: string, item: number) => Promise<{ ends: number[], pictures: ({ src: string, size: Object<string, number> } | null)[] }>} */
+async function pictures(benchmark, item) {
+  const { pictured } = await head(benchmark);
+  if (!pictured) return { ends: [], pictures: [] };
+  const [ends, list] = (await load(file(benchmark, `pictures-${Math.floor(item / pictured) + 1}`)))[item % pictured];
+  return { ends, pictures: list.map((/** @type {string} */ text) => {
+    const [name, width, height] = text.split(" ");
+    return name ? { src: new URL(name, beside).href, size: Number(height) ? { width: Number(width), height: Number(height) } : {} } : null;
+  }) };
+}
+
+export const data = { head, now, rows, pictures };

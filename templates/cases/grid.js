@@ -1,6 +1,7 @@
 // The grid of a case: a column a model, a row a line, and below the line of the
 // verdict that is open its details.
 
+import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
 
 export class Grid {
@@ -14,7 +15,7 @@ export class Grid {
       link.tabIndex = -1;
       over.querySelectorAll(".heads [data-m]")[i].replaceChildren(link);
     });
-    this.rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section"))
+    this.rows = [...over.rows, ...table.rows].filter((r) => !read.isTitle(r))
       .map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
     this.counts = [...this.box.querySelectorAll("[data-columns]")];
     if (!CSS.supports("animation-timeline: scroll()")) {
@@ -24,15 +25,15 @@ export class Grid {
     }
     this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
     this.columns = heads.map((th, i) => ({
-      i, id: th.dataset.m, name: th.textContent.trim(), page: th.querySelector("a").href, place: Number(th.dataset.place),
+      i, id: th.dataset.m, name: read.text(th), page: th.querySelector("a").href, place: Number(th.dataset.place),
       share: th.dataset.share === undefined ? null : Number(th.dataset.share), differs: 0,
     }));
     for (const line of this.lines) {
-      const count = {};
-      for (const td of line.cells) count[td.className] = (count[td.className] ?? 0) + 1;
+      const count = {}, letters = line.cells.map(read.verdictOf).map(({ letter, word }) => (letter === "m" ? word : letter));
+      for (const letter of letters) count[letter] = (count[letter] ?? 0) + 1;
       const usual = Object.entries(count).sort((a, b) => b[1] - a[1])[0]?.[0];
-      line.cells.forEach((td, i) => {
-        if (td.className !== usual && td.className !== "q") this.columns[i].differs++;
+      letters.forEach((letter, i) => {
+        if (letter !== usual && letter !== "q") this.columns[i].differs++;
       });
     }
     this.spans = [...table.querySelectorAll(".section th")];
@@ -58,7 +59,7 @@ export class Grid {
   // cell finds the verdict with an address; null where there is none.
   cell(id) {
     const td = id ? document.getElementById(id) : null;
-    return td && td.matches(".line > td") ? td : null;
+    return td?.closest("tbody") && this.table.contains(td) && td.localName === "td" ? td : null;
   }
 
   // chosen are the ids of the models that are shown; none is all. On a phone it is

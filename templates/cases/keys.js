@@ -17,10 +17,13 @@ let on = read();
 let help = null, box = null, told = null;
 
 function show() {
+  document.documentElement.dataset.shortcuts = on ? "on" : "off"; // for the viewer
   if (!help) return;
   told.hidden = !on;
   box.checked = on;
 }
+
+show();
 
 addEventListener("storage", (e) => {
   if (e.key !== name) return;
@@ -65,8 +68,6 @@ document.addEventListener("DOMContentLoaded", () => {
 const active = () => on && Boolean(help?.checkVisibility());
 
 export const keys = {
-  // on: the reader has not switched them off.
-  on: () => on,
   active,
   // tell opens what they are, or closes it.
   tell() {

@@ -2,7 +2,9 @@
 // paged. The page has the first of them; the others are loaded when a reader asks.
 
 import { address } from "../frame/address.js";
-import { letters } from "../frame/text.js";
+import { make } from "../frame/make.js";
+import { read } from "../frame/read.js";
+import { counted, letters } from "../frame/text.js";
 import { data } from "./data.js";
 import { lineOf, lineTable, onPage, pager, range } from "./linetable.js";
 
@@ -16,7 +18,7 @@ class Lines {
     this.tools = root.querySelector("[data-tools]");
     this.out = root.querySelector("[data-out]");
     this.status = root.querySelector("[role=status]");
-    this.first = { box: this.out.querySelector(".scroll"), said: this.status.textContent };
+    this.first = { box: this.out.querySelector(".scroll"), said: read.text(this.status) };
     const choice = (name) => this.tools.querySelector(`[data-state="${name}"]`);
     /** @type {{ id: string, title: string, src: string, loading?: Promise<void>, lines?: any[] }[]} */
     this.sources = [...choice("benchmark").options].slice(1).map((o) => ({ id: o.value, title: o.dataset.title, src: new URL(o.dataset.head, location.href.split("#")[0]).href }));
@@ -68,14 +70,11 @@ class Lines {
     if (!(await this.load(s.benchmark)) || ask !== this.asked) return;
     this.chosen = this.choose(s);
     const n = this.chosen.length, shown = range(n, s.page);
-    this.status.textContent = n ? `${shown ? shown + " of " : ""}${n.toLocaleString("en")} line${n === 1 ? "" : "s"}` : "No matching lines.";
+    this.status.textContent = n ? `${shown ? shown + " of " : ""}${counted(n, "criterion", "criteria")}` : "No matching criteria.";
     if (!n) return this.out.replaceChildren();
     const table = lineTable(onPage(this.chosen, s.page));
     this.takes(table);
-    const box = document.createElement("div");
-    Object.assign(box, { className: "scroll", tabIndex: 0, role: "region", ariaLabel: document.querySelector("h1").textContent + ", scrolls sideways" });
-    box.append(table);
-    this.out.replaceChildren(box, ...pager(n, s));
+    this.out.replaceChildren(make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": read.text(document.querySelector("h1")) + ", scrolls sideways" }, table), ...pager(n, s));
   }
 
   choose(s) {
@@ -91,14 +90,14 @@ class Lines {
     try {
       await Promise.all(this.sources.filter(({ id }) => !benchmark || id === benchmark).map((source) => (source.loading ??= this.read(source))));
     } catch {
-      this.status.textContent = "The lines could not be loaded.";
+      this.status.textContent = "The criteria could not be loaded.";
       return null;
     }
     return (this.lines = this.sources.flatMap((source) => source.lines ?? []));
   }
 
   async read(source) {
-    const rows = await data.rows(source.id, this.kind, source.src);
+    const rows = await data.rows(source.id, this.kind);
     const label = new Map(this.groups.filter((g) => g.benchmark === source.id).map((g) => [g.facet + "/" + g.group, g.label]));
     const several = this.sources.length > 1;
     source.lines = rows.map((row) => {

@@ -7,12 +7,12 @@ const perPage = 200; // as many as site/cases/linespage.go puts on the page
 
 /**
  * A line in a list. What it does not have is left out, and with it its column.
- * @typedef {{ text: string, href?: string, criterion?: string, benchmark?: { title: string, href: string }, caseText?: string, caseHref?: string, start?: string, groups?: string, full?: number, half?: number, judged?: number, note?: string }} Line
+ * @typedef {{ text: string, href?: string, criterion?: string, benchmark?: { title: string, href: string }, caseText?: string, caseHref?: string, start?: string, groups?: string, full?: number, half?: number, judged?: number, note?: string, pictured?: string }} Line
  */
 
 // lineOf names what site/cases/linespage.go writes of a line.
 /** @param {any[]} row */
-export const lineOf = ([address, start, groups, n, text, criterion, full, half, judged, note, opens]) => ({ address, start, groups, n, text, criterion, full, half, judged, note, opens });
+export const lineOf = ([address, start, groups, n, text, criterion, full, half, judged, note, opens, pictured]) => ({ address, start, groups, n, text, criterion, full, half, judged, note, opens, pictured });
 
 /** @param {Line[]} lines */
 export function lineTable(lines) {
@@ -22,8 +22,8 @@ export function lineTable(lines) {
   const number = (name) => (l) => make("td", { class: "num " + name, textContent: l[name].toLocaleString("en") });
   /** @type {[string, string, boolean, (l: Line) => any][]} */
   const columns = [
-    ["Line", "", true, (l) => make("th", { scope: "row" }, link(l.href, l.text))],
-    ["Criterion", "criterion", some("criterion"), (l) => cell(l.criterion)],
+    ["Criterion", "", true, (l) => make("th", { scope: "row" }, link(l.href, l.text))],
+    ["Type", "criterion", some("criterion"), (l) => cell(l.criterion)],
     ["Benchmark", "", some("benchmark"), (l) => cell(link(l.benchmark.href, l.benchmark.title))],
     ["Case", "case", true, (l) => cell(link(l.caseHref, l.caseText), l.start ? " " : "", l.start ? make("small", { textContent: l.start }) : "")],
     ["Category", "group", some("groups"), (l) => cell(l.groups)],
@@ -34,8 +34,8 @@ export function lineTable(lines) {
   ];
   const shown = columns.filter(([, , has]) => has);
   return make("table", { class: "plain line-rows", id: "lines" },
-    make("thead", {}, make("tr", {}, ...shown.map(([title, cls]) => make("th", { scope: "col", class: cls, textContent: title })))),
-    make("tbody", {}, ...lines.map((l) => make("tr", {}, ...shown.map(([, , , of]) => of(l))))));
+    make("thead", {}, make("tr", {}, ...shown.map(([title, cls]) => make("th", { scope: "col", class: cls, textContent: title, ...(cls === "num" ? { "data-kind": "figures" } : {}) })))),
+    make("tbody", {}, ...lines.map((l) => make("tr", l.pictured ? { "data-pictured": l.pictured } : {}, ...shown.map(([, , , of]) => of(l))))));
 }
 
 /** @type {(total: number) => number} */

@@ -11,7 +11,7 @@ const most = 88;
  * @typedef {{ id?: string, key?: string, title: string, groups: string[][], counts: number[], of?: number[], said?: string[] }} Facet
  * @typedef {{ id: string, name: string, strength: number | null }} Output
  * @typedef {{ id: string, title: string, said: string, count: number }} Kind
- * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, noun: string, kinds: Kind[], parts: Object<string, number> }} Head
+ * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, kinds: Kind[], parts: Object<string, number> }} Head
  * @typedef {[address: string, start: string, scores: string, groups: number[], judges: number[]]} Item
  */
 
@@ -230,34 +230,32 @@ function recall(benchmark, state) {
   }
 }
 
-// load gives data of a benchmark's cases whose head is at src: "index" is all
+// load gives data of a benchmark's cases: "index" is all
 // cases, "head" what can be chosen of them; other names are rows of one kind.
-/** @type {(benchmark: string, name: string, src: string) => Promise<any>} */
-async function load(benchmark, name, src) {
-  if (name === "head") return new Filters(await data.head(benchmark, src));
-  if (name === "index") return (cases[benchmark] ??= Promise.all([data.head(benchmark, src), data.rows(benchmark, "items", src)]).then(([head, rows]) => new Cases(head, rows), (e) => {
+/** @type {(benchmark: string, name: string) => Promise<any>} */
+async function load(benchmark, name) {
+  if (name === "head") return new Filters(await data.head(benchmark));
+  if (name === "index") return (cases[benchmark] ??= Promise.all([data.head(benchmark), data.rows(benchmark, "items")]).then(([head, rows]) => new Cases(head, rows), (e) => {
     delete cases[benchmark];
     throw e;
   }));
-  return data.rows(benchmark, name, src);
+  return data.rows(benchmark, name);
 }
 
 /** @type {Object<string, Promise<Cases>>} */
 const cases = {};
 
 // make makes a list of its state: of a link that somebody was given.
-async function make(benchmark, src, text) {
+async function make(benchmark, text) {
   try {
-    const cases = await load(benchmark, "index", src);
+    const cases = await load(benchmark, "index");
     const state = cases.defaults();
     for (const [name, value] of new URLSearchParams(text)) if (name in state) state[name] = value;
-    const texts = state.q ? { prompts: await load(benchmark, "prompts", src), lines: state.lines ? await load(benchmark, "checks", src) : null } : null;
+    const texts = state.q ? { prompts: await load(benchmark, "prompts"), lines: state.lines ? await load(benchmark, "checks") : null } : null;
     return { items: cases.choose(state, texts).list.map((i) => cases.items[i]), title: cases.title(state) };
   } catch {
     return null;
   }
 }
 
-export const caseList = { take: data.take, load, remember, recall, make };
-
-(globalThis.standings ??= {}).caseList = { take: data.take };
+export const caseList = { load, remember, recall, make };

@@ -10,7 +10,7 @@ const letter = (n) => String.fromCharCode(n + 35 > 91 ? n + 36 : n + 35);
 const head = () => ({
   outputs: [{ id: "strong", name: "Strong", strength: 0.9 }, { id: "mid", name: "Mid", strength: 0.5 }, { id: "weak", name: "Weak", strength: 0.1 }],
   facets: [{ id: "kind", title: "Kind", groups: [["x", "Ex"], ["y", "Why"]], counts: [2, 1] }],
-  items: 4, lines: 0, noun: "checklist lines", kinds: [], parts: {},
+  items: 4, lines: 0, kinds: [], parts: {},
 });
 const rows = () => [
   ["a", "The quick fox", letter(88) + letter(44) + letter(0), [0], []], ["b", "Straße", letter(44) + letter(44) + letter(44), [0], []],
@@ -56,20 +56,18 @@ test("lines are searched once they are there and asked for", () => {
   assert.equal(chosen({ q: "fox" }, texts).items, "");
 });
 
-test("a list says what it is of, and files of data find their reader", () => {
+test("a list says what it is of", () => {
   const cases = new Cases(head(), rows());
   assert.equal(cases.title({ ...cases.defaults(), "f.kind": "x", q: "fox", model: "mid", sort: "hard" }), "in Ex, with “fox”, for Mid, hardest first");
-  assert.equal(globalThis.standings.caseList.take, caseList.take);
 });
 
 test("rows in several files are joined in their order", async () => {
-  const { take } = globalThis.standings.caseList;
   const two = rows();
-  take("rivers", "head", { ...head(), parts: { items: 2 } });
-  take("rivers", "items-2", two.slice(3));
-  take("rivers", "items-1", two.slice(0, 3));
-  assert.deepEqual((await caseList.load("rivers", "index", "")).items, ["a", "b", "c", "d"]);
-  assert.deepEqual(await caseList.load("rivers", "marks", ""), []);
+  globalThis.standings = {
+    "../rivers/lists/data/index": { ...head(), parts: { items: 2 } }, "../rivers/lists/data/items-2": two.slice(3), "../rivers/lists/data/items-1": two.slice(0, 3),
+  };
+  assert.deepEqual((await caseList.load("rivers", "index")).items, ["a", "b", "c", "d"]);
+  assert.deepEqual(await caseList.load("rivers", "marks"), []);
 });
 
 test("a list in pages leads to the first, the last and those beside the one shown", () => {

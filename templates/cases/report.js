@@ -3,6 +3,7 @@
 
 import { copy } from "../frame/copy.js";
 import { make } from "../frame/make.js";
+import { read } from "../frame/read.js";
 
 const words = "Report a wrong verdict";
 const names = ["model", "line", "verdict", "at"];
@@ -34,8 +35,8 @@ export function report(values) {
     button.focus();
     button.textContent = done ? "Copied" : "The text cannot be copied";
     const about = document.querySelector(".crumbs li:nth-child(2) a");
-    if (!done || !about || button.parentElement.nextElementSibling?.matches(".report-where")) return;
-    button.parentElement.after(make("p", { className: "report-where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + about.textContent), " may say who to write to."));
+    if (!done || !about || button.parentElement.nextElementSibling?.matches("[data-is=where]")) return;
+    button.parentElement.after(make("p", { className: "report-where", "data-is": "where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + read.said(about)), " may say who to write to."));
   });
   return button;
 }

@@ -1,7 +1,8 @@
 // Review: who reads the page says of each verdict whether it is right, or, blind, what
 // it should be. Off until a reader asks for it.
 
-import { make } from "../frame/make.js";
+import { make, say } from "../frame/make.js";
+import { read } from "../frame/read.js";
 import { save } from "../frame/save.js";
 import { subjects } from "./blind.js";
 import { Reviews, csv } from "./reviews.js";
@@ -22,9 +23,8 @@ const wordOf = (mark, x) => (mark.min === 0 && mark.max === 1 ? { 0: "not satisf
 // judged is the mark that the judge's verdict in a cell is; null where there is none, or
 // where it is hidden.
 function judged(td, mark) {
-  const word = td.firstElementChild.textContent;
-  const x = td.classList.contains("y") ? mark.max : td.classList.contains("n") ? mark.min :
-    td.classList.contains("h") ? (word === "partly" ? 0.5 : Number(word.replace("partly, ", ""))) : td.classList.contains("m") ? Number(word) : NaN;
+  const { letter, word } = read.verdictOf(td);
+  const x = { y: mark.max, n: mark.min, h: word === "partly" ? 0.5 : Number(word.replace("partly, ", "")), m: Number(word) }[letter] ?? NaN;
   if (Number.isNaN(x)) return null;
   return mark.values?.find((v) => Math.abs(v - x) < 1e-6) ?? x;
 }
@@ -37,7 +37,7 @@ function subjectOf(td) {
   const column = table.querySelector(".heads").cells[at + 2]?.dataset.m;
   const output = subjects.get(column);
   if (!mark || !output) return null;
-  return { mark, of: { item: walk.dataset.item, ...output, mark: mark.name, line: tr.dataset.nth ?? "" }, label: `criterion ${tr.querySelector(".no").textContent}, ${table.querySelector(".heads").cells[at + 2].textContent.trim()}` };
+  return { mark, of: { item: walk.dataset.item, ...output, mark: mark.name, line: tr.dataset.nth ?? "" }, label: `criterion ${read.text(tr.querySelector(".no"))}, ${read.text(table.querySelector(".heads").cells[at + 2])}` };
 }
 
 // put keeps a verdict, or takes back one that is given again.
@@ -54,9 +54,7 @@ function put(of, verdict, reason) {
   update();
 }
 
-const tell = (text) => {
-  if (said.textContent !== text) said.textContent = text;
-};
+const tell = (text) => say(said, text);
 
 /** @type {Map<Element, () => void>} */
 const updates = new Map();
@@ -184,6 +182,11 @@ document.addEventListener("DOMContentLoaded", () => {
     make("label", { className: "tool-check" }, on, " Review"), make("label", { className: "review-name" }, "Your name ", name), blindly, save_, said);
   box = make("details", { className: "review-box" }, make("summary", {}, "Review", count), inside);
   tools.append(box);
+  box.addEventListener("keydown", (e) => {
+    if (e.key !== "Escape" || !box.open) return;
+    box.open = false;
+    box.querySelector("summary").focus();
+  });
   const show = () => {
     for (const e of [blindly, name.parentElement]) e.hidden = !settings.on;
   };

@@ -2,6 +2,8 @@
 // mouse and by the keyboard, and is shown in full as one comes to it.
 
 import { make } from "../frame/make.js";
+import { read } from "../frame/read.js";
+import { peek } from "./peek.js";
 
 const words = { y: "pass", h: "partly", "": "fail", q: "not judged" };
 
@@ -11,20 +13,22 @@ function start() {
   const told = document.querySelector("[data-at]");
   const [cases, heads] = table.tHead.rows;
   // The case of each line, and the line's number in it.
-  const lines = [...cases.cells].slice(2).flatMap((th) => Array.from({ length: th.colSpan }, (_, i) => ({ link: th.querySelector("a"), n: i + 1 })));
-  lines.forEach(({ link, n }, i) => (heads.cells[i + 2].dataset.name = `${link.textContent}, line ${n}`)); // in what is exported
+  const lines = [...cases.cells].slice(2).flatMap((th) => Array.from({ length: th.colSpan }, (_, i) => ({ link: th.querySelector("a"), n: i + 1, pictured: th.dataset.pictured })));
+  lines.forEach(({ link, n }, i) => (heads.cells[i + 2].dataset.title = `${read.text(link)}, criterion ${n}`)); // in what is exported
   const cellOf = (e) => {
     const td = e.target.closest("tbody td");
     return td && td.cellIndex > 1 ? td : null;
   };
   const target = (td) => {
     const { link, n } = lines[td.cellIndex - 2];
-    return link.href.split("#")[0] + "#l" + n + (td.className === "q" ? "" : "-" + td.parentElement.dataset.output);
+    return link.href.split("#")[0] + "#l" + n + (read.verdictOf(td).letter === "q" ? "" : "-" + td.parentElement.dataset.output);
   };
   const tell = (td) => {
-    const { link, n } = lines[td.cellIndex - 2];
-    const word = words[td.className] + (/\d/.test(td.textContent) ? ", " + td.textContent : "") + (td.textContent.endsWith("*") ? ", judges differ" : "");
-    told.replaceChildren(`Case ${link.textContent}, line ${n}: ${heads.cells[td.cellIndex].title} `, make("b", { textContent: `${td.parentElement.cells[0].textContent}: ${word}` }));
+    const { link, n, pictured } = lines[td.cellIndex - 2];
+    if (pictured) peek(td, pictured, td.parentElement.dataset.output);
+    const { letter, word } = read.verdictOf(td);
+    const full = words[letter] + (/\d/.test(word) ? ", " + word : "") + (word.endsWith("*") ? ", judges differ" : "");
+    told.replaceChildren(`Case ${read.text(link)}, criterion ${n}: ${heads.cells[td.cellIndex].title} `, make("b", { textContent: `${read.text(td.parentElement.cells[0])}: ${full}` }));
   };
 
   told.hidden = false;

@@ -1,5 +1,6 @@
 // The way from a case to the next.
 
+import { make } from "../frame/make.js";
 import { caseList } from "./list.js";
 
 // Walk leads through the list that the reader came from, else through the suite.
@@ -26,7 +27,7 @@ export class Walk {
     }
     const wanted = this.done = state.in;
     this.found = caseList.recall(this.nav.dataset.benchmark, wanted) ??
-      await caseList.make(this.nav.dataset.benchmark, new URL("../../lists/data/index.js", location.href.split("#")[0]).href, wanted);
+      await caseList.make(this.nav.dataset.benchmark, wanted);
     if (this.done === wanted) this.lead();
   }
 
@@ -40,17 +41,9 @@ export class Walk {
     for (const [i, rel] of ["prev", "next"].entries()) {
       const address = items[at + (i ? 1 : -1)];
       const link = this.nav.querySelector(i ? ".walk-step:last-child" : ".walk-step:first-child");
-      const made = /** @type {any} */ (document.createElement(address ? "a" : "span"));
-      made.className = "walk-step" + (address ? "" : " walk-none");
-      if (address) {
-        made.rel = rel;
-        made.href = "../" + encodeURIComponent(address) + "/index.html" + this.tail;
-        const hidden = document.createElement("span");
-        hidden.className = "visually-hidden";
-        hidden.textContent = i ? "Next: " : "Previous: ";
-        made.append(...(i ? [hidden, address + " ›"] : ["‹ ", hidden, address]));
-      }
-      link.replaceWith(made);
+      const hidden = make("span", { className: "visually-hidden" }, i ? "Next: " : "Previous: ");
+      link.replaceWith(!address ? make("span", { className: "walk-step walk-none" }) :
+        make("a", { className: "walk-step", rel, href: "../" + encodeURIComponent(address) + "/index.html" + this.tail }, ...(i ? [hidden, address + " ›"] : ["‹ ", hidden, address])));
     }
     this.links = [];
   }

@@ -4,7 +4,7 @@
 //
 // A figure is <figure class="chart" data-chart="ID" data-form="bar|…"> with both
 // drawings in .chart-box, an inert block of options #chart-ID-options, and for a
-// radar the series to pick from in #chart-ID-radar. The address of echarts.js
+// radar the series to pick from, for a scatter the axes, in #chart-ID-pool. The address of echarts.js
 // is in data-echarts on <html> or <body>. Picks arrive as the event
 // "standings:pick" on document with detail.ids, in the order of their slots, an
 // empty id for a slot that stays free;
@@ -12,10 +12,11 @@
 
 import { copy } from "../frame/copy.js";
 import { load, script } from "../frame/load.js";
+import { make } from "../frame/make.js";
+import { full, text } from "../frame/read.js";
 import { save } from "../frame/save.js";
 import { resolver } from "./colours.js";
-import { file } from "./drawing.js";
-import { mark, recolour } from "./marked.js";
+import { mark, plain, recolour } from "./marked.js";
 import { Radar } from "./radar.js";
 
 const root = document.documentElement;
@@ -27,13 +28,16 @@ function engine(address) {
   return library;
 }
 
-// label keeps the labels of marks inside the canvas and clear of each other, and names
-// the axes of a radar.
+// label keeps the labels of marks inside the canvas and clear of each other, names the
+// axes of a radar, and counts large numbers in billions.
 function label({ baseOption, media }, width) {
   for (const s of baseOption.series) {
     s.labelLayout = ({ dataIndex, labelRect: { x, width: w } }) => ({
       hideOverlap: true, dx: Math.min(0, width - x - w) - Math.min(0, x), dy: s.data[dataIndex]?.label?.offset?.[1] ?? 0,
     });
+  }
+  for (const axis of [baseOption.xAxis ?? [], baseOption.yAxis ?? []].flat()) {
+    if (axis.max >= 1e9 && axis.type !== "time") axis.axisLabel.formatter = (v) => v / 1e9 + "B";
   }
   for (const { angleAxis: axis } of [baseOption, ...media.map((m) => m.option)]) {
     if (axis) axis.axisLabel.formatter = (i) => axis.data[i] ?? "";
@@ -42,7 +46,7 @@ function label({ baseOption, media }, width) {
 
 const read = (id) => {
   const block = document.getElementById(id);
-  return block ? JSON.parse(block.textContent) : null;
+  return block ? JSON.parse(full(block)) : null;
 };
 
 // ---- a figure ------------------------------------------------------------
@@ -60,9 +64,10 @@ class Figure {
     this.observer = null;
     this.arrange = null; // changes the options before they are painted (see dumbbells.js)
     figure.standingsChart = this;
-    const pool = read(`chart-${this.id}-radar`);
-    this.radar = pool && new Radar(figure, this.drawings, pool);
+    const pool = read(`chart-${this.id}-pool`);
+    this.radar = pool && this.form === "radar" && new Radar(figure, this.drawings, pool);
     this.tools();
+    if (pool && !this.radar) load("axes").then(({ Axes }) => new Axes(this, pool), () => {});
   }
 
   // shown is the drawing that the style sheet shows at this width.
@@ -73,27 +78,22 @@ class Figure {
   // ---- buttons
 
   tools() {
-    const bar = document.createElement("div");
-    bar.className = "chart-tools";
-    const button = (text, label, act) => {
-      const b = document.createElement("button");
-      b.type = "button";
-      b.textContent = text;
-      b.setAttribute("aria-label", label);
-      b.addEventListener("click", act);
+    const bar = make("div", { className: "chart-tools" });
+    const button = (text, label, onclick) => {
+      const b = make("button", { type: "button", "aria-label": label, onclick }, text);
       bar.append(b);
       return b;
     };
-    const title = this.drawings[0].querySelector("title").textContent;
+    const title = text(this.drawings[0].querySelector("title"));
     this.views(title);
     if (this.address && !this.automatic()) {
       this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
     }
-    button("Save SVG", "Save SVG: " + title, () => save(this.drawing().text, "image/svg+xml", this.id + ".svg"));
-    // The canvas that makes a picture of the drawing comes when it is asked for.
-    button("Save PNG", "Save PNG: " + title, () => load("more").then(({ png }) => png(this.drawing())).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
+    // What makes a file of the drawing comes when it is asked for.
+    button("Save SVG", "Save SVG: " + title, () => load("more").then(({ file }) => save(file(this).text, "image/svg+xml", this.id + ".svg"), () => {}));
+    button("Save PNG", "Save PNG: " + title, () => load("more").then(({ file, png }) => png(file(this))).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
     const link = button("Copy link", "Copy link: " + title, async () => {
-      const done = await copy(location.href.split("#")[0] + "#" + this.figure.id);
+      const done = await copy(location.href.split("#")[0] + this.here());
       link.textContent = done ? "Copied" : "Not copied";
       setTimeout(() => (link.textContent = "Copy link"), 2500);
     });
@@ -111,27 +111,19 @@ class Figure {
   // views are the two sides of a figure: the drawing and its table, in the same frame.
   views(title) {
     const details = this.figure.querySelector(".chart-figures");
-    const views = document.createElement("div");
-    views.className = "chart-views";
-    views.setAttribute("role", "group");
-    views.setAttribute("aria-label", "View of " + title);
     const show = (table) => {
+      this.asTable = table;
       this.figure.classList.toggle("as-table", table);
       details.open = table;
       buttons.forEach((b, i) => b.setAttribute("aria-pressed", String(table === (i === 1))));
     };
     const buttons = ["Chart", "Table"].map((text, i) => {
-      const b = document.createElement("button");
-      b.type = "button";
-      b.textContent = text;
-      b.addEventListener("click", () => show(i === 1));
-      return b;
+      return make("button", { type: "button", onclick: () => show(i === 1) }, text);
     });
-    views.append(...buttons);
-    this.figure.querySelector(".chart-caption").after(views);
+    this.figure.querySelector(".chart-caption").after(make("div", { className: "chart-views", role: "group", "aria-label": "View of " + title }, ...buttons));
     this.figure.classList.add("has-views");
     show(details.open);
-    details.addEventListener("toggle", () => details.open !== this.figure.classList.contains("as-table") && show(details.open));
+    details.addEventListener("toggle", () => details.open !== this.asTable && show(details.open));
   }
 
   // automatic: where there is a mouse and data need not be saved.
@@ -156,7 +148,7 @@ class Figure {
 
   open() {
     const svg = this.shown();
-    if (!svg || this.chart) return;
+    if (!svg || this.chart || this.own === false) return;
     const { width, height } = svg.viewBox.baseVal;
     this.host = document.createElement("div");
     this.host.className = "chart-canvas";
@@ -191,6 +183,25 @@ class Figure {
     this.figure.classList.remove("is-live");
   }
 
+  // said is what the figure says beside its drawings: its title, note or source.
+  said(what) {
+    return text(this.figure.querySelector(`[data-is=${what}]`));
+  }
+
+  // here is the place of the figure in its page: with the axes, where they are chosen.
+  here() {
+    return this.own === false ? location.hash : "#" + this.figure.id;
+  }
+
+  // redrawn: the drawings show other figures than the options, or those again.
+  redrawn(changed) {
+    this.own = !changed;
+    if (this.toggle) this.toggle.hidden = changed;
+    if (changed) this.close();
+    else if (this.observer) this.open();
+    this.pick(this.picks);
+  }
+
   // The canvas has the drawing's own size and is scaled as the drawing is.
   scale() {
     this.factor = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width;
@@ -210,9 +221,10 @@ class Figure {
     const hidden = {};
     for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
     const options = read(`chart-${this.id}-options`);
+    this.say(options.baseOption);
     this.arrange?.(options);
     if (this.radar) this.radar.outline(options);
-    else if (this.form !== "grouped") recolour(options, this.picks, this.form === "scatter");
+    else recolour(options, this.picks, this.form === "scatter");
     options.baseOption.legend.selected = hidden;
     label(options, this.svg.viewBox.baseVal.width);
     const { resolve, end } = resolver(this.figure);
@@ -226,6 +238,12 @@ class Figure {
         this.places.get(d.model).push({ seriesIndex, dataIndex });
       });
     });
+  }
+
+  // say gives marks the words that the drawing has at them.
+  say({ series }) {
+    const said = new Map([...this.drawings[0].querySelectorAll("g[data-id]")].reverse().flatMap((g) => (full(g.querySelector("title")) ? [/** @type {[string, string]} */ ([g.dataset.id, full(g.querySelector("title"))])] : [])));
+    for (const d of series.flatMap((s) => s.data)) if (d.model) d.name ??= plain(said.get(d.model) ?? "");
   }
 
   // A click with a mouse follows the link that the drawing has on the name.
@@ -242,7 +260,7 @@ class Figure {
 
   // Pointing at a model shows its other marks.
   together({ data }, type) {
-    if (!data || !data.model || this.form === "radar" || this.form === "grouped") return;
+    if (!data || !data.model || this.form === "radar") return;
     for (const place of this.places.get(data.model) ?? []) this.chart.dispatchAction({ type, ...place });
   }
 
@@ -251,18 +269,10 @@ class Figure {
   pick(ids) {
     this.picks = ids;
     if (this.radar) this.radar.pick(ids);
-    else if (this.form !== "grouped") {
-      for (const svg of this.drawings) mark(svg, ids);
-    }
+    else for (const svg of this.drawings) mark(svg, ids);
     this.paint();
   }
 
-  // ---- saving
-
-  // drawing is the wide drawing as a file of its own.
-  drawing() {
-    return file(this.drawings[0]);
-  }
 }
 
 // ---- start ---------------------------------------------------------------

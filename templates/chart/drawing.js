@@ -5,16 +5,60 @@ import { hex } from "./colours.js";
 
 const root = document.documentElement;
 const svgNS = "http://www.w3.org/2000/svg";
-// file is a drawing as a file of its own: colours of the light theme, no
-// classes, no links.
-export function file(drawn) {
+
+// file is the wide drawing of a figure as a file of its own, with all that its page says of
+// it: title and note above, source, page and address below. Colours are those of the light theme;
+// there are no classes and no links.
+export function file(chart) {
+  const { figure } = chart;
+  const drawn = figure.querySelector("svg.chart-svg");
   const theme = root.dataset.theme;
   root.dataset.theme = "light";
   const copy = standalone(drawn);
+  frame(copy, chart, drawn.viewBox.baseVal);
   if (theme === undefined) delete root.dataset.theme;
   else root.dataset.theme = theme;
   const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy) + "\n";
   return { text, width: Number(copy.getAttribute("width")), height: Number(copy.getAttribute("height")) };
+}
+
+const margin = 24;
+const sans = "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif";
+const serif = "Charter, Iowan Old Style, Cambria, Noto Serif, Liberation Serif, serif";
+
+// frame writes title, note and source around a drawing, and makes room for them.
+function frame(copy, chart, { width, height }) {
+  const style = getComputedStyle(chart.figure);
+  const color = (name) => hex(style.getPropertyValue(name).trim());
+  // set writes a text in lines from y down; it returns where they end.
+  const set = (words, y, size, pitch, look) => lines(words, width, `${look["font-weight"] ?? 400} ${size}px ${look["font-family"] ?? sans}`).reduce((at, line) => {
+    copy.append(svg("text", { x: 0, y: (at + size).toFixed(1), "font-size": size, ...look }, line));
+    return at + pitch;
+  }, y);
+  const above = [[chart.said("title"), 19, 24, { "font-family": serif, "font-weight": 600, fill: color("--chart-ink") }], [chart.said("note"), 12.5, 17, { fill: color("--chart-note") }]];
+  const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=canonical]"))?.href;
+  const below = [chart.said("source"), document.title, canonical && canonical + chart.here()];
+  const head = above.reduce((y, [words, size, pitch, look]) => set(words, y, size, pitch, look), 0) + 10;
+  for (const e of copy.children) if (e.localName === "text") e.setAttribute("transform", `translate(0 ${-head})`);
+  const foot = below.filter(Boolean).reduce((y, words) => set(words, y, 11, 15, { fill: color("--chart-note") }), height + 12);
+  const box = { x: -margin, y: -margin - head, width: width + 2 * margin, height: head + foot + 2 * margin };
+  copy.querySelector("desc").after(svg("rect", { ...box, fill: "#ffffff" }), svg("rect", { ...box, height: 5, fill: color("--chart-1") }));
+  copy.setAttribute("viewBox", Object.values(box).join(" "));
+  copy.setAttribute("width", box.width);
+  copy.setAttribute("height", box.height);
+}
+
+// lines breaks a text at spaces into lines no longer than room.
+function lines(words, room, font) {
+  const paper = document.createElement("canvas").getContext("2d");
+  paper.font = font;
+  const out = [];
+  for (const word of words.split(" ").filter(Boolean)) {
+    const longer = [out.at(-1), word].filter(Boolean).join(" ");
+    if (out.length && paper.measureText(longer).width < room) out[out.length - 1] = longer;
+    else out.push(word);
+  }
+  return out;
 }
 
 // The properties that a saved drawing states, where they differ from SVG's own
@@ -54,15 +98,7 @@ function standalone(drawn) {
     for (const { name } of [...e.attributes]) if (name === "class" || name.startsWith("data-")) e.removeAttribute(name);
   }
   for (const a of copy.querySelectorAll("a")) a.replaceWith(...a.childNodes);
-  const { width, height } = drawn.viewBox.baseVal;
-  const margin = 12;
   copy.setAttribute("xmlns", svgNS);
-  copy.setAttribute("viewBox", `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`);
-  copy.setAttribute("width", width + 2 * margin);
-  copy.setAttribute("height", height + 2 * margin);
-  copy.setAttribute("font-family", "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif");
-  copy.querySelector("desc").after(svg("rect", {
-    x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin, fill: "#ffffff",
-  }));
+  copy.setAttribute("font-family", sans);
   return copy;
 }

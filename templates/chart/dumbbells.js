@@ -1,6 +1,9 @@
 // Dumbbells: the reader chooses by which end, or by which change, they are
 // sorted. The drawing, the living chart and the table of figures follow.
 
+import { make } from "../frame/make.js";
+import { headRow, text } from "../frame/read.js";
+
 const number = (text) => {
   const n = parseFloat(text.replace("−", "-").replace("+", "").replace(/,/g, ""));
   return Number.isNaN(n) ? null : n;
@@ -9,11 +12,11 @@ const number = (text) => {
 // keys are what a dumbbell can be sorted by: each step, and the change from the
 // first to the last. Their values come from the table of figures.
 function keysOf(table) {
-  const heads = [...table.tHead.rows[0].cells].map((c) => c.textContent.trim());
+  const heads = [...headRow(table).cells].map(text);
   const end = heads.findIndex((h) => h.startsWith("rank"));
   const steps = heads.map((h, i) => ({ label: h, i })).slice(1, end < 0 ? heads.length : end).filter((s) => s.label !== "Kind");
   const rows = [...table.tBodies[0].rows];
-  const keys = steps.map(({ label, i }) => ({ label, values: rows.map((r) => number(r.cells[i].textContent)) }));
+  const keys = steps.map(({ label, i }) => ({ label, values: rows.map((r) => number(text(r.cells[i]))) }));
   const [first, last] = [keys[0].values, keys[keys.length - 1].values];
   keys.push({ label: "change", values: first.map((v, i) => (v === null || last[i] === null ? null : last[i] - v)) });
   return keys;
@@ -67,16 +70,9 @@ function wire(figure) {
     chart.paint();
   };
 
-  const label = document.createElement("label");
-  label.className = "chart-sort";
-  const select = document.createElement("select");
-  keys.forEach((k, i) => select.append(new Option(k.label, String(i), i === keys.length - 2, i === keys.length - 2)));
-  const word = document.createElement("span");
-  word.textContent = "sorted by";
-  select.setAttribute("aria-label", "sorted by");
-  label.append(word, select);
+  const select = make("select", { "aria-label": "sorted by" }, ...keys.map((k, i) => new Option(k.label, String(i), i === keys.length - 2, i === keys.length - 2)));
   select.addEventListener("change", () => sort(keys[+select.value]));
-  foot.prepend(label);
+  foot.prepend(make("label", { className: "chart-sort" }, make("span", {}, "sorted by"), select));
 }
 
 document.addEventListener("DOMContentLoaded", () => document.querySelectorAll('figure.chart[data-form="dumbbell"]').forEach(wire));

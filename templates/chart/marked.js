@@ -1,6 +1,8 @@
 // Picked models in charts that show all of them: each in the colour of its slot,
 // the rest grey.
 
+import { full } from "../frame/read.js";
+
 const slots = 6;
 
 // among gives the picks that a chart shows, with their slots.
@@ -18,7 +20,8 @@ export function mark(svg, picks) {
   for (const g of groups) {
     g.dataset.kind ??= g.getAttribute("class") ?? "";
     const slot = picked.get(g.dataset.id);
-    g.setAttribute("class", slot && g.dataset.kind ? "c-s" + slot : g.dataset.kind);
+    const own = picked.size ? g.dataset.kind.replace(/^c-s\d$/, "c-rest") : g.dataset.kind;
+    g.setAttribute("class", slot && own ? "c-s" + slot : own);
     name(g, slot);
   }
 }
@@ -30,26 +33,31 @@ function name(g, slot) {
   if (!slot) return own?.remove();
   const at = g.querySelector(".c-dot");
   if (own || !at || g.querySelector("text")) return;
-  const [x, y] = middle(at.getAttribute("d"));
+  const outline = at.getAttribute("d");
+  const [x, y] = middle(outline);
+  const strip = outline.indexOf("z") < outline.length - 1; // of many dots: above the first
   const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
   const wide = g.ownerSVGElement.viewBox.baseVal.width;
   const left = x > wide * 0.75;
   text.setAttribute("class", "c-name c-halo c-picked-name");
-  text.setAttribute("x", String(left ? x - 9 : x + 9));
-  text.setAttribute("y", String(y + 4));
+  text.setAttribute("x", String(strip ? x : left ? x - 9 : x + 9));
+  text.setAttribute("y", String(strip ? y - 9 : y + 4));
   text.setAttribute("font-size", "11.5");
-  if (left) text.setAttribute("text-anchor", "end");
-  text.textContent = called(g.querySelector("title")?.textContent);
+  if (strip || left) text.setAttribute("text-anchor", strip ? "middle" : "end");
+  text.textContent = called(full(g.querySelector("title")));
   g.append(text);
 }
 
-// middle is that of a mark by its outline: what is not shown has no box to ask for.
+// middle is that of the first mark of an outline: what is not shown has no box to ask for.
 function middle(outline) {
-  const corners = [...outline.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const corners = [...outline.split("z")[0].matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   const round = Number(/a([\d.]+)/.exec(outline)?.[1] ?? 0);
   const mean = (i) => corners.reduce((sum, c) => sum + c[i], 0) / corners.length;
   return [mean(0) + round, mean(1)];
 }
+
+// plain keeps ECharts from reading a text as a template.
+export const plain = (text) => text.replaceAll("{", "{\u200b");
 
 // called is the name in the first line of what a mark says.
 const called = (said) => (said ?? "").split("\n")[0];

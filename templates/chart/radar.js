@@ -2,7 +2,9 @@
 // was drawn with. Its drawings, its table of figures and the options of its living
 // chart are written anew.
 
-import { svg as element } from "../frame/make.js";
+import { make, svg as element } from "../frame/make.js";
+import { text } from "../frame/read.js";
+import { plain } from "./marked.js";
 
 const radarSlots = 3;
 
@@ -34,7 +36,7 @@ export class Radar {
   }
 
   redraw(svg) {
-    const [cx, cy, r, min, max, keyX, keyY, pitch, size] = svg.dataset.polar.split(" ").map(Number);
+    const [cx, cy, r, min, max, keyX, keyY, pitch, size] = svg.dataset.places.split(" ").map(Number);
     const n = this.pool.groups.length;
     const place = (v, i) => {
       const distance = ((v - min) / (max - min)) * r;
@@ -75,30 +77,13 @@ export class Radar {
   }
 
   said() {
-    return this.drawings[0].querySelector("title").textContent + ": " + this.chosen().map((s) => s.name).join(", ") + ".";
+    return text(this.drawings[0].querySelector("title")) + ": " + this.chosen().map((s) => s.name).join(", ") + ".";
   }
 
   // rewrite the table of figures.
   rewrite() {
     const body = this.figure.querySelector(".chart-figures tbody");
-    body.replaceChildren(...this.chosen().map((s) => {
-      const row = document.createElement("tr");
-      const head = document.createElement("th");
-      head.scope = "row";
-      head.textContent = s.name;
-      if (s.link) {
-        const link = document.createElement("a");
-        link.href = s.link;
-        link.textContent = s.name;
-        head.replaceChildren(link);
-      }
-      row.append(head, ...s.texts.map((t) => {
-        const cell = document.createElement("td");
-        cell.textContent = t;
-        return cell;
-      }));
-      return row;
-    }));
+    body.replaceChildren(...this.chosen().map((s) => make("tr", {}, make("th", { scope: "row" }, s.link ? make("a", { href: s.link }, s.name) : s.name), ...s.texts.map((t) => make("td", {}, t)))));
   }
 
   // outline does to the options what redraw does to the drawing.
@@ -108,7 +93,6 @@ export class Radar {
     const pattern = base.series.find((s) => s.id === "radar-1");
     const chosen = this.chosen();
     const n = this.pool.groups.length;
-    const plain = (text) => text.replaceAll("{", "{\u200b");
     base.series = chosen.map((s, k) => {
       const look = this.pool.slots[s.slot];
       const color = `var(--chart-${s.slot + 1})`;

@@ -139,7 +139,7 @@ export class CompareAnswer {
     if (!main.length || main.length === boards.length) return [];
     const own = (bench) => boards.filter((l) => l.field.bench === bench).length;
     const benches = [...new Set(boards.map((l) => l.field.bench))].sort((x, y) => own(y) - own(x));
-    const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
+    const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of these ${boards.length} belong to ${benches[0].title}` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
     return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "." + (again ? " Leaderboards of one benchmark with the same overall scores count once." : "")];

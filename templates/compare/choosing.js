@@ -14,7 +14,7 @@ function choosing(table) {
   const base = links[0].href.split("#")[0];
   const boxes = links.map((link) => {
     const box = make("input", { type: "checkbox", value: picked(link), "aria-label": link.getAttribute("aria-label"), onchange: show });
-    link.replaceWith(make("label", { className: "compare-add" }, box, "compare"));
+    link.replaceWith(make("label", { className: "compare-add", "data-is": "act" }, box, "compare"));
     return box;
   });
   const bar = make("p", { className: "compare-chosen", role: "status", hidden: true });

@@ -5,7 +5,11 @@
 // chosen from). Everything else follows from it.
 
 import { address } from "../frame/address.js";
+import { copy } from "../frame/copy.js";
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
+import { read } from "../frame/read.js";
+import { save } from "../frame/save.js";
 import { counted } from "../frame/text.js";
 import { CompareAnswer } from "./answer.js";
 import { Chooser } from "./choose.js";
@@ -13,6 +17,7 @@ import { Comparison } from "./comparison.js";
 import { CompareCases } from "./differ.js";
 import { Drawing, listed } from "./draw.js";
 import { Folds } from "./folds.js";
+import { picture } from "./picture.js";
 
 const defaults = { pick: [], off: "", show: "", all: "", cases: "", open: "", from: "" };
 const first = 8; // shared boards, and groups, shown at first
@@ -98,7 +103,7 @@ class Page {
     this.write({ ...this.state, ...part }, true);
     const tell = () => {
       const sentence = this.parts.answer.querySelector(".compare-sentence");
-      this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
+      this.parts.status.textContent = [said, read.text(sentence), read.text(this.parts.answer.querySelector(".compare-further"))].filter(Boolean).join(" ");
     };
     const coming = this.restore();
     if (coming) coming.then(tell);
@@ -261,7 +266,27 @@ class Page {
   answer(ids, lines) {
     if (!ids.length) return [make("p", { className: "compare-hint" }, `Choose 2–${this.most} models. The link saves your selection.`)];
     if (ids.length === 1) return this.single(ids[0]);
-    return new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
+    const parts = new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
+    return lines.length ? [...parts, this.sharing(ids, lines)] : parts;
+  }
+
+  // sharing saves the comparison as a picture, and copies its address.
+  sharing(ids, lines) {
+    const saved = async (as) => {
+      const { file, png } = await load("more");
+      const drawn = picture(this.drawing, ids, this.mainFirst(lines), read.text(this.parts.answer.querySelector(".compare-sentence")));
+      const made = file(drawn);
+      drawn.close();
+      const name = ids.join("-") + "." + as;
+      if (as === "svg") save(made.text, "image/svg+xml", name);
+      else save(await png(made), "image/png", name);
+    };
+    const button = (text, onclick) => make("button", { type: "button", onclick }, text);
+    const link = button("Copy link", async () => {
+      link.textContent = (await copy(location.href)) ? "Copied" : "Not copied";
+      setTimeout(() => (link.textContent = "Copy link"), 2500);
+    });
+    return make("div", { className: "chart-tools" }, button("Save SVG", () => saved("svg").catch(() => {})), button("Save PNG", () => saved("png").catch(() => {})), link);
   }
 
   single(id) {

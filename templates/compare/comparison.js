@@ -301,7 +301,7 @@ export class Comparison {
     const query = fold(text);
     const words = query.split(" ").filter(Boolean);
     return [...this.models.values()].filter((m) => !ids.includes(m.id) && words.every((w) => m.find.includes(w)))
-      .map((m, order) => ({ ...m, order, first: query && fold(m.name).startsWith(query) ? 1 : 0, boards: this.together(m.id, ids) }))
+      .map((m, order) => ({ ...m, order, first: fold(m.title) === query ? 3 : fold(m.name) === query ? 2 : query && fold(m.name).startsWith(query) ? 1 : 0, boards: this.together(m.id, ids) }))
       .sort((x, y) => y.first - x.first || y.boards - x.boards || x.order - y.order);
   }
 

@@ -81,6 +81,9 @@ test("models are found by every word of their names, those with boards in common
   const c = comparison(board(0, "Main", { a: [null, "3.0"], c: [null, "2.0"] }));
   assert.deepEqual(c.find("MODEL", ["a"]).map((m) => m.id), ["c", "b"]);
   assert.deepEqual(c.find("model b", []).map((m) => m.id), ["b"]);
+  c.models.set("ab", { ...c.models.get("a"), id: "ab", name: "Model A+B", title: "Model A+B" });
+  c.models = new Map([...c.models].reverse());
+  assert.deepEqual(c.find("model a", []).map((m) => m.id), ["a", "ab"]); // the exact name first
 });
 
 test("a gap is told as a share of its own scale, and a small one is not none", () => {

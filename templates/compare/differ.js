@@ -61,7 +61,7 @@ export class CompareCases {
     const load = () => {
       this.forget(place);
       const token = (place.standingsView = view);
-      this.load(bench.id, view.folder).then(() => place.standingsView === token && fill(), () => {
+      this.load(bench.id).then(() => place.standingsView === token && fill(), () => {
         if (place.standingsView === token) this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages."));
       });
     };
@@ -84,9 +84,9 @@ export class CompareCases {
 
   // load brings the reader of cases, which is a part of their own pages, and
   // then the scores.
-  load(bench, folder) {
+  load(bench) {
     if (!this.loads.has(bench)) {
-      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name, folder + "../lists/data/index.js"))).then((data) => [...data, casePairs]));
+      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name))).then((data) => [...data, casePairs]));
       loading.then(([cases, pairs, words]) => this.collections.set(bench, { cases, pairs, words }), () => this.loads.delete(bench));
       this.loads.set(bench, loading);
     }

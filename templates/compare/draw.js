@@ -1,7 +1,6 @@
 // What the compare page shows, made of elements: no text of the data becomes
 // markup. Colours and shapes are the slots of chart.css.
 
-import { Board } from "../board/board.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
 import { ranked } from "../frame/ranks.js";
@@ -97,7 +96,7 @@ export class Drawing {
   ranks(field, ids) {
     return ids.filter((id) => field.rows.get(id)?.[0] > 0).map((id) => {
       const range = rangeOf(field.sure, id);
-      const could = range && range[0] < range[1] ? ` (could be ${number(range[0])}–${number(range[1])})` : "";
+      const could = range && range[0] < range[1] ? ` (95\u00a0% rank ${number(range[0])}–${number(range[1])})` : "";
       return make("span", {}, this.name(id), ` ${number(field.rows.get(id)[0])} of ${number(field.ranked)}${could}`);
     });
   }
@@ -129,14 +128,15 @@ export class Drawing {
     return this.lines(["Leaderboard or category", "On its scale, best first", "Gap"], rows, caption);
   }
 
-  // figures is the same as a table of figures, marked as the export reads it
-  // (shown.js): its rows are groups, its columns models, and best and
-  // second are those of a row.
+  // figures is the same as a table of figures: its rows are groups, its columns models,
+  // and best and second are those of a row.
   figures(lines, ids) {
     const { comparison } = this;
     const names = ids.map((id) => comparison.models.get(id).title);
-    const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
-    const heads = [head("Category"), head("Leaderboard"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
+    const head = (text, column, kind = "text") => make("th", { scope: "col", className: kind === "text" ? "" : "num", "data-column": column, "data-kind": kind }, text);
+    const gap = head("Gap", "gap", "figures");
+    gap.dataset.made = "gap";
+    const heads = [head("Category", "category"), head("Leaderboard", "leaderboard"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), id, "figures")), gap];
     const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + line.field.columns[line.column].id, "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
       make("th", { scope: "row" }, line.name),
       make("td", {}, this.link(line.field.board, line.field.bench.title + ", " + line.field.title)),
@@ -144,12 +144,12 @@ export class Drawing {
         const figure = comparison.figure(line.field, id, line.column);
         const text = comparison.shown(line.field, figure);
         const mark = this.marked(line, id);
-        return make("td", { className: "num " + mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
+        return make("td", { className: "num " + mark, "data-top": mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
       }),
       make("td", { className: "num" }, line.gap)));
     const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(names).join("") + " compared" },
       make("caption", {}, "Each row is a leaderboard or a category that two or more of them share, on its own scale. "),
-      make("thead", {}, make("tr", { className: "heads" }, ...heads)), make("tbody", {}, ...rows));
+      make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
     return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Scores, scroll sideways" }, table)];
   }
 
@@ -172,8 +172,7 @@ export class Drawing {
   exporter(table) {
     const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
     const tools = make("div", { className: "tools" }, menu);
-    const state = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", weights: "" };
-    queueMicrotask(() => exporting.add(table.id, menu, ({ shown }) => ({ table: shown(new Board(table), state), state, tools })));
+    queueMicrotask(() => exporting.add(table.id, menu, ({ plain }) => ({ table: plain(table, table.id), state: {}, tools })));
     return tools;
   }
 
@@ -261,22 +260,23 @@ export class Drawing {
     const some = (of) => rows.some(of);
     const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower ? "lower" : "higher").marks);
     const column = (title, of) => ({ title, of });
+    const cell = (of) => (l) => make("td", { className: "num" }, of(l) ?? "–");
     const columns = [
       ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {
         const text = comparison.shown(contrast, l.figures[step]);
         const mark = marks[step][rows.indexOf(l)];
-        return mark ? make(mark === "best" ? "b" : "u", {}, text) : text;
+        return make("td", { className: "num", "data-top": mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
       })),
-      some((l) => l.change) && column("change, as published", (l) => l.change ?? "–"),
-      some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
-      ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
+      some((l) => l.change) && column("change, as published", cell((l) => l.change)),
+      some((l) => l.computed) && column("change, computed here", cell((l) => l.computed)),
+      ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, cell((l) => l.ranks[end] || null))).concat(column("ranked", cell((l) => (l.ranks[0] ? l.of : null)))) : []),
     ].filter(Boolean);
     const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
-    const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
+    const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-title": `${contrast.bench.title}: ${contrast.title}` },
       contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models with a score at both ends.") : null,
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num", "data-kind": "figures" }, c.title)))),
       make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
-        make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));
+        make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => c.of(l))))));
     const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", scores, scroll sideways" }, table);
     return box;
   }

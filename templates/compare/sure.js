@@ -62,6 +62,6 @@ export function basisText(pairs) {
   const bases = new Set(pairs.map((p) => p.basis));
   const items = bases.has("items") || bases.has("clusters");
   const printed = bases.has("printed");
-  const from = [items && "from the scores of the cases that both have", printed && "from the printed figures, if prompts count as independent: where some are alike, less is sure"].filter(Boolean);
+  const from = [items && "from the scores of the cases that both have", printed && "from the published scores, assuming independent prompts"].filter(Boolean);
   return `${from.join(" where there are some, else ")}${bases.has("clusters") ? "; those of one cluster count together" : ""}`;
 }

@@ -36,6 +36,6 @@ test("on how many leaderboards, in plain words", () => {
   assert.deepEqual([on(), on(null), on(true), on(false), on(true, true), on(true, true, true), on(true, false), on(false, false), on(true, false, null), on(true, true, null)], [
     "", "", "significantly different", "not significantly different", "significantly different on both", "significantly different on all 3", "significantly different on 1 of them", "significantly different on none of them", "significantly different on 1 of them (not known on 1)", "significantly different on 2 of them (not known on 1)",
   ]);
-  assert.equal(basisText([pair(true)]), "from the printed figures, if prompts count as independent: where some are alike, less is sure");
-  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the cases that both have where there are some, else from the printed figures, if prompts count as independent: where some are alike, less is sure");
+  assert.equal(basisText([pair(true)]), "from the published scores, assuming independent prompts");
+  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the cases that both have where there are some, else from the published scores, assuming independent prompts");
 });

@@ -92,19 +92,6 @@ func length(list []operand) operand {
 	return operand{typ: reflect.TypeFor[int](), int: func(r *run) int { return get(r).Len() }}
 }
 
-// index is an element of a list.
-func index(list []operand) operand {
-	if len(list) != 2 {
-		leave("index of %d values", len(list))
-	}
-	v, at := list[0].indirect(), list[1]
-	if v.parts != nil || v.typ == nil || v.typ.Kind() != reflect.Slice || at.parts != nil || at.typ == nil || !whole(at.typ) {
-		leave("index of another than a list by a number")
-	}
-	get, nth := v.value(), at.asInt()
-	return operand{typ: v.typ.Elem(), addressable: true, get: func(r *run) reflect.Value { return get(r).Index(int(nth(r))) }}
-}
-
 // whole reports whether a type is of whole numbers with a sign.
 func whole(t reflect.Type) bool { return t.Kind() >= reflect.Int && t.Kind() <= reflect.Int64 }
 

@@ -1,9 +1,6 @@
 package compiled
 
-import (
-	"fmt"
-	"reflect"
-)
+import "reflect"
 
 // function is the result of a call of one by its name.
 func (c *compiler) function(name string, args arguments) operand {
@@ -25,14 +22,8 @@ func (c *compiler) function(name string, args arguments) operand {
 		return operand{typ: reflect.TypeFor[bool](), bool: func(r *run) bool { return !holds(r) }}
 	case "len":
 		return length(c.all(args))
-	case "index":
-		return index(c.all(args))
 	case "eq", "ne", "lt", "le", "gt", "ge":
 		return compare(name, c.all(args))
-	case "print":
-		return c.own(name, fmt.Sprint, args)
-	case "printf":
-		return c.own(name, fmt.Sprintf, args)
 	}
 	leave("the function %s is not covered", name)
 	return operand{}

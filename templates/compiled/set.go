@@ -8,8 +8,8 @@
 // functions that know the index of each field and write to one buffer. A plan covers
 // what pages use: fields, methods, variables, if, with, range, template, comparisons and
 // the escapers of text, attributes and addresses. A template that does anything else is executed by html/template as a whole; and so is a page on which a plan meets
-// something that it does not expect, such as a nil pointer or an index that is out of
-// range, so that errors are html/template's own.
+// something that it does not expect, such as a nil pointer, so that errors are
+// html/template's own.
 //
 // Plans are never changed once they are made, and are used by many at once.
 package compiled

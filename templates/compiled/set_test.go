@@ -55,13 +55,12 @@ func TestErrorsAreOfHTMLTemplate(t *testing.T) {
 	t.Parallel()
 	data := &tree{leaf: leaf{Yes: true, Number: -1}}
 	for source, want := range map[string]string{
-		"text\n{{.None.Text}}":       "template: page:2:7: executing \"page\" at <.None.Text>: nil pointer evaluating *compiled.leaf.Text",
-		"text\n{{.Deeper}}":          "template: page:2:2: executing \"page\" at <.Deeper>: reflect: indirection through nil pointer to embedded struct field Maybe",
-		"text\n\n{{index .Texts 3}}": "template: page:3:2: executing \"page\" at <index .Texts 3>: error calling index: ",
-		"{{fail .Yes}}":              "error calling fail: less than nothing",
-		"{{.Twice .Number}}":         "error calling Twice: less than nothing",
-		"{{.Panics}}":                "error calling Panics: runtime error: index out of range",
-		"{{template `page` .}}":      "exceeded maximum template depth",
+		"text\n{{.None.Text}}":  "template: page:2:7: executing \"page\" at <.None.Text>: nil pointer evaluating *compiled.leaf.Text",
+		"text\n{{.Deeper}}":     "template: page:2:2: executing \"page\" at <.Deeper>: reflect: indirection through nil pointer to embedded struct field Maybe",
+		"{{fail .Yes}}":         "error calling fail: less than nothing",
+		"{{.Twice .Number}}":    "error calling Twice: less than nothing",
+		"{{.Panics}}":           "error calling Panics: runtime error: index out of range",
+		"{{template `page` .}}": "exceeded maximum template depth",
 		"{{define `a`}}\n{{.Item.Deeper}}{{end}}{{template `a` (on . .)}}": "template: page:2:7: executing \"a\"",
 	} {
 		set := New(parsed(t, source), testFuncs, "on")

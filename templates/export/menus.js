@@ -4,6 +4,7 @@
 
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
+import { make } from "../frame/make.js";
 
 const menus = new Map(); // by the id of what they carry away
 
@@ -91,10 +92,7 @@ function called(table) {
 // below gives a table that is no board, or a part of one, a menu below it.
 function below(table) {
   const id = called(table);
-  const menu = document.createElement("details");
-  menu.className = "table-export";
-  menu.append(document.createElement("summary"));
-  menu.firstChild.textContent = "Export";
+  const menu = make("details", { className: "table-export" }, make("summary", {}, "Export"));
   (table.closest(".scroll, .grid-box, .chart-scroll, .board-box") ?? table).after(menu);
   add(id, menu, (more) => ({ table: more.plain(table, id), state: {}, tools: menu }), () => table.ready?.());
   menus.get(id).table = table;
@@ -113,8 +111,8 @@ function find() {
     found.delete(entry.table); // it may come back
   }
   const reading = document.readyState === "loading" ? last(document.documentElement) : null;
-  for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads])")) {
-    if (found.has(table) || table.contains(reading) || (table.dataset.board && table.dataset.board !== "part")) continue;
+  for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads], [data-board]:not([data-board=part]))")) {
+    if (found.has(table) || table.contains(reading)) continue;
     found.add(table);
     below(table);
   }

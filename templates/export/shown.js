@@ -1,66 +1,41 @@
 // A table as the reader has it before him, as plain data: columns, and rows in
 // sections, filtered, sorted and ranked as shown. Formats are made of that alone.
-// Rows are models; in a table of data-board="figures" (the compare page's) rows
-// are groups of boards, columns are models, and best and second are marked in it.
+// Rows of a board are models; in a table of data-board="figures" (the compare page's)
+// rows are groups of boards, and columns are models.
 
 import { ranked } from "../frame/ranks.js";
-import { bare, isFigure, modelOf, squeeze } from "./cells.js";
+import { read } from "../frame/read.js";
+import { bare, isFigure, unsigned } from "./cells.js";
 
-const boardOf = (head) => /([^/]+\/[^/]+)\/index\.html/.exec(head.th.querySelector(".strip-board")?.getAttribute("href") ?? "")?.[1] ?? "";
+const sign = (text) => (/^[+±]/.test(text) ? text[0] : "");
+
+// ---- a board, with what its state and its scripts make of it
 
 function columnOf(board, head, state) {
-  const { th } = head;
-  const label = squeeze(th.querySelector(".label")?.textContent ?? th.textContent);
-  const sub = th.querySelector(".strip-board");
   const unit = head.unit ? ` (${head.unit})` : "";
-  const column = {
-    index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label + unit, name: head.name === label ? label + unit : head.name,
-    figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), better: head.better,
-    made: th.classList.contains("made"), further: head.further || head.overall && head.id !== "overall", words: head.words, unit: head.unit,
-    role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
-    remade: Boolean(th.querySelector(".remade")), held: false, model: modelOf(th.querySelector("a")), gap: th.classList.contains("gap"),
+  const held = state.own === "1" && head.figures && !head.ranks && !head.further && Boolean(board.overall);
+  const role = ["rank", "model"].includes(head.id) ? head.id : "";
+  return {
+    ...head, id: head.id || head.label.toLowerCase(), label: head.label + unit, name: role === "rank" ? "Rank" : head.name === head.label ? head.label + unit : head.name,
+    overall: head.ranks, mean: head.made === "mean", gap: head.made === "gap", made: head.made === "", further: head.further || (head.ranks && head.id !== "overall"), board: head.of,
+    role, remade: head.ranks && board.remade, held, words: head.figures ? "" : head.kind,
   };
-  if (column.role === "rank") Object.assign(column, { id: "rank", name: "Rank" });
-  column.held = state.own === "1" && column.figures && !column.overall && !column.further && Boolean(board.overall);
-  return column;
 }
 
-function rowOf(board, row, columns) {
-  const { tr } = row;
-  const link = tr.querySelector("th.model a");
-  const note = tr.querySelector("a.note");
-  const data = {
-    id: tr.id || tr.dataset.line || modelOf(link), model: modelOf(link), name: squeeze((link ?? tr.cells[0]).textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
-    kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
-    boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "", reference: Boolean(row.reference),
-    recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td:not(.words) > span > a")),
-  };
-  if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
-  for (const column of columns) {
-    const cell = row.cells[column.index];
-    if (column.role === "rank") {
-      const place = squeeze([...cell.td.childNodes].filter((n) => !["BUTTON", "SMALL"].includes(n.nodeName)).map((n) => (n.firstChild ?? n).textContent).join(""));
-      const range = "certain" in cell.td.dataset ? place : (cell.td.querySelector(":scope > small")?.textContent ?? "");
-      const [low, high = low] = board.table.classList.contains("is-moved") ? [] : range.split("–");
-      data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "", ...(low && { low: bare(low), high: bare(high) }) });
-      continue;
-    }
-    if (column.role === "model") {
-      data.cells.push({ text: data.name, part: "" });
-      continue;
-    }
-    const part = cell.td.dataset.part ?? squeeze(cell.td.querySelector(".part")?.textContent ?? "");
-    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown?.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
-    else {
-      const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
-      const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");
-      const figure = isFigure(text) || cell.held !== undefined || cell.value === null ? text : (cell.digits ?? "");
-      data.cells.push({ text: isFigure(figure) ? bare(figure) : "", sign: /^[+±]/.test(text) ? text[0] : "", part, ...(stated && { stated }) });
-      if (cell.low && cell.held === undefined && !column.remade) Object.assign(data.cells.at(-1), { low: bare(cell.low), high: bare(cell.high), error: cell.error });
-      if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
-    }
+function cellOf(board, row, column) {
+  if (column.role === "rank") {
+    const { rank, low, high } = row.place, now = row.rank ?? rank;
+    return { text: now ? String(now) : "", part: "", ...(low && !board.moved && { low: bare(low), high: bare(high) }) };
   }
-  return data;
+  if (column.role === "model") return { text: row.title, part: "" };
+  const cell = row.cells[column.index], { part } = cell, now = board.textOf(cell);
+  if (!column.figures) return { text: cell.value === null ? "" : column.words && cell.href ? cell.href : now, part };
+  const figure = isFigure(now) || cell.held !== undefined || cell.value === null ? now : cell.digits;
+  const stated = cell.stated.replace(/^±\s*/, "");
+  return {
+    text: isFigure(figure) ? bare(figure) : "", sign: sign(now), part, ...(stated && { stated }),
+    ...(cell.low && cell.held === undefined && !column.remade && { low: bare(cell.low), high: bare(cell.high), error: cell.error }),
+  };
 }
 
 // mark finds the best and the second best of each column among the rows of a
@@ -76,33 +51,87 @@ function mark(rows, columns, of) {
   });
 }
 
-// The upper of two levels of heads: names with the number of columns below.
-function topsOf(table) {
-  const row = table.tHead.querySelector(".tops");
-  return row ? [...row.cells].filter((cell) => !cell.classList.contains("pick")).map((cell) => ({ text: cell.tagName === "TH" ? squeeze(cell.firstChild.textContent) : "", span: cell.colSpan })) : [];
+export function shown(board, state) {
+  const { about, table } = board;
+  const columns = board.heads.filter((head) => !head.control).map((head) => columnOf(board, head, state));
+  const here = new Map(board.rows.map((row) => [row.tr, row]));
+  const bodies = board.bodies ?? [...table.tBodies].map((body) => ({ ...read.titleOf(body), rows: read.lines(body).map((tr) => here.get(tr)).filter((row) => row && !row.tr.hidden) }));
+  const sections = bodies.map(({ title, rows }) => ({
+    title, rows: rows.map((row) => ({
+      id: row.id || row.model, model: row.model, name: row.title, variant: row.variant, kind: row.kindTitle, note: row.note, boards: [], evidence: "", reference: row.reference,
+      recomputed: row.evidence === "recomputed", cells: columns.map((column) => cellOf(board, row, column)), condition: board.sections.findIndex((s) => s.rows.includes(row)),
+    })),
+  })).filter(({ rows }) => rows.length);
+  // Rows of one condition are compared with each other, even in several groups of kinds.
+  const rows = sections.flatMap((s) => s.rows);
+  for (const condition of new Set(rows.map((row) => row.condition))) mark(rows.filter((row) => row.condition === condition), columns, about.of);
+  const control = board.heads[0].control ? 1 : 0;
+  return { of: about.of, id: table.id, rowwise: false, caption: about.caption, title: about.title || read.text(document.querySelector("h1")), columns, tops: read.tops(table).slice(control), sections, all: board.rows.length };
 }
 
-export function shown(board, state) {
-  const { table } = board;
-  const columns = board.heads.filter((head) => !head.th.classList.contains("pick")).map((head) => columnOf(board, head, state));
-  const byRow = new Map(board.rows.map((row) => [row.tr, row]));
-  const sections = [];
-  const bodies = board.bodies ?? [...table.tBodies].map((body) => ({
-    title: body.querySelector(".section span")?.textContent ?? "",
-    rows: [...body.rows].filter((tr) => byRow.has(tr) && !tr.hidden).map((tr) => byRow.get(tr)),
+// ---- any other table: its rows as they stand and as far as they are shown
+
+// led lists where the links of an element lead, as ids of boards or benchmarks.
+const led = (element, known, form) => [...(element?.querySelectorAll("a[href]") ?? [])]
+  .map((link) => form.exec(link.getAttribute("href").split("#")[0])?.[1]).filter((id) => id && known[id]);
+
+// headOf is what stands over a table: the words of its figure, or the heading
+// before it.
+function headOf(table) {
+  const before = (heading) => heading.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return table.closest("figure")?.querySelector("figcaption") ?? [...document.querySelectorAll("main :is(h1, h2, h3, h4)")].filter(before).at(-1);
+}
+
+// boardsOf finds the boards and benchmarks that a table is of: as it says, as its
+// links say, as what stands over it says, or those of its page.
+function boardsOf(table, given, head) {
+  const { boards, benchmarks } = globalThis.standings.references;
+  const ask = (known, form) => [table, head, document.querySelector(".crumbs")].map((e) => led(e, known, form)).find((ids) => ids.length) ?? [];
+  const ids = given ? given.filter((id) => boards[id]) : ask(boards, /([^/]+\/[^/]+)\/index\.html$/);
+  const cited = ids.length ? ids.map((id) => boards[id].benchmark) : ask(benchmarks, /([^/]+)(?:\/cases)?\/index\.html$/);
+  return { boards: [...new Set(ids)], benchmarks: [...new Set(cited)] };
+}
+
+// columnsOf are the columns with a head or with texts. Heads alike are told apart by numbers.
+function columnsOf(heads, rows) {
+  const times = new Map();
+  return heads.filter((h) => !h.th.hidden && !h.control && (read.seen(h.th) || rows.some((tr) => tr.cells[h.index] && read.said(tr.cells[h.index])))).map((h) => {
+    const before = times.get(h.label) ?? 0;
+    times.set(h.label, before + 1);
+    const cells = rows.map((tr) => tr.cells[h.index] && new read.Cell(tr.cells[h.index], h)).filter((cell) => cell?.text);
+    return {
+      ...h, id: h.id || h.label + (before ? " " + (before + 1) : ""), gap: h.made === "gap", figures: h.figures || (h.index > 0 && cells.every((cell) => isFigure(cell.text))),
+      overall: false, made: false, mean: false, remade: false, held: false, board: "", role: "", words: "", further: false,
+    };
+  });
+}
+
+function plainCell(td, column) {
+  const cell = td && new read.Cell(td, column);
+  if (!cell?.text) return { text: "", part: "" };
+  if (!column.figures) return { text: cell.text, model: cell.model, part: "" };
+  if (!isFigure(cell.text)) return { text: "", word: cell.text, part: "" };
+  return { text: bare(cell.text), shown: unsigned(cell.text), sign: sign(cell.text), part: "", mark: cell.mark };
+}
+
+// A table that shows a page of its rows has them all by whole().
+export function plain(table, id) {
+  const whole = table.whole?.() ?? table, top = read.headRow(whole), about = read.tableOf(table);
+  const within = (rows) => [...rows].filter((tr) => tr !== top && !tr.hidden && tr.cells.length > 1);
+  const above = whole.tHead ? within([...whole.tHead.rows].slice(top.rowIndex)) : [];
+  const parts = [{ title: "", rows: above }, ...[...whole.tBodies].map((body) => ({ ...read.titleOf(body), rows: within(read.lines(body)) }))].filter((p) => p.rows.length);
+  const columns = columnsOf(read.heads(whole), parts.flatMap((p) => p.rows));
+  const sections = parts.map(({ title, rows }) => ({
+    title, rows: rows.map((tr) => {
+      const row = new read.Row(tr, []);
+      return { id: row.id || row.line, model: "", name: about.rowwise ? row.title : "", variant: "", kind: "", note: "", boards: row.boards, evidence: row.evidence, cells: columns.map((c) => plainCell(tr.cells[c.index], c)) };
+    }),
   }));
-  for (const body of bodies) {
-    const title = squeeze(body.title);
-    const rows = body.rows.map((row) => rowOf(board, row, columns));
-    if (rows.length) sections.push({ title, rows });
-  }
-  // Rows of one condition are compared with each other, even in several groups of
-  // kinds.
-  const conditions = new Map();
-  for (const section of sections) {
-    const condition = state.by ? board.sections.findIndex((s) => s.rows.some((row) => section.rows.some((r) => r.id && r.id === row.tr.id))) : section;
-    conditions.set(condition, [...(conditions.get(condition) ?? []), ...section.rows]);
-  }
-  for (const rows of conditions.values()) mark(rows, columns, table.dataset.of);
-  return { of: table.dataset.of ?? "", id: table.id, rowwise: table.dataset.board === "figures", caption: squeeze(table.caption?.textContent ?? ""), title: table.dataset.title ?? squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
+  const page = read.text(document.querySelector("h1")), head = headOf(table);
+  const over = read.squeeze([...(head?.childNodes ?? [])].filter((n) => n.localName !== "small").map(read.text).join(""));
+  return {
+    plain: !about.rowwise, of: "", id, rowwise: about.rowwise, columns, tops: [], sections, all: sections.reduce((n, s) => n + s.rows.length, 0), ...boardsOf(table, about.boards, head),
+    caption: about.caption, title: about.title || (over && over !== page ? `${page}: ${over}` : page),
+    name: about.rowwise ? id : page + " " + id,
+  };
 }

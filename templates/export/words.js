@@ -1,5 +1,7 @@
 // The description of an exported table: source, authors, choice of rows and address.
 
+import { read } from "../frame/read.js";
+
 // view says how the rows were chosen, ordered and held, a sentence.
 function view(table, state, tools) {
   const name = (selector) => [...tools.querySelectorAll(selector)];
@@ -7,18 +9,19 @@ function view(table, state, tools) {
   const parts = [(rows === table.all ? "" : `${rows} of `) + `${table.all} row${table.all === 1 ? "" : "s"}`];
   if (table.plain) return parts[0] + ".";
   if (state.q) parts.push(`found by “${state.q}”`);
-  const kinds = name('[data-state="kind"]').filter((b) => state.kind.includes(b.value)).map((b) => b.lastElementChild.textContent);
+  const kinds = name('[data-state="kind"]').filter((b) => state.kind?.includes(b.value)).map((b) => read.text(b.lastElementChild));
   if (kinds.length) parts.push("kind " + kinds.join(" or "));
   if (state.access) parts.push(state.access);
   if (state.license) parts.push("licence " + state.license);
-  for (const c of name('[data-state="where"]')) if (c.value) parts.push(`${c.options[0].textContent.replace(/: any$/, "")}: ${c.value}`);
+  for (const c of name('[data-state="where"]')) if (c.value) parts.push(`${read.text(c.options[0]).replace(/: any$/, "")}: ${c.value}`);
   if (state.by) parts.push("grouped by " + state.by);
   const column = table.columns.find((c) => c.id === state.sort);
   if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);
-  if (table.columns.some((c) => c.held)) parts.push("figures are differences to the row’s own overall, computed here");
+  if (table.columns.some((c) => c.held)) parts.push("each score minus the row’s overall, computed here");
   const option = name('[data-state="weights"] option').find((o) => o.value === state.weights && o.value);
   if (option?.value.startsWith("only:")) parts.push(`ranked by ${option.value.slice(5)} alone`);
-  else if (option) parts.push(`overall recomputed here with other weights (${option.textContent}), not printed by the source`);
+  else if (option?.value.startsWith("mean:")) parts.push(`ranked by the ${table.columns.find((c) => c.overall)?.name}, computed here`);
+  else if (option) parts.push(`overall recomputed here with other weights (${read.text(option)}), not printed by the source`);
   return parts.join("; ") + ".";
 }
 
@@ -52,7 +55,7 @@ export function about(table, references, state, tools) {
   return {
     title, boards, plain: Boolean(table.plain), own: table.caption, cited, address, benchmark, facts,
     view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
-    name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
+    name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${read.text(document.querySelector("h1"))} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
     marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
     rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), mades: table.columns.some((c) => c.made), remade: table.columns.some((c) => c.remade),
     recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && !["published", "computed here"].includes(r.evidence))).length,

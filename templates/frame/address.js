@@ -2,9 +2,10 @@
 // picked tables can be linked to, from a folder on disk as well. Another
 // fragment, "#some-id", is a place on the page and no state.
 
-// What the address holds beside the state of any table: which export is
-// open, as of which release a board is shown. Writing a state leaves it as it is.
-const kept = ["export", "release"];
+// What the address holds beside the state of any table: which export is open, which
+// score was asked, as of which release a board is shown, what a scatter sets against
+// what. Writing a state leaves it as it is.
+const kept = ["export", "release", "axes", "score"];
 
 const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
 
@@ -43,7 +44,7 @@ function set(name, value, push) {
 }
 
 function go(said, push) {
-  const text = said.toString().replaceAll("%2C", ",");
+  const text = said.toString().replaceAll("%2C", ",").replaceAll("%2F", "/");
   const address = location.href.split("#")[0] + (text ? "#?" + text : "");
   if (address === location.href) return;
   try {

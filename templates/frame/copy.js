@@ -1,6 +1,8 @@
 // Copies a citation, or the text that a button itself carries. Pages opened from a folder may not use the clipboard's own
 // interface; an old way serves there.
 
+import { full, text } from "./read.js";
+
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -20,12 +22,12 @@ export async function copy(text) {
 document.addEventListener("DOMContentLoaded", () => {
   for (const button of document.querySelectorAll("[data-copy]")) {
     const block = document.getElementById(button.dataset.copy);
-    const name = button.textContent;
+    const name = text(button);
     let back;
     button.hidden = false;
     button.setAttribute("aria-live", "polite");
     button.addEventListener("click", async () => {
-      const done = await copy((button.dataset.text ?? block.textContent).trimEnd() + "\n");
+      const done = await copy((button.dataset.text ?? full(block)).trimEnd() + "\n");
       button.focus();
       button.textContent = done ? "Copied" : "Select the text above to copy";
       clearTimeout(back);

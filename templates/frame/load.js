@@ -1,5 +1,6 @@
-// What few readers need is loaded when one of them asks for it. All scripts are
-// classic ones, so that a site opened from a folder works as well.
+// What few readers need is loaded when one of them asks for it: bundles of scripts, and
+// data that site/page/script.go writes. All are classic scripts, so that a site opened from
+// a folder works as well.
 
 // script runs a script, and is done when it has run.
 /** @type {(src: string) => Promise<void>} */
@@ -21,13 +22,15 @@ const sheet = (href) => new Promise((done) => {
 });
 
 const beside = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src;
+
 const loads = {};
-const styled = ["more", "search"]; // with a style sheet of their own
+const styled = ["more", "score", "search", "viewer"]; // with a style sheet of their own
 
 // load fetches a script beside this one, once, and gives what it has to give: what
-// a bundle exports, or what a file of data holds.
+// a bundle exports, or what a file of data holds: also of one that the page loads itself.
 /** @type {(name: string) => Promise<any>} */
 export const load = (name) => (loads[name] ??= (async () => {
+  if (name in globalThis.standings) return globalThis.standings[name];
   try {
     if (styled.includes(name)) await sheet(new URL(name + ".css", beside).href);
     await script(new URL(name + ".js", beside).href);

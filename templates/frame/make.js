@@ -13,6 +13,13 @@ export function make(name, properties = {}, ...children) {
   return e;
 }
 
+// say makes an element say a text. Where it says so already it is left alone: a screen
+// reader would read it again.
+/** @type {(element: any, text: string) => void} */
+export function say(element, text) {
+  if (element.saying !== text) element.textContent = element.saying = text;
+}
+
 // svg builds an element of a drawing; attributes that are "" are left out.
 /** @type {(name: string, attributes?: Object<string, any>, ...children: (Node | string)[]) => SVGElement} */
 export function svg(name, attributes = {}, ...children) {

@@ -3,7 +3,7 @@
 import { make } from "../frame/make.js";
 import { pieces, stretches } from "./marked.js";
 
-export const titles = { models: "Models", boards: "Leaderboards", groups: "Categories", cases: "Cases", lines: "Checklist lines", pages: "Pages" };
+export const titles = { models: "Models", boards: "Leaderboards", groups: "Categories", cases: "Cases", lines: "Criteria", pages: "Pages" };
 
 const marked = (text, query, length) => pieces(text, query, length).map((p) => (p.marked ? make("mark", { textContent: p.text }) : p.text));
 

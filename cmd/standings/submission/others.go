@@ -48,7 +48,7 @@ func facts(of *results.Models, m *results.Model) []string {
 	list := []string{"name: " + m.Name, "aliases: " + strings.Join(m.Aliases, "; "), "bibtex: " + m.BibTeX}
 	for _, c := range of.Facts() {
 		if f := m.Fact(c); f.Text != "" {
-			list = append(list, fmt.Sprintf("%s (%s): %s", c.Title, c.Kind, f.Text))
+			list = append(list, fmt.Sprintf("%s (%s): %s", c.Title, c.Kind.Name, f.Text))
 		}
 	}
 	return list
@@ -93,7 +93,7 @@ func (r *Report) shared(from, to *results.Project) {
 func heads(b *results.Board) []string {
 	list := []string{"title: " + b.Title.Value}
 	for _, c := range b.Columns {
-		list = append(list, fmt.Sprintf("%s: %s, %s %q, better %s", c.ID, c.Name(), c.Kind, c.Unit, c.Better()))
+		list = append(list, fmt.Sprintf("%s: %s, %s %q, better %s", c.ID, c.Name(), c.Holds(), c.Unit, c.Better()))
 	}
 	return list
 }

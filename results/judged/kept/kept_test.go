@@ -127,7 +127,8 @@ func TestPlacesAreKept(t *testing.T) {
 		for range 5 {
 			for range rng.IntN(100) {
 				plain[n] = next()
-				p.Add(plain[n])
+				p.Grow(n + 1)
+				p.Set(n, plain[n])
 				n++
 			}
 			n += rng.IntN(50)

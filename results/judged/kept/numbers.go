@@ -35,9 +35,7 @@ func (n *Numbers) Grow(items int) {
 	if n.few == nil {
 		n.few = append(make([]float64, 0, 4), math.NaN())
 	}
-	if more := items - len(n.which); more > 0 {
-		n.which = append(n.which, make([]uint8, more)...)
-	}
+	n.which = Grown(n.which, items)
 }
 
 // Set keeps an item's number.

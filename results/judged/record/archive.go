@@ -152,9 +152,7 @@ func (l *Log) Header() []byte { return l.header }
 // logReader hands out the samples of a log.
 type logReader struct {
 	*Log
-	fields *Fields
-	values []Value
-	file   ofFile
+	picker
 	next   int
 	spent  int64 // bytes unpacked
 	buffer []byte
@@ -162,14 +160,12 @@ type logReader struct {
 
 // Records returns a reader of the log's samples. A value of the file is one of its header.
 func (l *Log) Records(f *Fields) Reader {
-	r := &logReader{Log: l, fields: f, values: make([]Value, len(f.Paths))}
+	r := &logReader{Log: l, picker: newPicker(f)}
 	if f.file.leads() {
 		r.file.take(f, &f.file, l.header)
 	}
 	return r
 }
-
-func (r *logReader) Columns() []string { return nil }
 
 func (r *logReader) Next(into *Record) error {
 	if r.next >= len(r.parts) {
@@ -196,13 +192,11 @@ func (r *logReader) Next(into *Record) error {
 	}
 	text = bytes.TrimSpace(source.TrimMark(text))
 	*into = Record{Number: r.next, Part: part.name, Offset: int64(r.next - 1), Values: r.values}
-	if problem, at := r.fields.scan(text, r.values); problem != "" {
+	if problem, at := r.pick(text, r.next); problem != "" {
 		if problem == endsEarly {
 			problem = "is cut off: it ends in the middle of a record"
 		}
 		return &Fault{Part: part.name, Line: bytes.Count(text[:min(at, len(text))], []byte("\n")) + 1, Message: problem}
 	}
-	r.file.fill(r.fields, r.values)
-	r.fields.numbered(r.values, r.next)
 	return nil
 }

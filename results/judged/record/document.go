@@ -19,9 +19,7 @@ type document struct {
 	offset int64  // of text in the file
 	line   int    // in which text begins, from 1
 	path   []string
-	file   ofFile
-	fields *Fields
-	values []Value
+	picker
 	state  int
 	isMap  bool
 	number int
@@ -41,14 +39,12 @@ const (
 )
 
 func newDocument(r io.Reader, o Options) *document {
-	d := &document{from: r, line: 1, fields: o.Fields, values: make([]Value, len(o.Fields.Paths)), path: Steps(o.Records)}
+	d := &document{from: r, line: 1, picker: newPicker(o.Fields), path: Steps(o.Records)}
 	if d.next(); bytes.HasPrefix(d.text, source.Mark) {
 		d.use(len(source.Mark))
 	}
 	return d
 }
-
-func (d *document) Columns() []string { return nil }
 
 func (d *document) Next(r *Record) error {
 	if d.state == before {
@@ -83,13 +79,11 @@ func (d *document) Next(r *Record) error {
 	}
 	line, offset := d.line, d.offset
 	d.use(len(text))
-	problem, at := d.fields.scan(text, d.values)
+	problem, at := d.pick(text, d.number)
 	if problem != "" {
 		return &Fault{Line: line + bytes.Count(text[:at], newline), Number: d.number, Message: problem}
 	}
 	*r = Record{Line: line, Number: d.number, Offset: offset, Values: d.values}
-	d.file.fill(d.fields, d.values)
-	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {
 		d.values[slot] = Value{String, key}
 	}

@@ -173,6 +173,25 @@ func (f *Fields) numbered(values []Value, n int) {
 	}
 }
 
+// picker picks the values of the fields out of one record after the other.
+type picker struct {
+	fields *Fields
+	values []Value
+	file   ofFile
+}
+
+func newPicker(f *Fields) picker { return picker{fields: f, values: make([]Value, len(f.Paths))} }
+
+// pick checks the text of a record and fills in its values; number is its position in the
+// file, from 1. A problem is reported with the byte it was found at, from 0.
+func (p *picker) pick(text []byte, number int) (problem string, at int) {
+	if problem, at = p.fields.scan(text, p.values); problem == "" {
+		p.file.fill(p.fields, p.values)
+		p.fields.numbered(p.values, number)
+	}
+	return problem, at
+}
+
 // ofFile are the values that a file has before its records, by slot.
 type ofFile []Value
 

@@ -13,22 +13,18 @@ import (
 // lines reads one JSON record a line. Empty lines are none; a line may end in
 // CRLF, the last one without an end.
 type lines struct {
-	from   *bufio.Reader
-	fields *Fields
-	values []Value
+	from *bufio.Reader
+	picker
 	long   []byte // a line that did not fit into the buffer
 	line   int
 	number int // records so far
-	file   ofFile
 	offset int64
 	done   bool
 }
 
 func newLines(r io.Reader, f *Fields) *lines {
-	return &lines{from: bufio.NewReaderSize(r, 64<<10), fields: f, values: make([]Value, len(f.Paths))}
+	return &lines{from: bufio.NewReaderSize(r, inPieces), picker: newPicker(f)}
 }
-
-func (l *lines) Columns() []string { return nil }
 
 func (l *lines) Next(r *Record) error {
 	for !l.done {
@@ -47,7 +43,7 @@ func (l *lines) Next(r *Record) error {
 		}
 		*r = Record{Line: l.line, Offset: offset, Values: l.values}
 		l.number++
-		problem, at := l.fields.scan(text, l.values)
+		problem, at := l.pick(text, l.number)
 		if problem == "" && len(l.fields.key) > 0 {
 			problem = "has no key: a map of records is one JSON document, not a record a line"
 		}
@@ -58,7 +54,6 @@ func (l *lines) Next(r *Record) error {
 			l.file.take(l.fields, &l.fields.file, text)
 			l.file.fill(l.fields, l.values)
 		}
-		l.fields.numbered(l.values, l.number)
 		return nil
 	}
 	return io.EOF

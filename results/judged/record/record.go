@@ -36,7 +36,8 @@ type Record struct {
 	Values []Value // one a path of the fields
 	// Ragged says what is wrong with a CSV row that is not as long as the header;
 	// its values may be in wrong columns.
-	Ragged string
+	Ragged  string
+	Columns []string // the header of a CSV file; nil for other formats
 }
 
 // Fault is a record, or the rest of a file, that cannot be read.
@@ -67,9 +68,6 @@ type Reader interface {
 	// Next fills in the next record. It returns io.EOF after the last one, or a
 	// *[Fault]; unless that is the Last, reading may go on.
 	Next(*Record) error
-	// Columns lists the header of a CSV file; nil for other formats. It is known
-	// after the first call of Next.
-	Columns() []string
 }
 
 // Options say how a file holds its records.

@@ -79,8 +79,6 @@ func delimiter(r *bufio.Reader, wanted []string) rune {
 // longestHeader is how much of a file is looked at for its header.
 const longestHeader = 32 << 10
 
-func (t *table) Columns() []string { return t.columns }
-
 func (t *table) Next(r *Record) error {
 	for {
 		if t.row != nil && t.nextCell() {
@@ -108,7 +106,7 @@ func (t *table) nextRow(r *Record) error {
 	if err != nil {
 		return err
 	}
-	*r = Record{Offset: offset, Values: t.values}
+	*r = Record{Offset: offset, Values: t.values, Columns: t.columns}
 	r.Line, _ = t.from.FieldPos(0)
 	t.number++
 	for _, cell := range cells {

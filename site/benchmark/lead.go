@@ -1,0 +1,46 @@
+package benchmark
+
+import (
+	"html/template"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// leadView is the leading rows of a board, with the profile of the first among the others.
+type leadView struct {
+	Finding string // who leads significantly, or how many could be first; "" where neither is known
+	Models  string // "22 models", ranked or not
+	Leaders []board.LeaderBar
+	Axis    [2]string
+	Span    bool // some have an interval
+	Ranges  bool // some could have another rank
+	Profile template.HTML
+}
+
+// leadRows is how many rows of a board the page shows.
+const leadRows = 10
+
+// newLead shows the first headline board that ranks; nil where none does.
+func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
+	for _, table := range b.Headline() {
+		rows := board.RankedRows(table, leadRows)
+		if len(rows) == 0 {
+			continue
+		}
+		v := &leadView{Finding: board.Finding(table), Models: board.ModelsWord(table)}
+		v.Axis[0], v.Axis[1] = board.MainAxis(table).Ends()
+		v.Leaders = board.Leading(table, leadRows)
+		for _, bar := range v.Leaders {
+			v.Span, v.Ranges = v.Span || bar.Low != "", v.Ranges || bar.Places != ""
+		}
+		if c, ok := board.Profile(p, table); ok {
+			v.Profile = p.Draw(c)
+		} else if c, ok := board.LeadChart(p, table, leadRows); ok {
+			v.Profile = p.Draw(c)
+		}
+		return v, table
+	}
+	return nil, nil
+}

@@ -1,0 +1,124 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"standings/results"
+)
+
+// tools are what a reader can choose of a board's table.
+type tools struct {
+	Columns   []head         // those of all columns, beside the one that ranks
+	Ranges    []head         // those of numbers and dates beside the scores, which can be chosen from one to another
+	Kinds     []kindMark     // kinds that occur
+	Access    []string       // kinds of access that occur
+	Licenses  []string       // licences that occur
+	Filters   []columnFilter // columns of few different words, by which rows can be chosen
+	Published string         // what the board is ranked by; "" where nothing ranks it
+	Rankings  []rankingGroup // ways to rank it otherwise
+	Sure      bool           // it is known of some figures or ranks how sure they are
+	Shades    bool           // some columns are drawn
+	Own       bool           // cells can be compared with their row's overall
+	Rest      *rest          // of a long board's page
+}
+
+// columnFilter is the different words that are in a column.
+type columnFilter struct {
+	Column, Label string
+	Values        []string
+}
+
+// tools lists what can be chosen of all columns and rows.
+func (d *draft) tools() tools {
+	b := d.board
+	t := tools{Rankings: d.rankings, Own: againstOwn(b), Sure: hasMore(b) || d.places > 0}
+	if d.main > 0 {
+		t.Published = d.columns[0].Published()
+	}
+	for _, c := range d.columns[d.main:] {
+		if t.Columns = append(t.Columns, c.head); c.Words != "" {
+			t.Filters = c.filter(t.Filters)
+		}
+		if c.column != nil && c.Further && c.column.Kind.Axis != nil {
+			t.Ranges = append(t.Ranges, c.head)
+		}
+	}
+	t.Shades = d.drawn && len(t.Columns) > 1
+	kinds, access, licenses := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for i, r := range b.Rows {
+		kinds[r.Kind], access[string(r.Model.Access)], licenses[r.Model.License] = true, true, true
+		t.Sure = t.Sure || certain(r) || d.main > 0 && d.columns[0].figures[i].whisker != nil
+	}
+	for _, k := range b.Benchmark.Kinds {
+		if kinds[k.ID.Value] {
+			t.Kinds = append(t.Kinds, d.kinds[k.ID.Value])
+		}
+	}
+	// What a column of the board says too needs no second control.
+	if !t.filtersBy(b, func(m *results.Model) string { return string(m.Access) }) {
+		for _, a := range []results.Access{results.Open, results.Proprietary} {
+			if access[string(a)] {
+				t.Access = append(t.Access, string(a))
+			}
+		}
+	}
+	if !t.filtersBy(b, func(m *results.Model) string { return m.License }) {
+		for l := range licenses {
+			if l != "" {
+				t.Licenses = append(t.Licenses, l)
+			}
+		}
+		sortFold(t.Licenses)
+	}
+	return t
+}
+
+// filtersBy reports whether a column by which rows can be chosen says of every row that
+// has both what is known of its model.
+func (t tools) filtersBy(b *results.Board, of func(*results.Model) string) bool {
+	return slices.ContainsFunc(t.Filters, func(f columnFilter) bool {
+		c, both := b.Column(f.Column), 0
+		for _, r := range b.Rows {
+			own, known := c.Shown(*r.Cell(c)), of(r.Model)
+			if own == "" || known == "" {
+				continue
+			}
+			if both++; !strings.EqualFold(own, known) {
+				return false
+			}
+		}
+		return both > 0
+	})
+}
+
+// mostChoices is the most different words in a column by which rows can be chosen, and
+// longestChoice how many letters each may have.
+const (
+	mostChoices   = 12
+	longestChoice = 80
+)
+
+// filter adds a column of words that part the rows into few kinds.
+func (c *column) filter(list []columnFilter) []columnFilter {
+	if c.column.Kind.Axis != nil || c.column.Kind.Link != nil {
+		return list
+	}
+	f, rows, longest := columnFilter{Column: c.Column, Label: c.column.Name()}, 0, 0
+	for _, shown := range c.figures {
+		if shown.value == "" {
+			continue
+		}
+		longest = max(longest, len(shown.text))
+		if rows++; !slices.Contains(f.Values, shown.text) {
+			f.Values = append(f.Values, shown.text)
+		}
+	}
+	// A column in which most rows have a word of their own, as notes and intervals have,
+	// sorts nothing.
+	if n := len(f.Values); n < 2 || n > mostChoices || 2*rows < 3*n || longest > longestChoice {
+		return list
+	}
+	sortFold(f.Values)
+	return append(list, f)
+}

@@ -1,0 +1,169 @@
+package cases
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/words"
+	"standings/site/page"
+)
+
+// sheetCard is a case on the contact sheet, with the outputs that score highest and lowest.
+type sheetCard struct {
+	shownCase
+	caseScore
+	Lines string // "10 criteria"; "" where it has none
+}
+
+// sheetShown is how many cases the sheet has before a script adds more, as in browser.js.
+const sheetShown = 24
+
+func (s *Pages) sheetCard(p page.Page, k *Collection, item int) sheetCard {
+	c := sheetCard{shownCase: s.shownCase(p, k, item, k.ends(item)), caseScore: k.caseScore(item)}
+	c.Prompt = cmp.Or(c.Prompt, "Case "+c.Name)
+	for i := range c.Outputs {
+		o := &c.Outputs[i]
+		o.Score.Parts[0].Text = percent(k.outputs[o.place].scores[item])
+		if o.Picture != nil {
+			o.Picture.Alt = "What " + o.Model + " made"
+		}
+	}
+	if n := len(k.linesOf(item)); n > 0 {
+		c.Lines = words.Number(n) + " " + words.Choose(n, "criterion", "criteria")
+	}
+	return c
+}
+
+// sheetKey says what the cards show.
+func (k *Collection) sheetKey() string {
+	if len(k.outputs) == 0 {
+		return ""
+	}
+	key := "Each case with the best and the worst output, scores in % of the scale."
+	if k.strip() {
+		key += " A mark is a criterion: solid is met, hollow is not."
+	}
+	if k.judges != nil {
+		key += " ≠ counts verdicts on which judges differ."
+	}
+	if k.Bench.Example {
+		key += " " + ExampleNote
+	}
+	return key
+}
+
+// ExampleNote is written below pictures of a worked example.
+const ExampleNote = "A worked example: not the output of a real model."
+
+// strip reports whether all verdicts say yes, no or partly, so that a case's can be drawn.
+func (k *Collection) strip() bool {
+	return !slices.ContainsFunc(k.marks, func(m *caseMark) bool { return !m.yesNo() })
+}
+
+// ends lists the places of the outputs that score highest and lowest on an item, of those
+// with a picture where there are any: of equal ones the strongest and the weakest model's.
+// It has one where one alone was scored, none where none was.
+func (k *Collection) ends(item int) []int {
+	var list []int
+	pictured := false
+	for o, out := range k.outputs {
+		has := k.pictured(o, item)
+		if math.IsNaN(out.scores[item]) || pictured && !has {
+			continue
+		}
+		if has && !pictured {
+			list, pictured = nil, true
+		}
+		list = append(list, o)
+	}
+	slices.SortStableFunc(list, func(x, y int) int { return cmp.Compare(k.outputs[y].scores[item], k.outputs[x].scores[item]) })
+	if len(list) > 2 {
+		list = []int{list[0], list[len(list)-1]}
+	}
+	return list
+}
+
+// pictured reports whether an output has a picture.
+func (k *Collection) pictured(output, item int) bool {
+	return len(k.files(output, item)) > 0 || k.remotePicture(output, item) != ""
+}
+
+// remotePicture is the address of an output's picture on another host; "" where it has
+// none there.
+func (k *Collection) remotePicture(output, item int) string {
+	if k.pictures == nil {
+		return ""
+	}
+	if thumbs := k.pictures.declared.Thumbs.Value; thumbs != "" {
+		return k.pictures.remote(k, thumbs, k.outputs[output], item)
+	}
+	return k.pictures.originalAddress(k, k.outputs[output], item)
+}
+
+// pictureRow is an item in pictures-<n>.js: the places of the outputs that [Collection.ends]
+// lists, and of each output its picture's address as seen from assets, with its width and
+// height, 0 where they are not known; "" where it has none.
+type pictureRow [2]any
+
+// How long one picture is there, about, and a file of them, which is loaded whole for one
+// case: in bytes.
+const (
+	pictureSize  = 60
+	picturesSize = 32_000
+)
+
+// cutPictures lays out the files of pictures.
+func (k *Collection) cutPictures() {
+	for o := range k.outputs {
+		for item := range k.Suite.Items {
+			if k.pictured(o, item) {
+				k.perFile = max(1, picturesSize/pictureSize/len(k.outputs))
+				return
+			}
+		}
+	}
+}
+
+// at is how scripts find the pictures of an item: "<benchmark>/<number from 0>"; "" where
+// there are none.
+func (k *Collection) at(item int) string {
+	if k.perFile == 0 {
+		return ""
+	}
+	return k.Bench.ID + "/" + strconv.Itoa(item)
+}
+
+// putPictures writes the files of pictures.
+func (k *Collection) putPictures(files page.Files) {
+	if k.perFile == 0 {
+		return
+	}
+	var rows []any
+	from := page.Page{Path: "assets/index.html"}
+	for item := range k.Suite.Items {
+		list := make([]string, len(k.outputs))
+		for o := range k.outputs {
+			if img, ok := k.picture(from, o, item); ok {
+				list[o] = fmt.Sprint(strings.TrimPrefix(img.Thumb, "../assets/"), " ", img.Width, " ", img.Height)
+			}
+		}
+		rows = append(rows, pictureRow{append([]int{}, k.ends(item)...), list})
+	}
+	n := 0
+	for part := range slices.Chunk(rows, k.perFile) {
+		path := dataFolder(k.Bench.ID) + "/" + partName("pictures", n) + ".js"
+		files[path] = page.ScriptOf(path, written(part))
+		n++
+	}
+}
+
+// allow lets a page show the benchmark's pictures on other hosts.
+func (k *Collection) allow(p *page.Page) {
+	if k.pictures != nil {
+		p.AllowHosts(k.pictures.hosts)
+	}
+}

@@ -1,0 +1,11 @@
+// An image opens in full over the page. The script for that is loaded when a reader first
+// asks for one; without it the link leads to the image's file.
+
+import { load } from "./load.js";
+
+document.addEventListener("click", (e) => {
+  const shot = e.target.closest?.("[data-shot]");
+  if (!shot || e.ctrlKey || e.metaKey || e.shiftKey || !window.HTMLDialogElement) return;
+  e.preventDefault();
+  load("viewer").then(({ view }) => view(shot), () => (location.href = shot.href));
+});
