@@ -32,9 +32,10 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		Items   int              `json:"items"`
 		Lines   int              `json:"lines"`
 		Kinds   []any            `json:"kinds"`
-		Parts   map[string]int   `json:"parts"`
+		Strip   bool             `json:"strip"`
+		Parts   map[string][]int `json:"parts"`
 	}
-	const items, models = 10_000, 50
+	const items, models, lines = 10_000, 50, 10
 	head.Items, head.Kinds = items, []any{}
 	head.Facets = []facet{{ID: "bank", Title: "Bank", Counts: make([]int, 40)}, {ID: "sea", Title: "Sea", Counts: make([]int, 40)}}
 	for g := range 40 {
@@ -42,7 +43,7 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		head.Facets[1].Groups = append(head.Facets[1].Groups, [2]string{fmt.Sprint("s", g), fmt.Sprint("Sea ", g)})
 	}
 	words := strings.Fields("river stone water bank bridge spring snow sand field house light season plant food vehicle street sign tower ship bird")
-	rows := make([][5]any, items)
+	rows, marks := make([][5]any, items), make([][lines]string, items)
 	for i := range rows {
 		prompt := ""
 		for range 18 {
@@ -55,12 +56,15 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		groups := []int{random.IntN(40), random.IntN(40)}
 		head.Facets[0].Counts[groups[0]]++
 		head.Facets[1].Counts[groups[1]]++
+		for l := range marks[i] {
+			marks[i][l] = strings.Repeat("y", models-l) + strings.Repeat("n", l)
+		}
 		rows[i] = [5]any{fmt.Sprintf("r%05d", i), prompt, string(letters), groups, []int{}}
 	}
 	for m := range models {
 		head.Outputs = append(head.Outputs, map[string]any{"id": fmt.Sprint("m", m), "name": fmt.Sprint("Model ", m), "strength": 1 - float64(m)/models})
 	}
-	put := func(file, name string, data any) {
+	put := func(file string, data any) {
 		text, err := json.Marshal(data)
 		if err != nil {
 			t.Fatal(err)
@@ -68,12 +72,15 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		files["rivers/lists/data/"+file+".js"] = page.ScriptOf("rivers/lists/data/"+file+".js", text)
 	}
 	const part = 400
-	head.Parts = map[string]int{"items": items / part}
-	put("index", "head", head)
+	head.Strip, head.Parts = true, map[string][]int{}
 	for n := range items / part {
-		name := fmt.Sprintf("items-%d", n+1)
-		put(name, name, rows[n*part:(n+1)*part])
+		for _, name := range []string{"items", "marks"} {
+			head.Parts[name] = append(head.Parts[name], n*part)
+		}
+		put(fmt.Sprint("items-", n+1), rows[n*part:(n+1)*part])
+		put(fmt.Sprint("marks-", n+1), marks[n*part:(n+1)*part])
 	}
+	put("index", head)
 	p := Open(t, parent, Desktop)
 	p.GoTo(t, OnDisk(t, files)+"rivers/cases/index.html")
 	p.Until(t, "the list", `document.querySelectorAll(".case-filter button").length === 80`)

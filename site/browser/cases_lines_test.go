@@ -30,9 +30,9 @@ func TestLinesInTheBrowser(t *testing.T) {
 		t.Error("the lines are loaded before a reader asks")
 	}
 	p.Click(t, ".list-pages a:last-child")
-	p.Until(t, "the last page", rows+` === 53 && `+status+` === "401–453 of 453 lines" && location.hash === "#?page=3"`)
+	p.Until(t, "the last page", rows+` === 53 && `+status+` === "401–453 of 453 criteria" && location.hash === "#?page=3"`)
 	p.Back(t)
-	p.Until(t, "the first page again", rows+` === 200 && `+status+` === "The first 200 of 453 lines."`)
+	p.Until(t, "the first page again", rows+` === 200 && `+status+` === "The first 200 of 453 criteria."`)
 	p.Click(t, ".table-export summary")
 	p.Until(t, "the export of all lines", `document.querySelector(".export-text")?.value.trim().split("\n").length === 454`)
 	p.Click(t, ".table-export summary")
@@ -40,7 +40,7 @@ func TestLinesInTheBrowser(t *testing.T) {
 		Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="`+name+`"]'); s.value = `+QuoteJS(value)+`; s.dispatchEvent(new Event(s.localName === "input" ? "input" : "change")); return true; })()`)
 	}
 	choose("benchmark", "halves")
-	p.Until(t, "one benchmark", rows+` === 2 && `+status+` === "2 lines"`)
+	p.Until(t, "one benchmark", rows+` === 2 && `+status+` === "2 criteria"`)
 	choose("benchmark", "")
 	choose("group", "rivers/bank/Left")
 	p.Until(t, "one category", rows+` === 1`)
@@ -49,12 +49,12 @@ func TestLinesInTheBrowser(t *testing.T) {
 	}
 	p.Click(t, "[data-lines] .tool-reset")
 	choose("q", "STONE 7 m2")
-	p.Until(t, "words", status+` === "24 lines"`) // stones with a 7 in their number
+	p.Until(t, "words", status+` === "24 criteria"`) // stones with a 7 in their number
 	choose("q", "nowhere")
-	p.Until(t, "no line", status+` === "No matching lines."`)
+	p.Until(t, "no line", status+` === "No matching criteria."`)
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, base+"cases/lines/none/index.html#?q=m1&benchmark=rivers&sort=judged")
-	p.Until(t, "the view of the address", status+` === "150 lines" && document.querySelector('[data-state="benchmark"]').value === "rivers"`)
+	p.Until(t, "the view of the address", status+` === "150 criteria" && document.querySelector('[data-state="benchmark"]').value === "rivers"`)
 	p.Follow(t, ".line-rows tbody th a", "rivers/cases/m1/index.html#l1")
 	p.Silent(t, "lines")
 
@@ -126,7 +126,7 @@ func TestVerdictsInTheBrowser(t *testing.T) {
 	Evaluate[bool](t, p, `(document.querySelector('.verdicts td[tabindex="0"]').focus(), true)`)
 	p.Press(t, kb.ArrowRight)
 	p.Press(t, kb.ArrowDown)
-	p.Until(t, "the verdict told", `document.querySelector("[data-at]").textContent === "Case 1, line 2: [Text] reed Model B: pass" && document.querySelectorAll('.verdicts td[tabindex="0"]').length === 1`)
+	p.Until(t, "the verdict told", `document.querySelector("[data-at]").textContent === "Case 1, criterion 2: [Text] reed Model B: pass" && document.querySelectorAll('.verdicts td[tabindex="0"]').length === 1`)
 	p.Press(t, kb.Enter)
 	p.Until(t, "the line", `location.href.endsWith("/rivers/cases/1/index.html#l2-b") && document.readyState === "complete"`)
 	p.GoTo(t, address)
@@ -135,7 +135,7 @@ func TestVerdictsInTheBrowser(t *testing.T) {
 	p.Until(t, "the line that was not judged", `location.href.endsWith("/rivers/cases/4/index.html#l1")`)
 	p.GoTo(t, address)
 	p.Click(t, ".table-export summary")
-	p.Until(t, "the export", `document.querySelector(".export-text")?.value.includes('"1, line 2"')`)
+	p.Until(t, "the export", `document.querySelector(".export-text")?.value.includes('"1, criterion 2"')`)
 	p.Silent(t, "verdicts")
 	still := Open(t, parent, Look{Width: 390, Height: 844, Touch: true, NoJS: true})
 	still.GoTo(t, address)

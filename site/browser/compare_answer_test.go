@@ -93,7 +93,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 		want := fmt.Sprintf("Across all %d leaderboards, %s", all[0], leads(all))
 		for title, n := range most {
 			if n > all[0]/len(most) && n > 4 {
-				want += fmt.Sprintf("; %d of the %d are %s’s.", n, all[0], title)
+				want += fmt.Sprintf("; %d of these %d belong to %s.", n, all[0], title)
 			}
 		}
 		// On how many the two are significantly different is between the two.

@@ -17,22 +17,22 @@ import (
 // Collection is what the pages of a benchmark's cases share: its items, whose
 // outputs were judged, and how a mark reads.
 type Collection struct {
-	Bench    *results.Benchmark
-	Suite    *judged.Suite
-	outputs  []*output // strongest first
-	marks    []*caseMark
-	evidence *judged.Evidence
-	rows     map[*judged.Sheet]map[*judged.Board]*judged.Row
-	negative []string // folded words that mark a line as phrased in the negative
-	reasons  bool     // some judge's files hold reasons
-	pictures *pictures
-	perFile  int                     // of how many items one file has the pictures; 0 where there are none
-	lines    []foundLine             // every line of every checklist, in the suite's order
-	starts   []int                   // by item: where its lines begin; and where the last one's end
-	ofKind   map[string][]*foundLine // the lines of each kind, by its id; none where nothing was judged
-	judges   *caseJudges             // nil where one judge alone marked
-	facets   []caseFacet             // with the groups that have items
-	noFacet  *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
+	Bench       *results.Benchmark
+	Suite       *judged.Suite
+	outputs     []*output // strongest first
+	marks       []*caseMark
+	evidence    *judged.Evidence
+	rows        map[*judged.Sheet]map[*judged.Board]*judged.Row
+	negative    []string // folded words that mark a line as phrased in the negative
+	reasons     bool     // some judge's files hold reasons
+	pictures    *pictures
+	hasPictures bool                    // some output has a picture
+	lines       []foundLine             // every line of every checklist, in the suite's order
+	starts      []int                   // by item: where its lines begin; and where the last one's end
+	ofKind      map[string][]*foundLine // the lines of each kind, by its id; none where nothing was judged
+	judges      *caseJudges             // nil where one judge alone marked
+	facets      []caseFacet             // with the groups that have items
+	noFacet     *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
 }
 
 // output is the outputs of one model in one variant, under one condition.

@@ -11,16 +11,16 @@ import (
 // headData is /<benchmark>/lists/data/index.js: what the browser of cases is built of.
 // The page loads it; all else is loaded when a reader asks for it.
 type headData struct {
-	Facets  []headFacet    `json:"facets"`
-	Outputs []headOutput   `json:"outputs"` // strongest first
-	Judges  *headJudges    `json:"judges,omitempty"`
-	Items   int            `json:"items"` // how many there are
-	Lines   int            `json:"lines"` // of all checklists
-	Kinds   []headKind     `json:"kinds"` // those that some line is of
-	Parts   map[string]int `json:"parts"` // of how many files each kind of data is
+	Facets  []headFacet  `json:"facets"`
+	Outputs []headOutput `json:"outputs"` // strongest first
+	Judges  *headJudges  `json:"judges,omitempty"`
+	Items   int          `json:"items"` // how many there are
+	Lines   int          `json:"lines"` // of all checklists
+	Kinds   []headKind   `json:"kinds"` // those that some line is of
+	Strip   bool         `json:"strip"` // all verdicts say yes, no or partly, so that a case's can be drawn
 
-	Strip    bool `json:"strip"`              // all verdicts say yes, no or partly, so that a case's can be drawn
-	Pictured int  `json:"pictured,omitempty"` // of how many items one file has the pictures
+	// Parts are the files of each kind of data: the number of the first row of each, from 0.
+	Parts map[string][]int `json:"parts"`
 }
 
 // headJudges is there where a second judge marked some of the outputs.
@@ -68,7 +68,11 @@ func (s *Pages) caseData(k *Collection) {
 func (k *Collection) makeData() page.Files {
 	head := k.newHead()
 	files := page.Files{}
-	put := func(name string, rows []any) { head.Parts[name] = k.cut(name, rows, files) }
+	put := func(name string, rows []any) {
+		if starts := k.cut(name, partSize, rows, files); starts != nil {
+			head.Parts[name] = starts
+		}
+	}
 	n := len(k.Suite.Items)
 	items, prompts, checks, marks := make([]any, n), make([]any, n), make([]any, n), make([]any, n)
 	for i := range k.Suite.Items {
@@ -86,13 +90,15 @@ func (k *Collection) makeData() page.Files {
 	for _, kind := range head.Kinds {
 		put("lines-"+kind.ID, k.lineRows(kind.ID))
 	}
-	k.putPictures(files)
+	if k.hasPictures {
+		head.Parts["pictures"] = k.cut("pictures", picturesSize, k.pictureRows(), files)
+	}
 	files[casesData(k.Bench.ID)] = page.ScriptOf(casesData(k.Bench.ID), written(head))
 	return files
 }
 
 func (k *Collection) newHead() *headData {
-	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string]int{}, Pictured: k.perFile, Strip: k.strip()}
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string][]int{}, Strip: k.strip()}
 	for _, f := range k.categories() {
 		facet := headFacet{ID: f.ID, Title: f.Title}
 		for _, g := range f.Groups {

@@ -56,7 +56,7 @@ type caseHead struct {
 		ID, Title string
 		Count     int
 	}
-	Parts map[string]int
+	Parts map[string][]int
 }
 
 func (h caseHead) parts(name string) []string {

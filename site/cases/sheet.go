@@ -109,56 +109,40 @@ func (k *Collection) remotePicture(output, item int) string {
 // height, 0 where they are not known; "" where it has none.
 type pictureRow [2]any
 
-// How long one picture is there, about, and a file of them, which is loaded whole for one
-// case: in bytes.
-const (
-	pictureSize  = 60
-	picturesSize = 32_000
-)
-
-// cutPictures lays out the files of pictures.
-func (k *Collection) cutPictures() {
+// anyPicture reports whether some output of some item has a picture.
+func (k *Collection) anyPicture() bool {
 	for o := range k.outputs {
 		for item := range k.Suite.Items {
 			if k.pictured(o, item) {
-				k.perFile = max(1, picturesSize/pictureSize/len(k.outputs))
-				return
+				return true
 			}
 		}
 	}
+	return false
 }
 
 // at is how scripts find the pictures of an item: "<benchmark>/<number from 0>"; "" where
 // there are none.
 func (k *Collection) at(item int) string {
-	if k.perFile == 0 {
+	if !k.hasPictures {
 		return ""
 	}
 	return k.Bench.ID + "/" + strconv.Itoa(item)
 }
 
-// putPictures writes the files of pictures.
-func (k *Collection) putPictures(files page.Files) {
-	if k.perFile == 0 {
-		return
-	}
-	var rows []any
+func (k *Collection) pictureRows() []any {
+	rows := make([]any, len(k.Suite.Items))
 	from := page.Page{Path: "assets/index.html"}
-	for item := range k.Suite.Items {
+	for item := range rows {
 		list := make([]string, len(k.outputs))
 		for o := range k.outputs {
 			if img, ok := k.picture(from, o, item); ok {
 				list[o] = fmt.Sprint(strings.TrimPrefix(img.Thumb, "../assets/"), " ", img.Width, " ", img.Height)
 			}
 		}
-		rows = append(rows, pictureRow{append([]int{}, k.ends(item)...), list})
+		rows[item] = pictureRow{append([]int{}, k.ends(item)...), list}
 	}
-	n := 0
-	for part := range slices.Chunk(rows, k.perFile) {
-		path := dataFolder(k.Bench.ID) + "/" + partName("pictures", n) + ".js"
-		files[path] = page.ScriptOf(path, written(part))
-		n++
-	}
+	return rows
 }
 
 // allow lets a page show the benchmark's pictures on other hosts.

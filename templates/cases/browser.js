@@ -146,16 +146,16 @@ export class CaseBrowser {
     const listed = !view || view === "table";
     if (listed && !Object.values(chosen).some(Boolean) && this.shown === page(view)) return this.begin();
     const kind = "lines-" + (s.kind || "none");
-    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(!s.view ? ["marks"] : s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
+    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
     if (!(await Promise.all(wanted.map((name) => this.load(name)))).every(Boolean) || ask !== this.asked) return;
-    const began = performance.now();
     const texts = s.q ? { prompts: this.rows.prompts, lines: this.rows.checks } : null;
     this.chosen = this.cases.choose(s, texts);
     this.count(this.chosen.counts);
     this.key = new URLSearchParams(Object.entries(s).filter(([k, v]) => v && !beside.includes(k))).toString();
+    if (!s.view) this.marks = await Promise.all(this.chosen.list.slice(0, this.shown).map((i) => data.row(this.benchmark, "marks", i))).catch(() => []);
+    if (ask !== this.asked) return;
     this.found = s.view === "ab" ? against(this.cases, this.chosen.list, s, this.rows) : s.view === "lines" ? this.single(this.rows[kind]) : null;
     this.draw();
-    this.root.dataset.took = String(Math.round(performance.now() - began));
     if (!s.q || s.lines || !listed || !(await this.load("checks")) || ask !== this.asked) return;
     const more = this.cases.choose({ ...s, lines: "1" }, { prompts: this.rows.prompts, lines: this.rows.checks }).list.length - this.chosen.list.length;
     this.also.hidden = !more;
@@ -210,7 +210,7 @@ export class CaseBrowser {
       const target = (i) => this.target(i, o >= 0 ? { pick: this.cases.outputs[o].id } : {});
       if (!list.length) this.out.replaceChildren(make("p", { class: "case-none", textContent: "No matching cases." }));
       else if (this.state.view) this.out.replaceChildren(this.drawCases(list, o, target));
-      else this.out.replaceChildren(o < 0 ? this.first.key : make("p", { class: "sheet-key", textContent: `What ${this.cases.outputs[o].name} made, beside the best output; scores in % of the scale.` }), sheet(this.cases, list, o, this.rows.marks, this.benchmark, target));
+      else this.out.replaceChildren(o < 0 ? this.first.key : make("p", { class: "sheet-key", textContent: `What ${this.cases.outputs[o].name} made, beside the best output; scores in % of the scale.` }), sheet(this.cases, list, o, this.marks, this.benchmark, target));
       return this.showMore(cases);
     }
     this.more.hidden = true;

@@ -11,7 +11,7 @@ const most = 88;
  * @typedef {{ id?: string, key?: string, title: string, groups: string[][], counts: number[], of?: number[], said?: string[] }} Facet
  * @typedef {{ id: string, name: string, strength: number | null }} Output
  * @typedef {{ id: string, title: string, said: string, count: number }} Kind
- * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, kinds: Kind[], parts: Object<string, number> }} Head
+ * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, kinds: Kind[], parts: Object<string, number[]> }} Head
  * @typedef {[address: string, start: string, scores: string, groups: number[], judges: number[]]} Item
  */
 

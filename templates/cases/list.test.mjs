@@ -64,7 +64,7 @@ test("a list says what it is of", () => {
 test("rows in several files are joined in their order", async () => {
   const two = rows();
   globalThis.standings = {
-    "../rivers/lists/data/index": { ...head(), parts: { items: 2 } }, "../rivers/lists/data/items-2": two.slice(3), "../rivers/lists/data/items-1": two.slice(0, 3),
+    "../rivers/lists/data/index": { ...head(), parts: { items: [0, 3] } }, "../rivers/lists/data/items-2": two.slice(3), "../rivers/lists/data/items-1": two.slice(0, 3),
   };
   assert.deepEqual((await caseList.load("rivers", "index")).items, ["a", "b", "c", "d"]);
   assert.deepEqual(await caseList.load("rivers", "marks"), []);

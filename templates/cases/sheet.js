@@ -7,14 +7,15 @@ const mostMarks = 14; // as in site/cases/showcase.go
 const words = { y: "satisfied", h: "partly" };
 
 // sheet is a card for each case of a list, with the outputs that score highest and lowest,
-// or of a chosen model and of the highest. Pictures are loaded as a card comes into view.
+// or of a chosen model and of the highest; marks are the cases' verdicts, criterion by
+// criterion, in the order of the list. Pictures are loaded as a card comes into view.
 /** @type {(cases: any, list: number[], chosen: number, marks: string[][], benchmark: string, target: (i: number) => string) => any} */
 export function sheet(cases, list, chosen, marks, benchmark, target) {
-  const { head } = cases;
+  const { head } = cases, marksOf = new Map(list.map((i, n) => [i, marks[n] ?? []]));
   const figure = (i, o, picture) => {
     const name = cases.outputs[o].name, share = cases.shares[o][i];
     return make("figure", {}, picture ? make("img", { src: picture.src, alt: `What ${name} made`, decoding: "async", ...picture.size }) : "",
-      make("figcaption", {}, name + " ", make("b", { textContent: share < 0 ? "–" : String(Math.round(share * 100)) }), ...(head.strip ? strip(marks[i].map((letters) => letters[o])) : [])));
+      make("figcaption", {}, name + " ", make("b", { textContent: share < 0 ? "–" : String(Math.round(share * 100)) }), ...(head.strip ? strip(marksOf.get(i).map((letters) => letters[o])) : [])));
   };
   const fill = (box, i, ends, pictures) => {
     const shown = chosen < 0 ? ends : [...new Set([chosen, ends[0] ?? chosen])];
@@ -32,11 +33,11 @@ export function sheet(cases, list, chosen, marks, benchmark, target) {
   return make("ol", { class: "case-sheet" }, ...list.map((i) => {
     const box = make("div", { class: "sheet-ends", "data-item": i });
     fill(box, i, endsOf(cases, i), []);
-    if (head.pictured) seen.observe(box);
+    if (head.parts.pictures) seen.observe(box);
     const { title, groups, of } = cases.facets[0] ?? {};
     const group = title && head.facets.length ? groups[of[i]]?.[1] : "";
-    const mean = Math.round(cases.mean[i] * 100), lines = marks[i].length;
-    return make("li", {}, box.childElementCount || head.pictured ? box : "",
+    const mean = Math.round(cases.mean[i] * 100), lines = marksOf.get(i).length;
+    return make("li", {}, box.childElementCount || head.parts.pictures ? box : "",
       make("p", { class: "sheet-prompt" }, make("a", { href: target(i), textContent: cases.prompts[i] || "Case " + cases.items[i] })),
       cases.outputs.length ? make("p", { class: "sheet-mean" + (mean < 0 ? "" : " l" + mean) }, make("b", { textContent: mean < 0 ? "–" : String(mean) }), ` mean, ${cases.judged[i]} of ${cases.wanted[i]} judged`) : "",
       make("p", { class: "sheet-facts" }, ...[cases.items[i], group, lines ? `${lines} ${lines === 1 ? "criterion" : "criteria"}` : ""].filter(Boolean).map((text) => make("span", { textContent: text })),
