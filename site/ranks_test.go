@@ -169,7 +169,7 @@ func TestOneRankOnAllPages(t *testing.T) {
 	checkModelPictures(t, built.Project, want)
 	checkLeaders(t, built, want)
 	checkComparing(t, built.Files, want, check)
-	for kind, least := range map[string]int{"board": 200, "strip": 100, "leading": 50, "model's row": 200, "JSON": 200, "data to compare": 200, "neighbours": 200, "theme": 200} {
+	for kind, least := range map[string]int{"board": 200, "strip": 100, "leading": 50, "model's row": 200, "JSON": 200, "data to compare": 200, "neighbours": 100, "theme": 200} {
 		if seen[kind] < least {
 			t.Errorf("only %d ranks were read of %s", seen[kind], kind)
 		}

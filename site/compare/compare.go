@@ -15,7 +15,6 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
-	"standings/results/schema"
 	"standings/site/board"
 	"standings/site/card"
 	"standings/site/cases"
@@ -34,7 +33,6 @@ type Page struct {
 	Most       int    // how many models can be picked
 	Benchmarks []compareBenchmark
 	Pairs      []pairBoard
-	Unpaired   int        // how many boards have their neighbours on their own pages alone
 	Across     *page.Link // the page across benchmarks; nil where there is none
 	Themes     []page.Link
 }
@@ -53,8 +51,9 @@ type compareRadar struct {
 	HTML  template.HTML
 }
 
-// pairBoard is the neighbours on one board, ready to be compared.
+// pairBoard is the neighbours on one main leaderboard, ready to be compared.
 type pairBoard struct {
+	field  *field.Field
 	Table  page.Table
 	Target string
 	Name   string // of the board, and the condition where it has several
@@ -188,43 +187,34 @@ func (s *Pages) comparePage() *Page {
 		}
 		p.Benchmarks = append(p.Benchmarks, part)
 	}
-	p.Pairs, p.Unpaired = s.pairBoards()
+	p.Pairs = s.pairBoards()
 	return p
 }
 
-// radar draws the profiles of a field's rows, all of them to pick from.
+// inID replaces what keys of fields have and ids of elements do not.
+var inID = strings.NewReplacer(".", "-", "/", "-", "~", "-")
+
+// fieldRadar draws the profiles of a field's rows, all of them to pick from.
 func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
 	r, ok := board.BoardRadar(p, f.Board, f.Competing())
-	r.ID = "radar-" + strings.NewReplacer(".", "-", "/", "-", "~", "-").Replace(f.Key())
+	r.ID = "radar-" + inID.Replace(f.Key())
 	r.Title = f.Board.Benchmark.Title.Value + ", " + f.Title()
 	return r, ok
 }
 
-// neighbours lists the pairs of rows that follow each other on a board, within each
-// condition, the first ones of so many.
-func neighbours(b *results.Board, most int) []pairBoard {
-	var list []pairBoard
-	for _, f := range b.Fields() {
-		rows := f.Rows[:f.Ranked()]
-		if len(rows) < 2 {
-			continue
-		}
-		address := b.Benchmark.ID + "/" + b.ID.Value
-		p := pairBoard{Name: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b), All: len(rows) - 1}
-		id := "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value)
-		if board.Mixed(b) {
-			p.Name += ", " + page.Lower(b.Benchmark.ConditionTitle(f.Condition))
-			id += "-" + schema.Slug(f.Condition)
-		}
-		for i := range min(p.All, most) {
-			pair := newPair(f, rows[i], rows[i+1])
-			p.Sure = p.Sure || pair.Verdict != ""
-			p.Pairs = append(p.Pairs, pair)
-		}
-		p.Table = page.NewTable(page.Table{ID: id, Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)
-		list = append(list, p)
+// fill adds the first pairs of rows that follow each other in the ranking, so many at most.
+func (p *pairBoard) fill(most int) {
+	f := p.field
+	rows := f.Rows[:f.Ranked()]
+	p.All = len(rows) - 1
+	for i := range min(p.All, most) {
+		pair := newPair(f.Field, rows[i], rows[i+1])
+		p.Sure = p.Sure || pair.Verdict != ""
+		p.Pairs = append(p.Pairs, pair)
 	}
-	return list
+	p.Target, p.Name = page.BoardPath(f.Board), f.Board.Benchmark.Title.Value+", "+f.Title()
+	address := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
+	p.Table = page.NewTable(page.Table{ID: "next-" + inID.Replace(f.Key()), Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)
 }
 
 func newPair(f *results.Field, upper, lower *results.Row) pair {

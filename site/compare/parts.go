@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"standings/internal/words"
-	"standings/results"
 	"standings/site/field"
 )
 
@@ -98,29 +97,26 @@ func rowsPart(n int) string { return fmt.Sprintf("compare-rows-%d", n) }
 
 const surePart = "compare-sure"
 
-// The pairs of neighbours that the compare page has in all, and of one board at least.
-// Readers pick others themselves.
+// The pairs of neighbours that the compare page has in all, and of one leaderboard at
+// least. Readers pick others themselves.
 const (
-	mostPairs   = 2_000
+	mostPairs   = 256
 	fewestPairs = 5
 )
 
-// pairBoards lists the neighbours on all boards, and counts the boards that are left out.
-func (s *Pages) pairBoards() (list []pairBoard, left int) {
-	var boards []*results.Board
-	for _, b := range s.Project.Benchmarks {
-		boards = append(boards, b.Boards...)
-	}
-	most := max(fewestPairs, mostPairs/max(1, len(boards)))
-	for _, b := range boards {
-		tables := neighbours(b, most)
-		if len(list)+len(tables) > mostPairs/fewestPairs {
-			left++
-			continue
+// pairBoards lists the neighbours on the main leaderboards.
+func (s *Pages) pairBoards() []pairBoard {
+	var list []pairBoard
+	for _, f := range s.Compared {
+		if f.Headline() && f.Ranked() > 1 {
+			list = append(list, pairBoard{field: f})
 		}
-		list = append(list, tables...)
 	}
-	return list, left
+	most := max(fewestPairs, mostPairs/max(1, len(list)))
+	for i := range list {
+		list[i].fill(most)
+	}
+	return list
 }
 
 // Shown says how many pairs of a board the page has where it has more; "" otherwise.
