@@ -61,8 +61,8 @@ type findingView struct {
 	ID         string      // its anchor on the audit page
 	Place      []page.Link // board, row, column: the way to the figure; the benchmark where it is about no board
 	Message    string
-	Printed    string // the figure; "" where it is not one that is wrong
-	Computed   string // what it follows to be, "12.673 – 12.773"
+	Printed    string   // the figure; "" where it is not one that is wrong
+	Computed   string   // what it follows to be, "12.673 – 12.773"
 	Arithmetic []string // a sum a line
 	Sources    []string // file:line, with the table's name
 	Answer     *answerView
