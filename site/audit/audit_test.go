@@ -56,6 +56,7 @@ boards:
 		t.Errorf("said: %s", list[0].Message)
 	}
 	sitetest.Crawl(t, files)
+	sitetest.Parse(t, files["audit/index.html"]).Has(".finding-values", "printed −6.1 computed −5.2 – −5.0")
 	copied := sitetest.Parse(t, files["audit/index.html"]).Attr("button[data-text]", "data-text")
 	if !strings.HasPrefix(copied, "Benchmark: odd\nModel: ") || !strings.Contains(copied, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
 		t.Errorf("the report of the finding to be copied is %q", copied)

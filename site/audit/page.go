@@ -28,7 +28,7 @@ type Page struct {
 	Untrue     string // how many of them cannot be true
 	Counts     []auditCount
 	Benchmarks []auditBenchmark // with findings
-	Clean      string           // benchmarks without: "A and B"; "" where there are none
+	Clean      string           // benchmarks without, but for worked examples: "A and B"; "" where there are none
 	Rules      page.Table
 	Checks     page.Table // how many figures of each board each rule checked
 	Data       string     // address of the findings as data
@@ -61,6 +61,8 @@ type findingView struct {
 	ID         string      // its anchor on the audit page
 	Place      []page.Link // board, row, column: the way to the figure; the benchmark where it is about no board
 	Message    string
+	Printed    string   // the figure; "" where it is not one that is wrong
+	Computed   string   // what it follows to be, "12.673 – 12.773"
 	Arithmetic []string // a sum a line
 	Sources    []string // file:line, with the table's name
 	Answer     *answerView
@@ -130,7 +132,7 @@ func (s *Pages) auditPage() *Page {
 	for _, b := range s.Project.Benchmarks {
 		if part := s.auditBenchmark(b); len(part.Kinds) > 0 {
 			p.Benchmarks = append(p.Benchmarks, part)
-		} else {
+		} else if !b.Example {
 			clean = append(clean, b.Title.Value)
 		}
 	}
@@ -167,6 +169,10 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 	v := findingView{ID: board.FindingID(i), Message: f.Message}
 	if f.Arithmetic != "" {
 		v.Arithmetic = strings.Split(f.Arithmetic, "\n")
+	}
+	if f.LowText != "" {
+		minus := strings.NewReplacer("-", "−")
+		v.Printed, v.Computed = minus.Replace(f.Published), minus.Replace(strings.Join(slices.Compact([]string{f.LowText, f.HighText}), " – "))
 	}
 	v.Place = findingPlace(b, f)
 	if target := s.Cases.FindingCases(b, f); target != "" {

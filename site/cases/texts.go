@@ -24,7 +24,9 @@ type CaseLine struct{ Anchor, Text string }
 func (s *Pages) CaseTexts(b *results.Benchmark) []CaseText {
 	var list []CaseText
 	for _, c := range s.picked(b) {
-		list = append(list, CaseText{Name: c.Title, Target: CasePath(b.ID, c.ID), Texts: nonEmpty(c.Description, c.Body.Source)})
+		path := CasePath(b.ID, c.ID)
+		text := page.PlainText(string(s.Page(path, c.Title, "").RenderWords(c.Body)))
+		list = append(list, CaseText{Name: c.Title, Target: path, Texts: nonEmpty(c.Description, text)})
 	}
 	k := s.Collection(b)
 	if k == nil {

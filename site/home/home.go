@@ -51,7 +51,7 @@ type cardTop struct {
 
 const (
 	cardLeaders  = 5
-	cardPictures = 3
+	cardPictures = 2
 )
 
 func (s *Pages) homePage() *Page {
@@ -106,7 +106,11 @@ func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
 		card.Links = boards
 	}
 	if n := s.Cases.Count(b); n > 0 {
-		card.Links = append(card.Links, page.Link{Text: words.Count(n, "case"), Target: cases.CasesPath(b.ID)})
+		text := words.Count(n, "case")
+		if s.Cases.Collection(b) == nil { // not all of them
+			text += " described"
+		}
+		card.Links = append(card.Links, page.Link{Text: text, Target: cases.CasesPath(b.ID)})
 	}
 	return card
 }

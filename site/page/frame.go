@@ -2,9 +2,11 @@ package page
 
 import (
 	"fmt"
+	"html"
 	"html/template"
 	"net/url"
 	"path"
+	"regexp"
 	"strings"
 
 	"standings/content"
@@ -79,8 +81,15 @@ func (p Page) Render(d content.Document) template.HTML {
 
 // RenderWords is [Page.Render] for a search: without the boards that the document shows.
 func (p Page) RenderWords(d content.Document) template.HTML {
-	html, _ := d.HTML(resolver{p.frame, p, true})
-	return html
+	rendered, _ := d.HTML(resolver{p.frame, p, true})
+	return rendered
+}
+
+var tags = regexp.MustCompile(`<[^>]*>`)
+
+// PlainText is the text of rendered prose.
+func PlainText(rendered string) string {
+	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(rendered, " "))), " ")
 }
 
 // RenderParts is [Page.Render] in two: what is written before the document's first

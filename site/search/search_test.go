@@ -199,3 +199,26 @@ func TestSearchWithoutScript(t *testing.T) {
 	lost.Has(`a[href="https://rivers.example/rivers/cases/index.html"]`)
 	lost.Has("html[lang=en]")
 }
+
+// What is found is shown as it reads on its page, without Markdown's signs.
+func TestSearchTextsArePlain(t *testing.T) {
+	t.Parallel()
+	project := sitetest.SearchedProject()
+	project["content/cases/rivers/bend.md"] = sitetest.File("---\ntitle: A bend\n---\nA [model](/models/a/) draws *two* bends.\n\n| Bend | Drawn |\n|:--|--:|\n| first | yes |\n")
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	for _, part := range searchIndex(t, files) {
+		texts, _ := part.(map[string]any)["data"].([]any)
+		for _, text := range texts {
+			if text := text.([]any); text[0] == "A bend" {
+				if said := fmt.Sprint(text[2]); said != "[A model draws two bends. Bend Drawn first yes]" {
+					t.Errorf("the index says %s", said)
+				}
+				return
+			}
+		}
+	}
+	t.Error("the case is not in the index")
+}

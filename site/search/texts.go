@@ -3,7 +3,6 @@ package search
 import (
 	"html"
 	"regexp"
-	"strings"
 	"unicode/utf8"
 
 	"standings/content"
@@ -43,10 +42,7 @@ func (s *Pages) texts() []shelf {
 	return list
 }
 
-var (
-	headings = regexp.MustCompile(`(?s)<h[1-6] id="([^"]+)">(.*?)</h[1-6]>`)
-	tags     = regexp.MustCompile(`<[^>]*>`)
-)
+var headings = regexp.MustCompile(`(?s)<h[1-6] id="([^"]+)">(.*?)</h[1-6]>`)
 
 // sections parts a document at its headings; what is before the first is called
 // like the page. What is wrong with it is reported with its own page.
@@ -56,7 +52,7 @@ func (s *Pages) sections(title, path string, d content.Document) []cases.CaseTex
 	at := headings.FindAllStringSubmatchIndex(body, -1)
 	var list []cases.CaseText
 	add := func(name, target string, from, to int) {
-		if text := plain(body[from:to]); text != "" || target != path {
+		if text := page.PlainText(body[from:to]); text != "" || target != path {
 			list = append(list, cases.CaseText{Name: name, Target: target, Texts: nonEmpty(text)})
 		}
 	}
@@ -68,7 +64,7 @@ func (s *Pages) sections(title, path string, d content.Document) []cases.CaseTex
 	}
 	add(title, path, 0, end(0))
 	for i, m := range at {
-		add(plain(body[m[4]:m[5]]), path+"#"+html.UnescapeString(body[m[2]:m[3]]), m[1], end(i+1))
+		add(page.PlainText(body[m[4]:m[5]]), path+"#"+html.UnescapeString(body[m[2]:m[3]]), m[1], end(i+1))
 	}
 	return list
 }
@@ -78,11 +74,6 @@ func nonEmpty(text string) []string {
 		return nil
 	}
 	return []string{text}
-}
-
-// plain is the text of rendered prose.
-func plain(body string) string {
-	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(body, " "))), " ")
 }
 
 // How many letters of a text are in the index, where what was found is shown. Words
