@@ -74,7 +74,17 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.GoTo(t, address)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	printed := Evaluate[[]string](t, p, ranked)
-	html := Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`)
+	// Attributes that are set again may be in another order.
+	const rows = `(() => {
+		const body = document.querySelector("table[data-board] tbody").cloneNode(true);
+		for (const e of body.querySelectorAll("*")) {
+			const attributes = [...e.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+			for (const a of attributes) e.removeAttributeNode(a);
+			for (const a of attributes) e.setAttributeNode(a);
+		}
+		return body.innerHTML.replaceAll(/\s*\n\s*/g, "");
+	})()`
+	html := Evaluate[string](t, p, rows)
 
 	weights := board.Benchmark.Weights(board.Board)
 	left := board.Columns[0].ID
@@ -144,7 +154,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.Until(t, "equal groups after Back", `document.querySelector("[data-state=weights]").value === "equal"`)
 	choose("")
 	hold("the printed overalls", printed)
-	if now := Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`); now != html {
+	if now := Evaluate[string](t, p, rows); now != html {
 		t.Error("the printed rows do not come back as they were")
 	}
 	p.GoTo(t, "about:blank")

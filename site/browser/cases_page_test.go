@@ -13,14 +13,17 @@ import (
 	"standings/site/sitetest"
 )
 
-// From a board's cell to the cases behind it, to one of them, to the next, to the
-// address of a verdict, and back: opened from a folder.
+// From a board's cell and what it answers to the cases behind it, to one of them, to the
+// next, to the address of a verdict, and back: opened from a folder.
 func TestWalkFromACellToAVerdict(t *testing.T) {
 	t.Parallel()
 	base := SharedExample(t)
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"sketchbook/score/index.html")
-	p.Follow(t, `#hasty-hand td a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	p.Click(t, `#hasty-hand td a[href*="group-culture"]`)
+	p.Until(t, "the score's answer", `document.querySelector(".score-box:popover-open dl") !== null`)
+	p.Follow(t, `.score-box a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
 	p.Follow(t, `#group-culture a[href*="cases/index.html"]`, "cases/index.html#?")
 	p.Until(t, "the list", `document.querySelectorAll(".case-sheet li").length === 4`)
 	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture4" {
