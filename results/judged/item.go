@@ -1,6 +1,9 @@
 package judged
 
-import "standings/internal/source"
+import (
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
 
 // Item is one prompt of the suite.
 type Item struct {
@@ -14,9 +17,10 @@ type Item struct {
 	Place       source.Place // where its first record begins; no place where no prompt file holds it
 	Record      int          // number of that record in a JSON document; 0 in other files
 
-	groups []int  // by facet; none
-	within int    // group of the facet within which its id is unique; none
-	from   []bool // by description: which of them hold it
+	groups []int                   // by facet; none
+	within int                     // group of the facet within which its id is unique; none
+	from   []bool                  // by description: which of them hold it
+	own    map[string]record.Value // by path: what judgments read of the prompt's record
 	offset int64
 	file   int
 }

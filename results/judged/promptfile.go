@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -167,6 +168,14 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	for i := range p.lines {
 		if lines := p.lines[i].read(r.Values[p.lineAt[i]], &p.report, here); lines != nil {
 			item.Lists = append(item.Lists, LineList{p.lines[i].name, lines})
+		}
+	}
+	for path, slot := range p.ownAt {
+		if v := r.Values[slot]; v.Kind != record.Absent {
+			if item.own == nil {
+				item.own = map[string]record.Value{}
+			}
+			item.own[path] = record.Value{Kind: v.Kind, Raw: bytes.Clone(v.Raw)}
 		}
 	}
 	for f, slot := range p.facetAt {
