@@ -41,6 +41,7 @@ type Formula struct {
 	node    ast.Node
 	fast    func(*Marks) float64 // nil: only expr's machine can do it
 	program *vm.Program
+	joins   bool // it has an operator between lists
 }
 
 var (
@@ -89,7 +90,7 @@ func compile(text string, marks []Mark, names []string) (*Formula, error) {
 			return nil, explain(text, err, marks, names)
 		}
 	}
-	f.node, f.program = program.Node(), program
+	f.node, f.program, f.joins = program.Node(), program, err != nil
 	if wrong := f.onlyArithmetic(); wrong != nil {
 		if err != nil {
 			return nil, explain(text, err, marks, names)
@@ -103,6 +104,9 @@ func compile(text string, marks []Mark, names []string) (*Formula, error) {
 
 // Uses lists the indices of the marks that the formula uses, in their order.
 func (f *Formula) Uses() []int { return f.uses }
+
+// JoinsLists reports whether the formula combines lists entry by entry.
+func (f *Formula) JoinsLists() bool { return f.joins }
 
 // Eval returns the score of a judgment. The error says that it is no finite
 // number, as after a division by zero.

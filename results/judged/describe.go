@@ -23,6 +23,7 @@ type description struct {
 	logAt              []int  // the item's prompt and its texts; none where no field is named
 	ofPrompt           []int  // what is read of the item's record in the prompt files
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
+	linesAt            []int  // by facet: the field of the groups of criteria; none
 
 	marks      []markReader
 	keep       []test
@@ -67,7 +68,12 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 		}
 	}
 	for i := range suite.facets {
-		d.facetAt = append(d.facetAt, s.add(suite.facets[i].Field.Value))
+		at := s.add(suite.facets[i].Field.Value)
+		if suite.facets[i].lines {
+			d.facetAt, d.linesAt = append(d.facetAt, none), append(d.linesAt, at)
+		} else {
+			d.facetAt, d.linesAt = append(d.facetAt, at), append(d.linesAt, none)
+		}
 	}
 	if j.Prompt.Value != "" || len(j.Texts) > 0 {
 		d.logAt = []int{s.add(j.Prompt.Value)}

@@ -186,6 +186,16 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		case slot == none:
 		case r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
 			p.hasNot[f] = append(p.hasNot[f], here)
+		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
+			p.has[f]++
+			labels, problem := labelsIn(r.Values[slot])
+			if problem != "" {
+				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field.Value, p.set.facets[f].ID.Value, problem)
+			}
+			p.set.byPrompts[f] = true
+			if item.sorted == nil || item.sorted[f] == nil {
+				item.sort(f, p.set.facets[f].groupsOf(labels, &p.report, p.reported, here))
+			}
 		default:
 			p.has[f]++
 			if item.groups[f] == none {

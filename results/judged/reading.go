@@ -200,6 +200,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 	}
 	j.status = status
+	f.sortLines(part, r, here)
 	part.list = kept.Appended(part.list, j)
 }
 
