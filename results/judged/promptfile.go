@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"standings/internal/source"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // promptFile is one prompt file while it is read.
@@ -38,7 +40,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		return s.facets[facet].add(label)
 	})
 	s.Files = append(s.Files, judgeFile{Path: f.path, format: f.format, description: none}) // whose records may be compared
-	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, p.read)
+	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields, Places: f.places}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
 	}
@@ -106,6 +108,9 @@ func (p *promptFile) record(r *record.Record, here at) {
 		item.Place = source.Place{File: p.path, Line: r.Line}
 		item.Record = r.Number
 	}
+	if condition := p.places[schema.PlaceCondition]; condition != "" && !slices.Contains(item.conditions, condition) {
+		item.conditions = append(item.conditions, condition)
+	}
 	p.fill(item, r, here)
 }
 
@@ -169,6 +174,14 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			item.Lists = append(item.Lists, LineList{p.lines[i].name, lines})
 		}
 	}
+	for path, slot := range p.ownAt {
+		if v := r.Values[slot]; v.Kind != record.Absent {
+			if item.own == nil {
+				item.own = map[string]record.Value{}
+			}
+			item.own[path] = record.Value{Kind: v.Kind, Raw: bytes.Clone(v.Raw)}
+		}
+	}
 	for f, slot := range p.facetAt {
 		if p.groups[f] != none {
 			item.groups[f] = p.groups[f]
@@ -177,6 +190,16 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		case slot == none:
 		case r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
 			p.hasNot[f] = append(p.hasNot[f], here)
+		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
+			p.has[f]++
+			labels, problem := labelsIn(r.Values[slot])
+			if problem != "" {
+				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field.Value, p.set.facets[f].ID.Value, problem)
+			}
+			p.set.byPrompts[f] = true
+			if item.sorted == nil || item.sorted[f] == nil {
+				item.sort(f, p.set.facets[f].groupsOf(labels, &p.report, p.reported, here))
+			}
 		default:
 			p.has[f]++
 			if item.groups[f] == none {

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"slices"
+	"strconv"
 
 	"standings/internal/source"
 	"standings/results/formula"
@@ -14,8 +15,12 @@ const (
 	placeSample    = "sample"
 	PlaceJudge     = "judge"
 	placeRun       = "run"
-	placeCondition = "condition"
+	PlaceCondition = "condition"
+	placeItem      = "item"
 )
+
+// Whose are the names of the placeholders that say whose output is judged, and by whom.
+var Whose = []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, PlaceCondition}
 
 // judgments checks how prompts and judges' files are described.
 func (c *checker) judgments() {
@@ -52,18 +57,18 @@ func (c *checker) judgment(j *Judgments) {
 	patterns := c.files(j.At, j.Files, "judgments/")
 	c.leave(j.Leave)
 	c.format(j.Format, j.Records)
-	c.item(j.At, &j.Item)
+	c.item(j.At, &j.Item, patterns)
 	c.facts(j)
 	for _, p := range patterns {
 		for _, name := range p.Names {
-			if places := c.places(); !slices.Contains(places, name) {
-				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, sample, judge, run or condition%s", name, p.Text, source.Hint(name, places))
+			if near := source.Nearest(name, c.places()); near != "" && near != name {
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place (did you mean %q?)", name, p.Text, near)
 			}
 		}
 		for _, field := range []struct {
 			name string
 			text Text
-		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {placeSample, j.Sample}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {placeCondition, j.Condition}} {
+		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {placeSample, j.Sample}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {PlaceCondition, j.Condition}} {
 			if field.text.Value != "" && p.Has(field.name) {
 				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
 			}
@@ -117,21 +122,21 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name.Value)
 	}
 	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
-	if objects && !m.List {
+	if objects && !m.IsAList() {
 		c.errorf(m.At, "mark %q reads fields of objects in a list: add list: true", name.Value)
 	}
 	if objects && m.Mark.Value == "" {
 		c.errorf(m.At, "mark %q needs mark: which field of each object holds it", name.Value)
 	}
-	if m.List && j.Line.Value != "" {
+	if m.IsAList() && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
 	}
 	number := len(m.Values)+len(m.Words) > 0 || m.Min.Known() || m.Max.Known()
 	switch {
 	case m.Equals.Value != "" && number:
 		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name.Value)
-	case m.Equals.Value != "" && (m.List || j.Line.Value != ""):
-		c.errorf(m.Equals.At, "mark %q compares two fields and is no list: leave equals out, or list and line", name.Value)
+	case m.Equals.Value != "" && (objects || j.Line.Value != ""):
+		c.errorf(m.Equals.At, "mark %q compares two fields: leave equals out, or line and the fields of objects", name.Value)
 	case m.Equals.Value != "":
 	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
 	case !number:
@@ -143,6 +148,7 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	case m.Min.Known() && len(m.Values) > 0:
 		c.errorf(m.At, "mark %q has values and min and max: keep one", name.Value)
 	}
+	c.further(name, m)
 	for i := range c.b.Judgments {
 		other := &c.b.Judgments[i]
 		if o, ok := other.Marks.Get(name.Value); ok && o.IsList(other) != m.IsList(j) && other != j {
@@ -152,16 +158,34 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	}
 }
 
+// further checks what else is said of a mark.
+func (c *checker) further(name Text, m Mark) {
+	if m.Find.Value != "" {
+		if _, err := ParseFind(m.Find.Value, "x"); err != nil {
+			c.errorf(m.Find.At, "find %q %v", m.Find.Value, err)
+		}
+	}
+	if m.Parent.Value != "" && !m.IsAList() {
+		c.errorf(m.Parent.At, "mark %q is no list, and has no lines that depend on others: leave parent out, or add list: true", name.Value)
+	}
+	if _, err := strconv.ParseFloat(m.Default.Value, 64); m.Default.Value != "" && m.Default.Value != Omitted && err != nil {
+		c.errorf(m.Default.At, "default of mark %q should be a number or omit, not %q", name.Value, m.Default.Value)
+	}
+}
+
 func (c *checker) format(format, records Text) {
 	if records.Value != "" && format.Value != "" && format.Value != "json" {
 		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format.Value)
 	}
 }
 
-// item checks where an item's id is: in the field id by default.
-func (c *checker) item(at source.At, i *ItemID) {
+// item checks where an item's id is: in the field id by default, or in a part of the path.
+func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 	if i.Field.Value == "" {
 		i.Field = Text{Value: "id", At: at}
+		if slices.ContainsFunc(patterns, func(p *Pattern) bool { return p.Has(placeItem) }) {
+			i.Field.Value = placeItem
+		}
 	}
 	if i.Like.Value == "" {
 		return
