@@ -171,6 +171,17 @@ func (s *Sheet) putReviewed(item, mark int, list []float64) {
 // ByPeople reports whether the marks are those that people gave in reviews.csv.
 func (s *Sheet) ByPeople() bool { return s.reviews != nil }
 
+// VerdictsOn is how many verdicts people gave on an item, on single criteria; of a judge's
+// sheet 0.
+func (s *Sheet) VerdictsOn(item int) (n int) {
+	for _, r := range s.reviews[item] {
+		if !math.IsNaN(r.Value) {
+			n++
+		}
+	}
+	return n
+}
+
 // ReviewsOf lists what people say of one mark of an item, by reviewer; line is from 0,
 // -1 for a single mark. A judge's sheet has none.
 func (s *Sheet) ReviewsOf(item int, mark string, line int) []Review {
