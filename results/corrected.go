@@ -257,7 +257,7 @@ func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
 // not do, or nothing is known.
 func (f *Field) ToSettle() (first, second *Row, cases int, settled, ok bool) {
 	ranked := slices.DeleteFunc(slices.Clone(f.Rows), func(r *Row) bool { return r.Rank == 0 })
-	if f.Board.Corrected != nil || len(ranked) < 2 || ranked[0].Corrected == nil {
+	if len(ranked) < 2 || ranked[0].Corrected == nil {
 		return nil, nil, 0, false, false
 	}
 	first, second = ranked[0], ranked[1]
@@ -270,8 +270,16 @@ func (f *Field) ToSettle() (first, second *Row, cases int, settled, ok bool) {
 	return first, second, cases, settled, ok
 }
 
+// mostCorrected is how many corrected rows have rank ranges: each pair of them goes
+// through all cases.
+const mostCorrected = 300
+
 // correctedPlaces finds which ranks corrected rows could have.
 func (f *Field) correctedPlaces(ranked []*Row) {
+	if len(ranked) > mostCorrected {
+		f.NoPlaces = "more than 300 corrected rows are ranked"
+		return
+	}
 	by := f.Board.RankedBy()
 	f.placed = make(map[*Row]int, len(ranked))
 	ranks := make([]int, len(ranked))
