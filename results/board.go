@@ -39,6 +39,10 @@ type Board struct {
 	Others []*Board
 	Of     *Board       // of one of Others: the board it belongs to; nil for a board that benchmark.yaml declares
 	Rater  judged.Rater // of one of Others: who judged
+	// Corrected is the one of Others that has the board's figures as people would have
+	// judged them; nil where there is none, for the reason in Uncorrected.
+	Corrected   *Board
+	Uncorrected string
 
 	fields   []*Field
 	rowsOf   map[*Model][]*Row         // nil before the rows are ranked
@@ -92,6 +96,7 @@ type Row struct {
 	Beside       *Row        // the recomputed row that is not whole enough to stand, or is of a sample
 	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
 	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
+	Corrected    *Correction // of a row whose figures are the judge's, corrected by people; nil otherwise
 	Sample       bool        // of judgments of some items, beside tallies of all
 	// Places are the ranks that the row could have in its field, told by all rows of it
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].

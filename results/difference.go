@@ -15,6 +15,14 @@ type difference struct {
 // overall, or why nothing is known of it: on the items that both have a score on, or
 // from the printed figures, which takes items for independent and rows for unlike.
 func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
+	if a.Corrected != nil && b.Corrected != nil {
+		between := f.between(c, a, b)
+		low, high, ok := between.Interval(-1, 1)
+		if !ok {
+			return difference{}, string(between.None)
+		}
+		return difference{c.stretch(between.Value), c.stretch(low), c.stretch(high), FromPeople, between.N, low > 0 || high < 0}, ""
+	}
 	x, why := a.Estimate(c)
 	if why != "" {
 		return difference{}, why

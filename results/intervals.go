@@ -31,17 +31,18 @@ type interval struct {
 
 // Why a figure has no interval, or rows no places, beside what [confidence.Why] says.
 const (
-	noScale    = "the scale has no two ends"
-	noFigure   = "the figure is no mean over items"
-	relative   = "the overall counts who beats whom"
-	noRule     = "it is not stated how the overall is made"
-	noGroup    = "a group that counts in the overall has no figure on the scale"
-	unlikeMean = "the overall is not what its items give"
-	transform  = "a group's figure is more than the mean of its items"
-	tooFew     = "fewer than three rows are ranked"
-	tooMissing = "too many items have no score"
-	tooMany    = "more than 5,000 rows are ranked"
-	unshared   = "in some group no item has a score of both"
+	noScale     = "the scale has no two ends"
+	noFigure    = "the figure is no mean over items"
+	relative    = "the overall counts who beats whom"
+	noRule      = "it is not stated how the overall is made"
+	noGroup     = "a group that counts in the overall has no figure on the scale"
+	unlikeMean  = "the overall is not what its items give"
+	transform   = "a group's figure is more than the mean of its items"
+	tooFew      = "fewer than three rows are ranked"
+	tooMissing  = "too many items have no score"
+	tooMany     = "more than 5,000 rows are ranked"
+	peopleAlone = "the figure is corrected by people"
+	unshared    = "in some group no item has a score of both"
 )
 
 // mostMissing is the share of items that may be missing before an interval says where
@@ -69,6 +70,9 @@ type sureness struct {
 }
 
 func (r *Row) interval(c *Column) (i interval, why string) {
+	if r.Corrected != nil {
+		return r.Corrected.interval(r, c)
+	}
 	cell := r.Cell(c)
 	low, high, there := cell.Within()
 	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
@@ -141,6 +145,8 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, relative
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform
+	case r.Corrected != nil:
+		return e, peopleAlone
 	case !c.bounded():
 		return e, noScale
 	case r.estimates == nil || cell.Made == nil:

@@ -10,12 +10,12 @@ import (
 )
 
 // What a benchmark's folder is made of.
-var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", talliesDir + "/"}
+var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/"}
 
 // isPart reports whether a name makes a folder a benchmark.
 func isPart(name string) bool {
 	switch name {
-	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews.csv", talliesDir:
+	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews", "reviews.csv", talliesDir:
 		return true
 	}
 	return strings.HasPrefix(name, "judgments-")

@@ -30,6 +30,7 @@ func (l *loader) others(b *Board) {
 			r.Own = own[r.Made]
 		}
 	}
+	l.corrected(b)
 }
 
 // boardBy is a board with the rows by one judge, in one run.

@@ -35,6 +35,9 @@ func (f *Field) places() {
 	case by.Role != Overall:
 		f.NoPlaces = noFigure
 		return
+	case ranked[0].Corrected != nil:
+		f.correctedPlaces(ranked)
+		return
 	}
 	estimates := make([]confidence.Estimate, len(ranked))
 	var scored []*Row // those with scores of items

@@ -50,7 +50,7 @@ func (c *contribution) of(name string) fs.FS {
 		return c.base
 	case len(parts) == 2:
 		return nil
-	case slices.Contains([]string{"benchmark.yaml", "benchmark.yml", "prompts", "reviews.csv"}, parts[2]):
+	case slices.Contains([]string{"benchmark.yaml", "benchmark.yml", "prompts", "reviews", "reviews.csv"}, parts[2]):
 		return c.base
 	}
 	return c.data

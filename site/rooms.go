@@ -23,6 +23,7 @@ import (
 	"standings/site/page"
 	"standings/site/prose"
 	"standings/site/releases"
+	"standings/site/reviews"
 	"standings/site/search"
 )
 
@@ -33,6 +34,7 @@ type rooms struct {
 	audited    *audit.Report
 	fields     *field.Fields
 	cases      *cases.Pages
+	reviews    *reviews.Pages
 	releases   *releases.Pages
 	boards     *board.Pages
 	audit      *auditpages.Pages
@@ -46,7 +48,7 @@ type rooms struct {
 }
 
 func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, history *releases.History, project fs.FS) *rooms {
-	r := &rooms{frame: f, content: written, audited: report, cases: cases}
+	r := &rooms{frame: f, content: written, audited: report, cases: cases, reviews: &reviews.Pages{Frame: f, Cases: cases}}
 	r.releases = &releases.Pages{Frame: f, History: history, Cases: cases, DOI: written.Site.DOI, Description: written.Site.Description}
 	r.fields = field.NewFields(f.Project)
 	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases, Releases: r.releases}
@@ -75,6 +77,7 @@ func (r *rooms) ask() {
 			r.boards.Ask(board)
 		}
 		r.cases.Ask(b)
+		r.reviews.Ask(b)
 	}
 	r.cases.AskAll()
 	r.audit.Ask()

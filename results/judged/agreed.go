@@ -72,7 +72,9 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 	scale, unit := b.suite.scales[mark], make([]float64, len(lists))
 	for line := range lines {
 		for i, list := range lists {
-			if unit[i] = math.NaN(); len(list) == lines {
+			unit[i] = math.NaN()
+			// What people leave between two things is no verdict to agree with.
+			if len(list) == lines && !(scale.Two() && list[line] > scale.Min && list[line] < scale.Max) {
 				unit[i] = scale.Share(list[line])
 			}
 		}
@@ -84,7 +86,7 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
 	lines := len(s.verdicts(item, mark))
 	for _, r := range s.reviews[item] {
-		if r.Mark != s.suite.marks[mark].Name {
+		if r.Mark != s.suite.marks[mark].Name || r.Settles {
 			continue
 		}
 		i := slices.IndexFunc(raters, func(rater Rater) bool { return source.Fold(rater.Judge) == source.Fold(r.Reviewer) })

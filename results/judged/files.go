@@ -25,12 +25,13 @@ type listedFile struct {
 // listing is the files of a benchmark's folders.
 type listing struct {
 	prompts, judgments []listedFile // sorted by path
-	reviews            bool         // there is a reviews.csv
+	reviews            []string     // paths of people's verdicts: reviews.csv, and each of reviews/
 }
 
 const (
 	promptsDir   = "prompts"
 	judgmentsDir = "judgments"
+	reviewsDir   = "reviews"
 )
 
 // list walks over prompts/, judgments/ and judgments-<condition>/ and finds the
@@ -42,7 +43,9 @@ func (s *Suite) list(problems *source.List) listing {
 		name := e.Name()
 		switch {
 		case name == reviewsFile && source.Regular(s.input.FS, path.Join(s.input.Dir, name), e, problems):
-			l.reviews = true
+			l.reviews = append(l.reviews, path.Join(s.input.Dir, name))
+		case name == reviewsDir && e.IsDir():
+			l.reviews = append(l.reviews, s.reviewFiles(problems)...)
 		case !e.IsDir(): // said where the folder's names are checked
 		case name == promptsDir:
 			var rules []rule
@@ -63,6 +66,22 @@ func (s *Suite) list(problems *source.List) listing {
 		}
 	}
 	return l
+}
+
+// reviewFiles lists the tables of reviews/, one a person.
+func (s *Suite) reviewFiles(problems *source.List) (files []string) {
+	dir := path.Join(s.input.Dir, reviewsDir)
+	for _, e := range source.Folder(s.input.FS, dir, problems) {
+		name := path.Join(dir, e.Name())
+		switch {
+		case strings.HasPrefix(e.Name(), "."):
+		case !strings.EqualFold(path.Ext(name), ".csv"):
+			problems.Warnf(source.Place{File: name}, "is not read: reviews/ holds tables that end in .csv, one a person")
+		case source.Regular(s.input.FS, name, e, problems):
+			files = append(files, name)
+		}
+	}
+	return files
 }
 
 // folderCondition returns the condition that judgments-<condition> names.

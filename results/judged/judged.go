@@ -7,8 +7,8 @@
 //     describe.go, reading.go). The records of one model, variant, judge, run
 //     and condition become a [Sheet]: marks by item, and where each stands
 //     (sheet.go, merge.go), in little memory (kept).
-//     What people say in reviews.csv becomes one more [Sheet] an output, of the
-//     judge [People] (reviews.go, people.go).
+//     What people say in reviews.csv and reviews/ becomes one more [Sheet] an output, of
+//     the judge [People] (reviews.go, people.go); reviewplan.go draws the cases for them.
 //  3. Every board with a formula gets a [Row] a sheet of its conditions: item
 //     scores, group means, overall, each with n, missing and bounds (board.go,
 //     row.go). Two judges, or two runs, of the same outputs get an [Agreement].
@@ -31,7 +31,6 @@ package judged
 
 import (
 	"io/fs"
-	"path"
 
 	"standings/internal/source"
 	"standings/results/formula"
@@ -66,6 +65,7 @@ type Suite struct {
 	// on its own. nil where nothing is named.
 	Clusters []int
 	Reviews  *reviewTotals // how much people said; nil where nobody did
+	Plan     *ReviewPlan   // which cases they review; nil where none is declared
 	Whole    bool          // there are prompt files: the items are all of the suite
 	Together int           // the most items that belong together; 0 where nothing is named
 
@@ -98,8 +98,8 @@ func Read(in Input, problems *source.List) *Suite {
 	s := &Suite{Benchmark: in.Benchmark, input: in}
 	listed := s.list(problems)
 	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
-		if listed.reviews {
-			problems.Warnf(source.Place{File: path.Join(in.Dir, reviewsFile)}, "is not read: there are neither prompts nor judgments that it could be about")
+		for _, name := range listed.reviews {
+			problems.Warnf(source.Place{File: name}, "is not read: there are neither prompts nor judgments that it could be about")
 		}
 		return s
 	}
@@ -113,8 +113,9 @@ func Read(in Input, problems *source.List) *Suite {
 		s.readJudgments(listed.judgments, items, problems)
 	}
 	s.Items, s.Whole = items.all, items.prompts
-	if listed.reviews && len(s.descriptions) > 0 {
-		s.readReviews(problems)
+	s.Plan = s.planReviews(problems)
+	if len(listed.reviews) > 0 && len(s.descriptions) > 0 {
+		s.readReviews(listed.reviews, problems)
 	}
 	if items.tooMany(problems) { // as if there were neither folder
 		return &Suite{Benchmark: in.Benchmark, input: in}

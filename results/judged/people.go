@@ -1,9 +1,12 @@
 package judged
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
+
+	"standings/results/schema"
 )
 
 // markScale is where a mark runs.
@@ -56,9 +59,8 @@ func (s *Suite) Scale(name string) markScale {
 	return scale
 }
 
-// decide makes one judgment of what people say of an item: of a mark that is one of
-// two things what most say, of others their mean. A mark on which as many say one
-// thing as the other is not decided, and none.
+// decide makes one judgment of what people say of an item: each criterion gets the verdict
+// that benchmark.yaml says, and a criterion of which nobody is sure has none.
 func (s *Suite) decide(sheet *Sheet, item int) {
 	reviews := sheet.reviews[item]
 	if len(reviews) == 0 {
@@ -66,12 +68,9 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		return
 	}
 	sheet.status[item] = Judged
-	sheet.place.Set(item, reviews[0].place)
-	for _, r := range reviews {
-		if r.place.Line < sheet.place.At(item).Line {
-			sheet.place.Set(item, r.place)
-		}
-	}
+	sheet.place.Set(item, slices.MinFunc(reviews, func(a, b Review) int {
+		return cmp.Or(cmp.Compare(a.place.File, b.place.File), cmp.Compare(a.place.Line, b.place.Line))
+	}).place)
 	for k, m := range s.marks {
 		list := []float64{math.NaN()}
 		if m.List {
@@ -86,11 +85,12 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 			if reviews[from].Mark == m.Name {
 				at := max(reviews[from].Line, 0)
 				list = padded(list, at+1, math.NaN())
-				list[at] = commonMark(reviews[from:to], s.scales[k])
+				decided := false
+				list[at], decided = s.commonMark(reviews[from:to], s.scales[k])
 				given = true
 				s.Reviews.Marks++
-				if math.IsNaN(list[at]) {
-					s.Reviews.Tied++
+				if !decided {
+					s.Reviews.Undecided++
 				}
 			}
 			from = to
@@ -116,28 +116,46 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 	return n
 }
 
-// commonMark makes one mark of those that people gave; NaN where it is not decided.
-func commonMark(reviews []Review, scale markScale) float64 {
-	if !scale.Two() {
-		var total sum
-		for _, r := range reviews {
-			total.add(r.Value)
-		}
-		return total.value() / float64(len(reviews))
-	}
-	high := 0
+// commonMark makes one mark of those that people gave, as benchmark.yaml says; NaN where
+// nobody is sure. Decided is false where they differ and nothing says who is right: it is
+// their mean then, so that hard cases are not left out.
+func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decided bool) {
+	settled := slices.ContainsFunc(reviews, func(r Review) bool { return r.Settles && !math.IsNaN(r.Value) })
+	counts := map[float64]int{}
+	var total sum
+	given, most := 0, 0
 	for _, r := range reviews {
-		if r.Value == scale.Max {
-			high++
+		if !math.IsNaN(r.Value) && r.Settles == settled {
+			total.add(r.Value)
+			counts[r.Value]++
+			given, most = given+1, max(most, counts[r.Value])
 		}
 	}
-	switch low := len(reviews) - high; {
-	case high > low:
-		return scale.Max
-	case low > high:
-		return scale.Min
+	rule := ""
+	if declared := s.Benchmark.Reviews; declared != nil {
+		rule = declared.Verdict.Value
 	}
-	return math.NaN()
+	mean := total.value() / float64(given) // NaN of none
+	switch {
+	case given == 0:
+		return mean, false
+	case len(counts) == 1:
+		return mean, true
+	case settled || rule == schema.VerdictAdjudicated:
+		return mean, false
+	case rule == schema.VerdictMean || rule == "" && !scale.Two():
+		return mean, true
+	}
+	common := none
+	for value, n := range counts {
+		switch {
+		case n == most && common != none:
+			return mean, false
+		case n == most:
+			common, x = n, value
+		}
+	}
+	return x, true
 }
 
 // putReviewed keeps an item's marks by people. Where some are missing the lines of the
@@ -152,6 +170,17 @@ func (s *Sheet) putReviewed(item, mark int, list []float64) {
 
 // ByPeople reports whether the marks are those that people gave in reviews.csv.
 func (s *Sheet) ByPeople() bool { return s.reviews != nil }
+
+// VerdictsOn is how many verdicts people gave on an item, on single criteria; of a judge's
+// sheet 0.
+func (s *Sheet) VerdictsOn(item int) (n int) {
+	for _, r := range s.reviews[item] {
+		if !math.IsNaN(r.Value) {
+			n++
+		}
+	}
+	return n
+}
 
 // ReviewsOf lists what people say of one mark of an item, by reviewer; line is from 0,
 // -1 for a single mark. A judge's sheet has none.

@@ -142,6 +142,9 @@ func outputName(variant, condition string) string {
 // sheet is where the reviews of an output go.
 func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 	if sheet := r.people[key]; sheet != nil {
+		if sheet.Files[len(sheet.Files)-1] != int(r.file) {
+			sheet.Files = append(sheet.Files, int(r.file))
+		}
 		return sheet
 	}
 	sheet := newSheet(r.Suite, len(r.Items))

@@ -3,6 +3,7 @@ package judged
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -79,13 +80,16 @@ func (r *reviewReader) verdict(v record.Value, m *markReader, item, line int, ke
 	if (word == agrees || word == disagrees) && !declared {
 		return r.against(word, m, item, line, key, here)
 	}
+	if word == unsure && !declared {
+		return math.NaN(), true
+	}
 	x, note, problem := m.number(v)
 	if problem == "" && note != "" {
 		problem = fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
 	}
 	if problem != "" {
 		problem, _, _ = strings.Cut(problem, ": add that under words")
-		r.errorf(here, "verdict: %s, or %s or %s", problem, agrees, disagrees)
+		r.errorf(here, "verdict: %s, or %s, %s or %s", problem, agrees, disagrees, unsure)
 		return 0, false
 	}
 	return x, true

@@ -3,24 +3,26 @@ package judged
 import (
 	"cmp"
 	"fmt"
-	"path"
+	"math"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
-// reviewsFile is where people say what they make of single marks.
+// reviewsFile is where people say what they make of single marks, beside the files of
+// reviews/, one a person.
 const reviewsFile = "reviews.csv"
 
 // People is the judge whose marks are those that people gave in reviews.csv.
 const People = "people"
 
-// The columns of reviews.csv, and those without which a review says nothing.
+// The columns of such files, and those without which a review says nothing.
 var (
-	reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
+	reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample", "plan", "adjudicated"}
 	reviewNeeds   = []string{"item", "model", "reviewer", "verdict"}
 )
 
@@ -28,20 +30,22 @@ func reviewCell(r *record.Record, column string) record.Value {
 	return r.Values[slices.Index(reviewColumns, column)]
 }
 
-// What a verdict may be in place of a mark: the judge's own, and the other of two.
+// What a verdict may be in place of a mark: the judge's own, the other of two, or none.
 const (
 	agrees    = "agree"
 	disagrees = "disagree"
+	unsure    = "unsure" // seen, and no verdict
 )
 
 // Review is what one person says of one mark.
 type Review struct {
 	Reviewer string
 	Mark     string
-	Line     int // of the list of marks, from 0; -1: a single mark
-	Value    float64
-	Reason   string // "" where none is given
-	At       string // when, as it is written; "" where it is not
+	Line     int     // of the list of marks, from 0; -1: a single mark
+	Value    float64 // NaN of one who is not sure
+	Settles  bool    // it is the verdict where others differ
+	Reason   string  // "" where none is given
+	At       string  // when, as it is written; "" where it is not
 
 	place    kept.Place
 	doubtful bool // the same person says another thing of the same mark
@@ -51,10 +55,10 @@ type Review struct {
 type reviewTotals struct {
 	Reviewers []string // sorted
 	Marks     int      // that somebody gave a verdict on
-	Tied      int      // of them, those on which as many say one thing as another: not decided
+	Undecided int      // of them, those whose verdict is not decided, see [schema.Reviews]
 }
 
-// reviewReader reads reviews.csv.
+// reviewReader reads people's files.
 type reviewReader struct {
 	report
 	*Suite
@@ -67,46 +71,26 @@ type reviewReader struct {
 
 // readReviews reads what people say of single marks: a sheet for each output that
 // somebody reviewed.
-func (s *Suite) readReviews(problems *source.List) {
-	name := path.Join(s.input.Dir, reviewsFile)
-	r := &reviewReader{
-		report: report{file: name}, Suite: s, file: int32(len(s.Files)),
-		items: map[string]int{}, models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{},
-	}
-	r.index()
-	fields, err := record.NewFields(reviewColumns)
-	if err != nil {
-		r.errorf(at{}, "cannot be read: %v", err)
-		r.flush(problems)
-		return
-	}
-	file, err := s.open(listedFile{path: name, description: none, format: record.CSV}, record.Options{Format: record.CSV, Fields: fields}, r.read)
-	if err != nil {
-		r.errorf(at{}, "cannot be read: %v", err)
-	}
-	s.Files = append(s.Files, file)
-	r.flush(problems)
-	s.takeReviews(r)
-}
-
-// index finds what reviews may be about by the names that they may use.
-func (r *reviewReader) index() {
-	s := r.Suite
-	for i := range s.Items {
-		id := source.Fold(s.Items[i].ID)
-		if _, twice := r.items[id]; twice {
-			r.items[id] = -1
-		} else {
-			r.items[id] = i
-		}
-	}
-	for i := range s.Items {
-		r.items[source.Fold(s.Items[i].Address)] = i
-	}
+func (s *Suite) readReviews(names []string, problems *source.List) {
+	r := &reviewReader{Suite: s, items: s.byName(), models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{}}
 	for _, sheet := range s.Sheets {
 		r.models[source.Fold(sheet.Model)], r.models[source.Fold(sheet.ModelID)] = sheet.ModelID, sheet.ModelID
 		r.judges[sheet.whose()] = append(r.judges[sheet.whose()], sheet)
 	}
+	fields, err := record.NewFields(reviewColumns)
+	for _, name := range names {
+		r.report, r.file = report{file: name}, int32(len(s.Files))
+		file := judgeFile{Path: name, description: none, format: record.CSV}
+		if err == nil {
+			file, err = s.open(listedFile{path: name, description: none, format: record.CSV}, record.Options{Format: record.CSV, Fields: fields}, r.read)
+		}
+		if err != nil {
+			r.errorf(at{}, "cannot be read: %v", err)
+		}
+		s.Files = append(s.Files, file)
+		r.flush(problems)
+	}
+	s.takeReviews(r)
 }
 
 // read reads all records.
@@ -173,10 +157,12 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 		return
 	}
 	review.Mark = m.name
+	review.Settles = slices.Contains([]string{"yes", "true", "1", "y"}, source.Fold(text("adjudicated")))
+	r.plan(text("plan"), item, here)
 	sheet := r.sheet(key, text("model"), text("variant"))
 	reviews := sheet.reviews[item]
 	same := func(v Review) bool {
-		return v.Mark == review.Mark && v.Line == review.Line && source.Fold(v.Reviewer) == source.Fold(review.Reviewer)
+		return v.Settles == review.Settles && v.Mark == review.Mark && v.Line == review.Line && source.Fold(v.Reviewer) == source.Fold(review.Reviewer)
 	}
 	if k := slices.IndexFunc(reviews, same); k >= 0 {
 		r.again(&reviews[k], review, sheet, item, here)
@@ -195,11 +181,26 @@ func (r *reviewReader) again(before *Review, review Review, sheet *Sheet, item i
 	if review.Line >= 0 {
 		what = fmt.Sprintf("line %d of %s", review.Line+1, what)
 	}
-	// The file is listed once it is read, so its name is this reader's.
 	first := source.Place{File: r.report.file, Line: int(before.place.Line)}
-	equal := before.Value == review.Value
+	if before.place.File != r.file { // a file is listed once it is read
+		first = r.at(before.place)
+	}
+	equal := before.Value == review.Value || math.IsNaN(before.Value) && math.IsNaN(review.Value)
 	before.doubtful = before.doubtful || !equal
 	r.twice(here, fmt.Sprintf("%s reviews %s", review.Reviewer, what), first, equal, "keep one")
+}
+
+// plan warns, once a file, of what is not reviewed by the plan.
+func (r *reviewReader) plan(digest string, item int, here at) {
+	switch p := r.Plan; {
+	case digest == "" && p == nil:
+	case p == nil:
+		r.oncef("no plan", here, "names the plan %q, and %s has none: write reviews: with the plan that people worked on, or leave plan empty", digest, r.Benchmark.Called())
+	case digest != "" && digest != p.Digest:
+		r.oncef("plan "+digest, here, "was reviewed by the plan %q, and the plan is now %s: verdicts on cases that are still planned count, others count for agreement only", digest, p.Digest)
+	case !p.Planned(item):
+		r.oncef("outside", here, "item %q is outside the plan of %s: its verdicts count for agreement only", r.Items[item].ID, words.Count(len(p.Cases), "case"))
+	}
 }
 
 // takeReviews adds the sheets of people to those of judges.

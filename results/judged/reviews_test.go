@@ -28,7 +28,7 @@ judgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {result: {list: 
 }
 
 // People's marks make rows beside the judge's: of yes and no what most say, of others the
-// mean; an item has a score where every line has a mark that is decided.
+// mean, and the mean where they are even; an item has a score where every line has a mark.
 func TestPeopleAreAJudge(t *testing.T) {
 	t.Parallel()
 	s, problems := read(t, reviewed(`1,a,,,result,1,Ann,Y,there is one,2026-03-01
@@ -49,7 +49,7 @@ list by gauge
   a; Left 0.5 1/1; Right 1 1/1; overall 0.75 2/2
   a (judged by people, not by gauge); Left 0.5 1/1; Right 0 1/1; overall 0.25 2/2
   b; Left 0 1/1; Right 1 1/1; overall 0.5 2/2
-  b (judged by people, not by gauge); Left none 0/1 1 short (0 to 1); Right none 0/1 1 unjudged (0 to 1); overall none 0/2 1 unjudged 1 short (0 to 1)
+  b (judged by people, not by gauge); Left 0.25 1/1; Right none 0/1 1 unjudged (0 to 1); overall none 1/2 1 unjudged (0.125 to 0.625)
   agreement of gauge and people: 3/3 κ 1.0000 0/1 κ 0.0000 3/4 κ 0.5000
 grade by gauge
   a; Left 2 1/1; Right 0 1/1; overall 1 2/2
@@ -118,9 +118,9 @@ func TestReviewsThatCannotCount(t *testing.T) {
 		`reviews.csv:9: line names line 3: the item has 2`,
 		`reviews.csv:10: does not say which line of mark "result" was reviewed: write its number from 1`,
 		`reviews.csv:11: mark "grade" has no lines: leave line empty`,
-		`reviews.csv:12: verdict: mark "result" should be Y or N, not "maybe", or agree or disagree`,
+		`reviews.csv:12: verdict: mark "result" should be Y or N, not "maybe", or agree, disagree or unsure`,
 		`reviews.csv:13: verdict "disagree" does not say which mark is right: mark "grade" can be 0 or 1 or 2`,
-		`reviews.csv:14: verdict: mark "grade" is off its scale: 7, it should be 0 or 1 or 2, or agree or disagree`,
+		`reviews.csv:14: verdict: mark "grade" is off its scale: 7, it should be 0 or 1 or 2, or agree, disagree or unsure`,
 		`reviews.csv:15: does not say who reviewed: reviewer is empty`,
 		`reviews.csv:17: warning: ann reviews line 2 of item "1" of "a" twice, the first time at results/b/reviews.csv:16: both are equal and count once`,
 		`reviews.csv:19: Ann reviews line 2 of item "1" of "b" twice and differs, the first time at results/b/reviews.csv:18: keep one`,
@@ -139,7 +139,7 @@ func TestReviewsAsFiles(t *testing.T) {
 	wantProblems(t, problems, `reviews.csv: warning: holds no reviews`)
 	_, problems = read(t, p.with("reviews.csv", "item,model,who,verdict\n1,a,Ann,Y\n"), "")
 	wantProblems(t, problems, `reviews.csv:1: misses the column "reviewer"; known here: item, model, who, verdict`,
-		`reviews.csv:1: warning: the column "who" is not read; known here: item, model, variant, condition, mark, line, reviewer, verdict, reason, at, sample`)
+		`reviews.csv:1: warning: the column "who" is not read; known here: item, model, variant, condition, mark, line, reviewer, verdict, reason, at, sample, plan, adjudicated`)
 	s, problems := read(t, p.with("reviews.csv", "\ufeffitem;model;mark;line;reviewer;verdict\r\n1;a;result;1;Ann;Y\r\nitem;model;mark;line;reviewer;verdict\r\n1;a;result;2;Bob;N\r\n"), "")
 	wantProblems(t, problems)
 	if s.Reviews == nil || len(s.Reviews.Reviewers) != 2 {

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"standings/results"
+	"standings/results/judged"
 )
 
 // Of makes the record of a board of a project. How far judges agree and the release are
@@ -121,15 +122,23 @@ func (row *Row) setSources(p *results.Project, r *results.Row) {
 	add := func(file string, line int, path string) {
 		row.Sources = append(row.Sources, Source{file, Whole(line), path, Text(p.Files[file])})
 	}
-	switch {
+	switch made := []*judged.Row{r.Made}; {
 	case r.Tally != nil:
 		for _, file := range r.Tally.Files() {
 			add(file, 0, "")
 		}
-	case r.Made != nil:
-		for _, i := range r.Made.Files {
-			f := r.Board.Benchmark.Suite.Files[i]
-			row.Sources = append(row.Sources, Source{File: f.Path, SHA256: Text(f.SHA256)})
+	case r.Made != nil || r.Corrected != nil:
+		if r.Corrected != nil {
+			made = []*judged.Row{r.Corrected.Judge, r.Corrected.People}
+		}
+		for _, of := range made {
+			if of == nil { // nobody reviewed it
+				continue
+			}
+			for _, i := range of.Files {
+				f := r.Board.Benchmark.Suite.Files[i]
+				row.Sources = append(row.Sources, Source{File: f.Path, SHA256: Text(f.SHA256)})
+			}
 		}
 	default:
 		add(r.File, r.Line, r.Path)

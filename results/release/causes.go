@@ -67,13 +67,15 @@ func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
 	dir := path.Join("results", after.Benchmark)
 	files := map[Why][]FileChange{}
 	for _, f := range c.Files {
-		switch place, _ := strings.CutPrefix(f.Path, dir+"/"); {
+		place, _ := strings.CutPrefix(f.Path, dir+"/")
+		reviews := place == "reviews.csv" || strings.HasPrefix(place, "reviews/")
+		switch {
 		case own[f.Path] && now.Evidence == published:
 			files[WhySource] = append(files[WhySource], f)
 		case own[f.Path]:
 			files[WhyJudgments] = append(files[WhyJudgments], f)
-		case printed && (place == "reviews.csv" || strings.HasPrefix(place, "prompts/")): // nothing printed is made of them
-		case place == "reviews.csv":
+		case printed && (reviews || strings.HasPrefix(place, "prompts/")): // nothing printed is made of them
+		case reviews:
 			files[WhyReviews] = append(files[WhyReviews], f)
 		case strings.HasPrefix(place, "prompts/"):
 			files[WhySuite] = append(files[WhySuite], f)

@@ -10,10 +10,10 @@ import (
 )
 
 // The addresses that a benchmark's boards cannot have.
-var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true}
+var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true, "reviews": true}
 
 // dataEndings end the names of files with further data of a board.
-var dataEndings = []string{"-intervals", "-changes", "-agreement"}
+var dataEndings = []string{"-intervals", "-changes", "-agreement", "-corrected"}
 
 // EndsAsData reports whether a board of the id would want the address of another board's
 // data.
@@ -61,6 +61,7 @@ func check(b *Benchmark, file string, problems *source.List) {
 	c.answers()
 	c.variants()
 	c.judgments()
+	c.reviews()
 }
 
 func (c *checker) errorf(at source.At, format string, args ...any) {

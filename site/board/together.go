@@ -11,6 +11,7 @@ import (
 	"standings/results/judged"
 	"standings/results/record"
 	"standings/results/reliability"
+	"standings/results/schema"
 )
 
 // together lists the tables of three judges or more on a board, and on it and the
@@ -101,10 +102,27 @@ func reviewersSentence(b *results.Board) string {
 	r := b.Benchmark.Suite.Reviews
 	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave " + words.Count(r.Marks, "verdict") + "; a case has a score where all its criteria have one."
 	if len(r.Reviewers) > 1 {
-		text += " Several verdicts on one criterion are combined by majority, numbers by their mean."
+		text += " " + verdictSentence(b.Benchmark)
 	}
-	if r.Tied > 0 {
-		text += " Ties count as missing (" + words.Number(r.Tied) + ")."
+	if r.Undecided > 0 {
+		text += " On " + words.Number(r.Undecided) + " of these they differ and nothing settles it, or nobody is sure."
 	}
 	return text
+}
+
+// verdictSentence says how the verdicts of several people on one criterion become one.
+func verdictSentence(b *results.Benchmark) string {
+	rule := ""
+	if b.Reviews != nil {
+		rule = b.Reviews.Verdict.Value
+	}
+	switch rule {
+	case schema.VerdictMean:
+		return "Of several verdicts on one criterion the mean counts."
+	case schema.VerdictMajority:
+		return "Of several verdicts on one criterion the commonest counts, and their mean where none is."
+	case schema.VerdictAdjudicated:
+		return "Where verdicts on one criterion differ, one that settles it counts, and their mean until there is one."
+	}
+	return "Of several verdicts on one criterion the majority counts, and the mean of numbers and of ties."
 }

@@ -22,6 +22,7 @@ type IndexPage struct {
 	Picked    []CaseCard
 	Facets    []caseFacet
 	Data      string      // address of what the browser is built of; "" where there is nothing to browse
+	Plan      string      // address of the plan of reviews, for the script; "" where there is none
 	Key       string      // what the cards of the sheet show
 	Sheet     []sheetCard // the beginning of the list, in the suite's order
 	First     page.Table  // the same as a table, which goes on further
@@ -56,7 +57,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	for item := range min(sheetShown, n) {
 		p.Sheet = append(p.Sheet, s.sheetCard(p.Page, k, item))
 	}
-	p.Data = casesData(b.ID)
+	p.Data, p.Plan = casesData(b.ID), k.planFile()
 	if len(k.outputs) == 0 {
 		p.Nothing = "This project has no verdicts on these cases, only prompts and checklists."
 		return p

@@ -44,6 +44,7 @@ type Page struct {
 	Span      int           // columns of the grid
 	Marks     string        // what can be marked, as JSON, for reviewers: see [reviewedMark]; "" where nothing was judged
 	Also      string        // who else marked; "" is nobody
+	Plan      string        // address of the plan of reviews, for the script; "" where there is none
 	Picked    []page.Link   // hand-picked cases that point here
 	Records   string        // address of the records behind the verdicts; "" where nothing was judged
 	Report    string        // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
@@ -252,7 +253,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	g.lists(item)
 	p.Span = len(list) + 2
 	if len(list) > 0 {
-		p.Marks, p.Records = k.reviewedMarks(), k.recordsFrom(item)
+		p.Marks, p.Records, p.Plan = k.reviewedMarks(), k.recordsFrom(item), k.planFile()
 	}
 	if len(list) == 0 {
 		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."

@@ -3,8 +3,10 @@ package cases
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"standings/results/judged"
+	"standings/site/page"
 )
 
 // notDecided is the verdict of people where as many say one thing as another.
@@ -28,6 +30,15 @@ func (o *otherColumn) whose(reviews []judged.Review, y float64) string {
 		return fmt.Sprintf("%s (%d to %d)", o.judge, len(reviews)/2, len(reviews)/2)
 	}
 	return fmt.Sprintf("%s (mean of %d)", o.judge, len(reviews))
+}
+
+// planFile is the address of the plan of reviews as scripts load it, seen from assets/:
+// "../rivers/reviews/plan"; "" where there is none.
+func (k *Collection) planFile() string {
+	if k.Suite.Plan == nil {
+		return ""
+	}
+	return "../" + strings.TrimSuffix(page.PlanFile(k.Bench.ID), ".js")
 }
 
 // reviewedMark is what the script of a case knows of a mark that a reader may give.

@@ -22,6 +22,15 @@ func BoardFile(b *results.Board, ending string) string {
 
 func TableFile(b *results.Benchmark, id string) string { return b.ID + "/" + id + ".csv" }
 
+// ReviewsPath is the page of a benchmark's reviews, ReviewsFile a file beside it, such as
+// the plan that scripts read.
+func ReviewsPath(id string) string { return id + "/reviews/index.html" }
+
+func ReviewsFile(id, name string) string { return id + "/reviews/" + name }
+
+// PlanFile is the plan of a benchmark's reviews, for scripts.
+func PlanFile(id string) string { return ReviewsFile(id, "plan.js") }
+
 func ModelPath(m *results.Model) string { return "models/" + m.ID + "/index.html" }
 
 func ReleasePath(id string) string { return "releases/" + id + "/index.html" }

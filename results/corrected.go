@@ -1,0 +1,297 @@
+package results
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"standings/internal/source"
+	"standings/results/confidence"
+	"standings/results/judged"
+	"standings/results/ranking"
+)
+
+// ByPeople says that a row's figures are the judge's, corrected by what people said of a
+// chance sample of cases.
+const ByPeople evidence = "corrected"
+
+// FromPeople is the basis of an interval of such figures: the cases that people reviewed,
+// drawn from those of the suite. It says nothing of other suites.
+const FromPeople confidence.Basis = "people"
+
+// Correction is what a corrected row is made of.
+type Correction struct {
+	Judge, People *judged.Row
+	Cases         int // reviewed cases of the plan that both scored
+	Verdicts      int // that people gave on them, on single criteria
+	Slope         float64
+
+	list []confidence.Corrected // by column, as shares of its scale
+}
+
+// corrected gives a board one beside it as people would have judged it, where they
+// reviewed planned cases of its rows: each figure is estimated from the judge's scores of
+// all cases and the people's of some, see [confidence.Correct].
+func (l *loader) corrected(b *Board) {
+	if b.Uncorrected = b.uncorrected(); b.Uncorrected != "" {
+		return
+	}
+	declared := *b.Board
+	declared.ID.Value += "-corrected"
+	declared.Title.Value += ", corrected by people"
+	declared.Published, declared.Changes = nil, nil
+	to := &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: judged.Rater{Judge: cmp.Or(b.Made.Judge, "the judge") + ", corrected by people"}, figures: b.figures}
+	for _, c := range b.Scored() {
+		own := *c
+		own.Index, own.Computed = len(to.Columns), nil
+		to.Columns = append(to.Columns, &own)
+	}
+	for _, r := range b.Made.Rows {
+		if r.OtherJudge != "" {
+			continue
+		}
+		row := l.row(to, r)
+		row.Evidence, row.Made, row.Corrected = ByPeople, nil, &Correction{Judge: r, People: b.peopleOf(r)}
+		b.correct(row)
+		to.Rows = append(to.Rows, row)
+	}
+	b.Others = append(b.Others, to)
+	b.Corrected = to
+}
+
+// uncorrected is why a board has none beside it as people would have judged it; "" where
+// it has one.
+func (b *Board) uncorrected() string {
+	suite, by := b.Benchmark.Suite, b.RankedBy()
+	column := b.OverallColumn()
+	switch {
+	case suite.Plan == nil:
+		return "no reviews are planned"
+	case suite.Reviews == nil:
+		return "nobody has reviewed a case"
+	case b.Made.Judge == judged.People:
+		return "people judged it"
+	case column == nil || by != nil && by != column:
+		return "it is not ranked by an overall"
+	case b.Relative():
+		return relative
+	case b.Board.Transforms(column.ID):
+		return transform
+	case !column.bounded():
+		return noScale
+	case b.layoutShares() == nil:
+		return noRule
+	}
+	for _, r := range b.Made.Rows {
+		if people := b.peopleOf(r); r.OtherJudge == "" && people != nil {
+			if _, all := b.strata(b.scoresOf(r), b.scoresOf(people)); confidence.Correct(all).None == "" {
+				return ""
+			}
+		}
+	}
+	return "too few planned cases are reviewed"
+}
+
+// layoutShares is what each group counts in the overall of all its cases; nil where the
+// board's rule does not say.
+func (b *Board) layoutShares() []float64 {
+	s := b.layout(0)
+	all := func(at int) float64 { return float64(len(b.Made.Columns[at].Members)) }
+	b.weigh(s, all)
+	shares, sum := make([]float64, len(s.Groups)), 0.0
+	for i, g := range s.Groups {
+		shares[i] = g.Share
+		sum += g.Share
+	}
+	if sum == 0 {
+		return nil
+	}
+	return shares
+}
+
+// peopleOf is the row of what people say of the same outputs; nil where nobody does.
+func (b *Board) peopleOf(r *judged.Row) *judged.Row {
+	for _, other := range b.Made.Rows {
+		if other.ByPeople() && other.ModelID == r.ModelID && other.Condition == r.Condition && source.Fold(other.Variant) == source.Fold(r.Variant) {
+			return other
+		}
+	}
+	return nil
+}
+
+// scoresOf are a row's scores by item, as shares of the board's scale; NaN where it has
+// none. Of no row all are.
+func (b *Board) scoresOf(r *judged.Row) []float64 {
+	all := make([]float64, len(b.Benchmark.Suite.Items))
+	for i := range all {
+		all[i] = math.NaN()
+	}
+	if r == nil {
+		return all
+	}
+	items := r.Items()
+	for i, share := range b.shareOf(r, items) {
+		all[items[i]] = share
+	}
+	return all
+}
+
+// strata parts the cases by column of the board and, within it, by the category that
+// shares the plan: within each the reviewed cases are a chance sample. Columns has them by
+// column, with shares of its mean, all those of the overall.
+func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum, all []confidence.Stratum) {
+	suite := b.Benchmark.Suite
+	shares := b.layoutShares()
+	columns = make([][]confidence.Stratum, len(b.Made.Columns))
+	for i, c := range b.Made.Columns {
+		at := map[string]int{}
+		var sums []float64
+		scored := 0
+		for _, item := range c.Members {
+			j := judge[item]
+			if math.IsNaN(j) {
+				continue
+			}
+			group := suite.ReviewGroup(item)
+			k, known := at[group]
+			if !known {
+				k = len(sums)
+				at[group] = k
+				sums, columns[i] = append(sums, 0), append(columns[i], confidence.Stratum{})
+			}
+			s := &columns[i][k]
+			s.Cases, sums[k], scored = s.Cases+1, sums[k]+j, scored+1
+			if h := people[item]; !math.IsNaN(h) && suite.Plan.Planned(item) {
+				s.People, s.Judged = append(s.People, h), append(s.Judged, j)
+			}
+		}
+		for k := range columns[i] {
+			s := &columns[i][k]
+			s.Judge, s.Share = sums[k]/float64(s.Cases), float64(s.Cases)/float64(scored)
+			whole := *s
+			whole.Share *= shares[i]
+			all = append(all, whole)
+		}
+	}
+	return columns, all
+}
+
+// correct fills in a corrected row.
+func (b *Board) correct(row *Row) {
+	c := row.Corrected
+	judge, people := b.scoresOf(c.Judge), b.scoresOf(c.People)
+	columns, all := b.strata(judge, people)
+	whole := confidence.Correct(all)
+	c.Slope, c.Cases = whole.Slope, whole.N
+	if c.People != nil {
+		for item, h := range people {
+			if !math.IsNaN(h+judge[item]) && b.Benchmark.Suite.Plan.Planned(item) {
+				c.Verdicts += c.People.VerdictsOn(item)
+			}
+		}
+	}
+	put := func(column *Column, figure confidence.Corrected) {
+		c.list = append(c.list, figure)
+		cell := &row.Cells[column.Index]
+		*cell = Cell{Place: row.Place, Known: figure.None == ""}
+		if cell.Known {
+			cell.Value = column.value(min(max(figure.Value, 0), 1))
+		}
+	}
+	for i := range row.Groups() {
+		put(row.Board.Columns[i], whole.Part(columns[i]))
+	}
+	if len(c.Judge.Lacking) > 0 {
+		whole.None = confidence.NoItems
+	}
+	put(row.Board.OverallColumn(), whole)
+	if whole.None != "" && row.Unranked == "" {
+		row.Unranked = "too few of its planned cases are reviewed"
+	}
+}
+
+// interval is how sure a corrected figure is.
+func (c *Correction) interval(r *Row, column *Column) (interval, string) {
+	figure := c.list[column.Index]
+	low, high, ok := figure.Interval(0, 1)
+	if !ok {
+		return interval{}, string(figure.None)
+	}
+	value := r.Cell(column).Value
+	i := interval{Low: min(column.value(low), value), High: max(column.value(high), value), Basis: FromPeople, Level: confidence.Level}
+	i.MissingLow, i.MissingHigh = i.Low, i.High
+	return i, ""
+}
+
+// Was is the judge's own figure in a column; missing where it has none.
+func (r *Row) Was(column *Column) Cell {
+	made := &r.Corrected.Judge.Overall
+	if column.Role == Group {
+		made = &r.Corrected.Judge.Cells[column.Index]
+	}
+	return madeCell(made)
+}
+
+// between is the corrected difference of two rows of a corrected board, in a column, on
+// the cases of both.
+func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
+	of := f.Board.Of
+	less := func(x, y *judged.Row) []float64 {
+		d, minus := of.scoresOf(x), of.scoresOf(y)
+		for i := range d {
+			d[i] -= minus[i]
+		}
+		return d
+	}
+	columns, all := of.strata(less(a.Corrected.Judge, b.Corrected.Judge), less(a.Corrected.People, b.Corrected.People))
+	whole := confidence.Correct(all)
+	if column.Role == Group {
+		return whole.Part(columns[column.Index])
+	}
+	return whole
+}
+
+// ToSettle is how many cases people would have to review in all so that the lead of the
+// first row over the second, if it is as large as it looks, is significant in four of five
+// samples; settled reports that it is significant now. ok is false where all cases would
+// not do, or nothing is known.
+func (f *Field) ToSettle() (first, second *Row, cases int, settled, ok bool) {
+	ranked := slices.DeleteFunc(slices.Clone(f.Rows), func(r *Row) bool { return r.Rank == 0 })
+	if len(ranked) < 2 || ranked[0].Corrected == nil {
+		return nil, nil, 0, false, false
+	}
+	first, second = ranked[0], ranked[1]
+	settled, _ = f.TellsApart(first, second)
+	all := 0
+	for _, c := range f.Board.Of.Made.Columns {
+		all += len(c.Members)
+	}
+	cases, ok = f.between(f.Board.RankedBy(), first, second).Needed(all, len(ranked)*(len(ranked)-1)/2)
+	return first, second, cases, settled, ok
+}
+
+// mostCorrected is how many corrected rows have rank ranges: each pair of them goes
+// through all cases.
+const mostCorrected = 300
+
+// correctedPlaces finds which ranks corrected rows could have.
+func (f *Field) correctedPlaces(ranked []*Row) {
+	if len(ranked) > mostCorrected {
+		f.NoPlaces = "more than 300 corrected rows are ranked"
+		return
+	}
+	by := f.Board.RankedBy()
+	f.placed = make(map[*Row]int, len(ranked))
+	ranks := make([]int, len(ranked))
+	for i, r := range ranked {
+		ranks[i], f.placed[r] = r.Rank, i
+	}
+	var places []confidence.Range
+	places, f.Apart = confidence.Ranges(ranks, confidence.All(len(ranked), func(a, b int) confidence.Test {
+		return f.between(by, ranked[a], ranked[b]).Test(a, b)
+	}), by.Direction != ranking.Lower)
+	for i, p := range places {
+		ranked[i].Places = p
+	}
+	f.Bases = []confidence.Basis{FromPeople}
+}

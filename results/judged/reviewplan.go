@@ -1,0 +1,147 @@
+package judged
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// ReviewPlan is which cases people review, in the order in which they do: each beginning
+// of it, after three cases of each category, is shared among the categories in proportion,
+// so that a review that ends early is a sample, too.
+type ReviewPlan struct {
+	Cases   []int  // items
+	Digest  string // of their addresses in this order: 12 hexadecimal digits
+	Raters  int    // how many people review; 1 or more
+	Overlap int    // how many of the first cases all of them review
+
+	facet    int          // whose categories share the cases; none
+	excluded map[int]bool // items that are not compared either
+	planned  map[int]bool
+}
+
+// fewestOfGroup is how many cases of a category are planned at least: with fewer the
+// variance within it is not known, see [confidence.Correct].
+const fewestOfGroup = 3
+
+// planReviews makes the plan that benchmark.yaml asks for; nil where it asks for none.
+func (s *Suite) planReviews(problems *source.List) *ReviewPlan {
+	declared := s.Benchmark.Reviews
+	if declared == nil {
+		return nil
+	}
+	p := &ReviewPlan{Raters: max(declared.Raters, 1), facet: none, excluded: map[int]bool{}, planned: map[int]bool{}}
+	if by := declared.By.Value; by != "" {
+		p.facet = s.facetIndex(by)
+	} else if len(s.facets) > 0 {
+		p.facet = 0
+	}
+	index := s.byName()
+	for _, id := range declared.Exclude {
+		if item, known := index[source.Fold(id.Value)]; known && item >= 0 {
+			p.excluded[item] = true
+		} else {
+			problems.Errorf(id.Place, "reviews exclude the case %q, which is not in the suite: write the id of a case as its page has it", id.Value)
+		}
+	}
+	groups := map[int][]int{}
+	hashes := make([][sha256.Size]byte, len(s.Items))
+	for i := range s.Items {
+		if !p.excluded[i] {
+			groups[s.groupOf(i, p.facet)] = append(groups[s.groupOf(i, p.facet)], i)
+			hashes[i] = sha256.Sum256(fmt.Appendf(nil, "%d %s", declared.Seed, s.Items[i].Address))
+		}
+	}
+	queues := make([][]int, len(groups))
+	for n, key := range slices.Sorted(maps.Keys(groups)) {
+		queues[n] = groups[key]
+		slices.SortFunc(queues[n], func(a, b int) int { return slices.Compare(hashes[a][:], hashes[b][:]) })
+	}
+	p.deal(queues, declared.Cases)
+	if missing := declared.Cases - len(p.Cases); missing > 0 {
+		problems.Warnf(declared.At.Place, "reviews plan %d cases, and the suite has %d that can be planned: all of them are", declared.Cases, len(p.Cases))
+	}
+	if p.Overlap = min(declared.Overlap, len(p.Cases)); p.Raters > 1 && declared.Overlap == 0 {
+		p.Overlap = len(p.Cases)
+	}
+	var addresses []string
+	for _, item := range p.Cases {
+		p.planned[item] = true
+		addresses = append(addresses, s.Items[item].Address)
+	}
+	sum := sha256.Sum256([]byte(strings.Join(addresses, "\n")))
+	p.Digest = hex.EncodeToString(sum[:])[:12]
+	return p
+}
+
+// deal takes the next case from one category after the other: the first ones from those
+// that gave fewer than three, then always from that which has most cases for those that it
+// gave, as seats of a parliament are shared by A. Sainte-Laguë's method. A category that
+// grows takes single places from others.
+func (p *ReviewPlan) deal(queues [][]int, cases int) {
+	taken := make([]int, len(queues))
+	claim := func(q int) float64 { return float64(len(queues[q])) / float64(2*taken[q]+1) }
+	for len(p.Cases) < cases {
+		next := none
+		for q := range queues {
+			switch {
+			case taken[q] == len(queues[q]):
+			case next == none, min(taken[q], fewestOfGroup) < min(taken[next], fewestOfGroup),
+				min(taken[q], fewestOfGroup) == min(taken[next], fewestOfGroup) && claim(q) > claim(next):
+				next = q
+			}
+		}
+		if next == none {
+			return
+		}
+		p.Cases = append(p.Cases, queues[next][taken[next]])
+		taken[next]++
+	}
+}
+
+// Planned reports whether a case is one of the plan; none is where there is no plan.
+func (p *ReviewPlan) Planned(item int) bool { return p != nil && p.planned[item] }
+
+// Compares reports whether a case counts where the judge is compared with people: it does,
+// unless the plan excludes it.
+func (p *ReviewPlan) Compares(item int) bool { return p == nil || !p.excluded[item] }
+
+// ReviewGroup is the category of a case that shares the plan; "" where there is none.
+func (s *Suite) ReviewGroup(item int) string {
+	g := s.groupOf(item, s.Plan.facet)
+	if g == none {
+		return ""
+	}
+	return s.facets[s.Plan.facet].group(g).Label()
+}
+
+// groupOf is an item's group in a facet; none in no facet.
+func (s *Suite) groupOf(item, facet int) int {
+	if facet == none {
+		return none
+	}
+	return s.Items[item].groups[facet]
+}
+
+// byName finds items by their folded addresses, and by ids where these are unique; an id
+// of several is below 0.
+func (s *Suite) byName() map[string]int {
+	index := map[string]int{}
+	for i := range s.Items {
+		id := source.Fold(s.Items[i].ID)
+		if _, twice := index[id]; twice {
+			index[id] = none
+		} else {
+			index[id] = i
+		}
+	}
+	for i := range s.Items {
+		index[source.Fold(s.Items[i].Address)] = i
+	}
+	return index
+}
