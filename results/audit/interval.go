@@ -30,6 +30,7 @@ type reading int
 const (
 	rounded reading = iota
 	cut             // further digits were cut off
+	whole           // nothing was
 	twice           // it was rounded to one decimal more, and then again
 )
 
@@ -38,7 +39,10 @@ func (r reading) of(f figure.Figure) interval {
 		low, high := f.Interval()
 		return interval{low, high}
 	}
-	if r == twice {
+	switch r {
+	case whole:
+		return interval{f.Rat(), f.Rat()}
+	case twice:
 		low, high := f.Interval()
 		more := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(int64(f.Rat().Sign()), 10))
 		return interval{low.Sub(low, more), high.Sub(high, more)}

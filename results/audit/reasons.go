@@ -11,7 +11,6 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
-	"standings/results/schema"
 )
 
 // The reasons for which printed figures differ from what the results give. A reason says
@@ -69,7 +68,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			}
 		case differs:
 			explained = append(explained, x)
-			odds += math.Log(max(2, 2*x.units(x.want)))
+			odds += math.Log(max(2, 2*x.steps(x.want)))
 		}
 		if fits || differs {
 			wants[i] = want
@@ -221,16 +220,20 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 	}
+}
+
+// repeated looks for single figures that are printed again beside where they belong.
+func (c *comparison) repeated(rule *Rule) {
 	for _, x := range c.cells {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
-			const far = 10 // units: nearer figures may well be alike
-			want, ok := at(x.at+step[0], x.column.Index+step[1])
-			if !ok || !x.differs() || x.units(x.want) < far {
+			const far, few = 10, 3 // units and steps: nearer figures may well be alike
+			at, column := x.at+step[0], x.column.Index+step[1]
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.units(x.want) < far || x.steps(x.want) < few {
 				continue
 			}
-			if y := c.rows[x.at+step[0]][x.column.Index+step[1]]; !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
-				c.try(rule, []*Compared{x}, guess{"the score of " + rowName(y.at) + ", " + name(y.column.Index) + ", printed again",
-					func(*Compared) (interval, bool) { return want, true }, 1})
+			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
+				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again",
+					func(*Compared) (interval, bool) { return y.want, true }, 1})
 			}
 		}
 	}
@@ -240,11 +243,14 @@ func misplaced(rule *Rule, c *comparison) {
 // that many cases.
 func impossible(rule *Rule, c *comparison) {
 	for _, cells := range slices.Concat(c.columns(), c.rows) {
-		c.impossibleAmong(rule, cells, 2)
+		if mostly(cells) {
+			c.impossibleAmong(rule, cells, 9)
+		}
 	}
 }
 
-func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, least int) {
+// impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
+func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	var off []*Compared
 	differ, n := 0, 0
 	for _, x := range cells {
@@ -254,7 +260,7 @@ func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, least int) {
 			}
 		}
 	}
-	if len(off) < max(least, 1) || least > 1 && 10*len(off) < 9*differ {
+	if len(off) == 0 || 10*len(off) < ofTen*differ {
 		return
 	}
 	n = off[0].Result().Made.N
@@ -274,22 +280,16 @@ func aggregation(rule *Rule, c *comparison) {
 	}
 	cells := c.columns()[overall.Index]
 	one := big.NewRat(1, 1)
-	weighed := func(weight func(x *Compared, i int) *big.Rat, printed bool) func(*Compared) (interval, bool) {
+	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
 		return func(x *Compared) (interval, bool) {
 			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
 			for i := range c.board.Declared() {
-				w, value := weight(x, i), interval{}
-				switch cell := x.Made.Cells[i]; {
-				case printed && x.row.Cells[i].Printed.Known():
-					value = interval{x.row.Cells[i].Printed.Rat(), x.row.Cells[i].Printed.Rat()}
-				case !printed && cell.Known:
-					value = around(cell.Value)
-				}
-				if w == nil || w.Sign() < 0 || value.low == nil {
+				w, cell := weight(x, i), x.Made.Cells[i]
+				if w == nil || w.Sign() < 0 || !cell.Known {
 					return interval{}, false
 				}
 				sum.Add(sum, w)
-				total.add(w, value)
+				total.add(w, around(cell.Value))
 			}
 			if sum.Sign() == 0 {
 				return interval{}, false
@@ -306,30 +306,22 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 		return nil
 	}
-	own := scored
-	if declared != nil && c.board.Overall.Rule != schema.OverItems {
-		own = func(_ *Compared, i int) *big.Rat { return declared[i] }
+	scopes := [][]*Compared{cells}
+	for at := range cells {
+		scopes = append(scopes, cells[at:at+1])
 	}
-	for _, cells := range slices.Concat([][]*Compared{cells}, c.rows) {
+	for _, cells := range scopes {
 		for _, g := range []guess{
-			{"the mean of the printed categories, which are rounded", weighed(own, true), 1},
-			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return one }, false), 2},
-			{"the mean of all cases", weighed(scored, false), 2},
-			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }, false), 2},
+			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return one }), 2},
+			{"the mean of all cases", weighed(scored), 2},
+			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2},
 			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
 				if declared == nil {
 					return nil
 				}
 				return declared[i]
-			}, false), 2},
+			}), 2},
 		} {
-			of := g.of
-			g.of = func(x *Compared) (interval, bool) {
-				if x.column != overall {
-					return interval{}, false
-				}
-				return of(x)
-			}
 			c.try(rule, cells, g)
 		}
 	}
@@ -338,14 +330,14 @@ func aggregation(rule *Rule, c *comparison) {
 		for i, w := range weights {
 			parts = append(parts, c.board.Columns[i].ID+" "+decimal(w, 3, 3))
 		}
-		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }, false), 1})
+		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), 1})
 	}
 }
 
 // fitted finds weights of the categories that give all overalls which have no other reason,
 // or nil. There are more than twice as many of these as weights.
 func (c *comparison) fitted(overalls []*Compared) []*big.Rat {
-	t := &table{columns: len(c.board.Declared())}
+	t := &table{columns: len(c.board.Declared()), inputs: whole}
 	if !mostly(overalls) || t.columns > mostRanged {
 		return nil
 	}
@@ -409,8 +401,7 @@ func failures(rule *Rule, c *comparison) {
 	}
 }
 
-// anotherRun looks for rows that another judge's or run's judgments give, and then for those
-// most of whose figures are off, none by more than twice what 95 of 100 such suites would be.
+// anotherRun looks for rows that the judgments of another judge or run give.
 func anotherRun(rule *Rule, c *comparison) {
 	var others []*results.Row
 	for _, r := range c.board.Rows {
@@ -432,44 +423,36 @@ func anotherRun(rule *Rule, c *comparison) {
 	}
 }
 
-// rerun looks for rows most of whose figures are off, by no more than
-// twice what 95 of 100 such suites would be: the row, or the table where that is most rows.
-func rerun(rule *Rule, c *comparison) {
-	var off [][]*Compared
-	rows := 0
-	for _, row := range c.rows {
+// rerun looks for rows, or a whole table, most of whose figures are off, by no more than
+// twice what 95 of 100 such suites would be, and of which cases without results explain not all.
+func (c *comparison) rerun(rule *Rule) {
+	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		var little []*Compared
-		open := 0
-		differ, all := unexplained(row)
-		for _, x := range row {
+		var away []*big.Rat
+		open, decimals := 0, 0
+		differ, all := unexplained(cells)
+		for _, x := range cells {
 			if x == nil || !x.differs() {
 				continue
 			}
-			i, why := x.Made.Interval(x.column)
-			if why == "" && math.Abs(x.cell.Printed.Float()-x.Result().Value) <= 2*(i.High-i.Low)/2 {
-				if little = append(little, x); x.open() {
-					open++
-				}
+			sure, why := x.Made.Interval(x.column)
+			if why != "" || math.Abs(x.cell.Printed.Float()-x.Result().Value) > sure.High-sure.Low {
+				continue
 			}
-		}
-		if all > 0 {
-			rows++
-		}
-		if len(little) >= 3 && 2*len(little) >= all && 10*len(little) >= 9*differ && 2*open <= len(little) {
-			off = append(off, little)
-		}
-	}
-	if len(off) > 1 && 10*len(off) >= 9*rows {
-		off = [][]*Compared{slices.Concat(off...)}
-	}
-	for _, cells := range off {
-		var away []*big.Rat
-		decimals := 0
-		for _, x := range cells {
+			if little = append(little, x); x.open() {
+				open++
+			}
 			d := x.Difference()
 			away, decimals = append(away, d.Abs(d)), max(decimals, x.cell.Printed.Sure()+1)
 		}
+		share := 2 // of a row half, of a table three quarters
+		if i == 0 {
+			share = 4
+		}
+		if len(little) < 3 || share*len(little) < (share-1)*all || 10*len(little) < 9*differ || len(little)-open < 2 {
+			continue
+		}
 		slices.SortFunc(away, (*big.Rat).Cmp)
-		c.explain(rule, cells, "another run or judge: all are off by a little, by "+decimal(away[len(away)/2], 1, decimals)+" in the median")
+		c.explain(rule, little, "another run or judge: all are off by a little, by "+decimal(away[len(away)/2], 1, decimals)+" in the median")
 	}
 }

@@ -29,14 +29,32 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 				}
 			}
 		}
-		rerun(RuleRun, c)
+		c.averaged(RuleRounding)
+		c.rerun(RuleRun)
+		c.repeated(RuleMisplaced)
 		for _, cells := range c.columns() {
-			c.impossibleAmong(RuleImpossible, cells, 1)
+			c.impossibleAmong(RuleImpossible, cells, 0)
 		}
 		c.follow()
 		c.settle()
 		c.file(rule)
 	}
+}
+
+// averaged looks for overalls that are the mean of the categories as they are printed, rounded.
+func (c *comparison) averaged(rule *Rule) {
+	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
+	if overall == nil || weights == nil {
+		return
+	}
+	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
+		claim := overallClaim(c.page, x.at, weights)
+		if claim == nil || x.units(x.want) > 1 {
+			return interval{}, false
+		}
+		value := claim.follows.value()
+		return interval{value, value}, true
+	}, 1})
 }
 
 // follow gives overalls that follow from the printed categories the reason of one of these.

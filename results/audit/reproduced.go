@@ -105,9 +105,10 @@ func (c *comparison) settle() {
 		switch {
 		case x.fits(x.value, rounded):
 			x.Status = "exact"
-			if x.Difference().Cmp(new(big.Rat)) != 0 && !x.exactly() {
+			if !x.exactly() {
 				x.Status = "rounded"
 			}
+			x.Finding, x.How = nil, ""
 		case x.Finding == nil && x.open():
 		case x.impossible():
 			x.Status = "impossible"
@@ -135,6 +136,21 @@ func (x *Compared) differs() bool { return x.Finding == nil && !x.fits(x.want, x
 func (x *Compared) units(value interval) float64 {
 	away := new(big.Rat).Sub(value.low, x.cell.Printed.Rat())
 	return math.Abs(figure.Nearest(away.Quo(away, x.cell.Printed.HalfUnit()))) / 2
+}
+
+// steps is the same in steps in which a mean of the row's cases can change, where these are
+// known and longer.
+func (x *Compared) steps(value interval) float64 {
+	units := x.units(value)
+	if m := x.Result().Made; m != nil && m.N > 0 {
+		column := *x.column
+		column.Items = m.N
+		if g := grainOf(x.board(), &column); g != nil && column.Role == results.Group {
+			step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit())
+			units /= max(1, figure.Nearest(step)/2)
+		}
+	}
+	return units
 }
 
 // open reports whether the cases that have no results could give the figure.
