@@ -79,7 +79,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 	}
 	for i, x := range cells {
 		if wants[i].low != nil {
-			x.want = wants[i]
+			x.expect(wants[i], x.as)
 		}
 	}
 	c.explain(rule, explained, g.how)
@@ -161,7 +161,7 @@ func rounding(rule *Rule, c *comparison) {
 			}
 			for _, x := range cells {
 				if x != nil {
-					x.as = way.as
+					x.expect(x.want, way.as)
 				}
 			}
 			c.explain(rule, explained, way.how)
@@ -172,13 +172,18 @@ func rounding(rule *Rule, c *comparison) {
 // misplaced looks for rows and columns, and for single figures, that are in one another's
 // place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
-	at := func(row, column int) (want interval, ok bool) {
-		if row < 0 || column < 0 || row >= len(c.rows) || column >= len(c.board.Columns) || c.rows[row][column] == nil {
-			return interval{}, false
+	lines := func(lines [][]*Compared, name func(int) string, own func(*Compared) int, at func(x *Compared, line int) *Compared) {
+		likely := func(i, j int) bool {
+			far := 0
+			for _, x := range lines[i] {
+				if x != nil {
+					if y := at(x, j); y == nil || x.far(y) {
+						far++
+					}
+				}
+			}
+			return 10*far <= len(lines[i])
 		}
-		return c.rows[row][column].want, true
-	}
-	lines := func(lines [][]*Compared, name func(int) string, want func(x *Compared, line int) (interval, bool), own func(*Compared) int) {
 		var off []int
 		for i := range lines {
 			if mostly(lines[i]) {
@@ -186,24 +191,28 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 		tried := len(off) * len(lines)
+		want := func(x *Compared, line int) (interval, bool) {
+			if y := at(x, line); y != nil {
+				return y.want, true
+			}
+			return interval{}, false
+		}
 		for _, i := range off {
 			for j := range lines {
-				if j > i && slices.Contains(off, j) {
-					c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
-						func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried})
-				}
-			}
-			for j := range lines {
-				if j != i && mostly(lines[i]) {
+				switch {
+				case j == i || !likely(i, j):
+				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
+					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried}):
+				case mostly(lines[i]):
 					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried})
 				}
 			}
 		}
 	}
-	rowName := func(i int) string { return results.RowName(c.page.rows[i]) }
-	name := func(i int) string { return columnName(c.board.Columns[i]) }
-	lines(c.columns(), name, func(x *Compared, line int) (interval, bool) { return at(x.at, line) }, func(x *Compared) int { return x.column.Index })
-	lines(c.rows, rowName, func(x *Compared, line int) (interval, bool) { return at(line, x.column.Index) }, func(x *Compared) int { return x.at })
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, func(x *Compared) int { return x.column.Index },
+		func(x *Compared, line int) *Compared { return c.rows[x.at][line] })
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, func(x *Compared) int { return x.at },
+		func(x *Compared, line int) *Compared { return c.rows[line][x.column.Index] })
 	for _, line := range slices.Concat(c.rows, c.columns()) {
 		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
 		if len(off) > mostExchanged {
@@ -432,7 +441,7 @@ func (c *comparison) rerun(rule *Rule) {
 		open, decimals := 0, 0
 		differ, all := unexplained(cells)
 		for _, x := range cells {
-			if x == nil || !x.differs() {
+			if x == nil || !x.differs() || x.Result().Made == nil {
 				continue
 			}
 			sure, why := x.Made.Interval(x.column)

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"standings/internal/source"
 	"standings/internal/trial"
@@ -498,6 +499,78 @@ func TestNoReasonWithoutDifference(t *testing.T) {
 			if isReason(f) {
 				t.Fatalf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID.Value, f.Message)
 			}
+		}
+	}
+}
+
+// Figures with a wrong digit have no reason.
+func TestMisprintsAreUnexplained(t *testing.T) {
+	t.Parallel()
+	projects := simulated(t)
+	random := rand.New(rand.NewPCG(31, 33))
+	wrong, n := 0, trial.Rounds(100, 500)
+	for range n {
+		s := newSuite(random, projects)
+		for range 1 + random.IntN(6) {
+			row, column := random.IntN(len(s.made)), random.IntN(len(s.columns))
+			s.values[row][column] += float64(1+random.IntN(9)) * math.Pow10(random.IntN(s.decimals+1)-s.decimals)
+		}
+		for _, f := range s.run().Findings {
+			if isReason(f) && f.Rule != audit.RuleRecomputed && f.Rule != audit.RuleImpossible {
+				wrong++
+				t.Logf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID.Value, f.Message)
+			}
+		}
+	}
+	if 100*wrong > 3*n {
+		t.Errorf("%d reasons in %d tables of misprints", wrong, n)
+	}
+}
+
+// wide is a table of many rows and categories, with results that all differ.
+func wide(rows, columns int, differ func(at, i int) float64) *results.Project {
+	declared := &schema.Benchmark{ID: "w", Sources: []schema.Source{{ID: text("paper"), Title: text("Paper")}}}
+	facet := schema.Facet{ID: text("f")}
+	for i := range columns {
+		facet.Groups = append(facet.Groups, schema.Group{ID: text(fmt.Sprintf("g%d", i)), Items: 100})
+	}
+	declared.Facets = []schema.Facet{facet}
+	declared.Boards = []schema.Board{{ID: text("b"), Facets: []schema.Text{text("f")}, Overall: schema.Overall{Rule: schema.OverGroups}, Scale: schema.Scale{Min: fraction(new(big.Rat)), Max: fraction(big.NewRat(100, 1))}}}
+	b := &results.Benchmark{Benchmark: declared}
+	board := results.NewBoard(b, &declared.Boards[0])
+	table := &results.Table{Source: &declared.Sources[0]}
+	board.Tables, b.Boards = []*results.Table{table}, []*results.Board{board}
+	random := rand.New(rand.NewPCG(1, 2))
+	for at := range rows {
+		model := &results.Model{ID: fmt.Sprintf("m%d", at), Name: fmt.Sprintf("M%d", at)}
+		printed := &results.Row{Board: board, Model: model, Evidence: results.Published, Source: table.Source, Place: source.Place{File: "t.csv", Line: at + 2}}
+		made := &results.Row{Board: board, Model: model, Evidence: results.Recomputed, Earlier: []*results.Row{printed}}
+		for i := range columns + 1 {
+			v := 100 * random.Float64()
+			f, err := figure.Parse(figure.Fixed(v+differ(at, i), 2))
+			if err != nil {
+				panic(err)
+			}
+			made.Cells = append(made.Cells, results.Cell{Known: true, Value: v})
+			printed.Cells = append(printed.Cells, results.Cell{Known: true, Value: f.Float(), Printed: f})
+		}
+		table.Rows, board.Rows = append(table.Rows, printed), append(board.Rows, made)
+	}
+	return &results.Project{Benchmarks: []*results.Benchmark{b}}
+}
+
+// The time is bounded where everything differs in a large table, far or near.
+func TestManyDifferences(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3))
+	for name, differ := range map[string]func(at, i int) float64{
+		"far":  func(int, int) float64 { return 20 * random.Float64() },
+		"near": func(int, int) float64 { return 0.02 * random.Float64() },
+	} {
+		begun := time.Now()
+		r := audit.Run(wide(500, 60, differ))
+		t.Log(name, time.Since(begun), r.Count(audit.Conflict))
+		if time.Since(begun) > time.Minute {
+			t.Errorf("%s: %v", name, time.Since(begun))
 		}
 	}
 }

@@ -20,7 +20,19 @@ type Compared struct {
 	value interval // what the results give
 	want  interval // what should be printed by the reasons found so far
 	as    reading  // and how it was made shorter
+	off   bool     // it is not printed so
+	near  float64  // want, roughly
+	unit  float64  // of the last digit, roughly
 }
+
+// expect sets what should be printed.
+func (x *Compared) expect(want interval, as reading) {
+	x.want, x.as, x.off = want, as, !x.fits(want, as)
+	x.near, x.unit = figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
+}
+
+// far reports whether the figure is certainly not what should be printed for another.
+func (x *Compared) far(y *Compared) bool { return math.Abs(x.cell.Value-y.near) > 2*x.unit }
 
 // Row is the printed row, Column the figure's, and Printed the figure.
 func (x *Compared) Row() *results.Row       { return x.row }
@@ -87,7 +99,8 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 				a.compared = append(a.compared, x)
 				if x.Result().Known {
 					x.value = around(x.Result().Value)
-					x.want, c.rows[at][column.Index], c.cells = x.value, x, append(c.cells, x)
+					x.expect(x.value, rounded)
+					c.rows[at][column.Index], c.cells = x, append(c.cells, x)
 				}
 			}
 		}
@@ -130,7 +143,7 @@ func (x *Compared) fits(value interval, as reading) bool {
 }
 
 // differs reports whether the figure is not yet explained.
-func (x *Compared) differs() bool { return x.Finding == nil && !x.fits(x.want, x.as) }
+func (x *Compared) differs() bool { return x.Finding == nil && x.off }
 
 // units is how many units of its last digit the printed figure is away from a value.
 func (x *Compared) units(value interval) float64 {
