@@ -30,12 +30,22 @@ type reading int
 const (
 	rounded reading = iota
 	cut             // further digits were cut off
+	whole           // nothing was
+	twice           // it was rounded to one decimal more, and then again
 )
 
 func (r reading) of(f figure.Figure) interval {
 	if r == rounded {
 		low, high := f.Interval()
 		return interval{low, high}
+	}
+	switch r {
+	case whole:
+		return interval{f.Rat(), f.Rat()}
+	case twice:
+		low, high := f.Interval()
+		more := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(int64(f.Rat().Sign()), 10))
+		return interval{low.Sub(low, more), high.Sub(high, more)}
 	}
 	low, high := f.CutInterval()
 	if f.Rat().Sign() == 0 {

@@ -7,9 +7,8 @@ import (
 	"standings/results/figure"
 )
 
-// RuleRecomputed compares what sources print with what the judgments give, row by
-// row: the recomputed row is shown, with the printed ones behind it, or it is
-// beside a printed one that is shown because not all groups are judged.
+// RuleRecomputed compares what sources print with what the judgments give. Figures that
+// differ for a reason that can be shown are found by the rule of that reason.
 var RuleRecomputed = &Rule{
 	ID: "recomputed", place: 12, Title: "Published ≠ recomputed", Asks: "Is the printed score what the verdicts give?",
 	benchmark: recomputed,
@@ -18,73 +17,159 @@ var RuleRecomputed = &Rule{
 		`{{else}} They are of other images, or of another run of the judge, or one of the two is wrong.{{end}}`),
 }
 
+// recomputed seeks reasons until no more are found, since one can hide another, and then
+// those that are left only where none of these is.
 func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
-	pages, places := map[*results.Row]*page{}, map[*results.Row]int{} // where printed rows are
-	for _, pg := range a.pages {
-		if pg.benchmark != b || pg.changes != nil {
+	for _, c := range a.compare(b) {
+		for found := -1; found < len(c.found); {
+			found = len(c.found)
+			for _, r := range a.rules {
+				if r.reason != nil {
+					r.reason(r, c)
+				}
+			}
+		}
+		c.averaged(RuleRounding)
+		c.rerun(RuleRun)
+		c.repeated(RuleMisplaced)
+		for _, cells := range c.columns() {
+			c.impossibleAmong(RuleImpossible, cells, 0)
+		}
+		c.follow()
+		c.settle()
+		c.file(rule)
+	}
+}
+
+// averaged looks for overalls that are the mean of the categories as they are printed, rounded.
+func (c *comparison) averaged(rule *Rule) {
+	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
+	if overall == nil || weights == nil {
+		return
+	}
+	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
+		claim := overallClaim(c.page, x.at, weights)
+		if claim == nil || x.units(x.want) > 1 {
+			return interval{}, false
+		}
+		value := claim.follows.value()
+		return interval{value, value}, true
+	}, 1})
+}
+
+// follow gives overalls that follow from the printed categories the reason of one of these.
+func (c *comparison) follow() {
+	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
+	if overall == nil || weights == nil {
+		return
+	}
+	for at, row := range c.rows {
+		x := row[overall.Index]
+		if x == nil || !x.differs() {
 			continue
 		}
-		for at, row := range pg.rows {
-			pages[row], places[row] = pg, at
-		}
-	}
-	for _, board := range b.Boards {
-		for _, row := range board.Rows {
-			made, printed := row.Beside, append([]*results.Row{row}, row.Earlier...)
-			if row.Remade() {
-				made, printed = row, row.Earlier
-			}
-			if made == nil {
-				continue
-			}
-			for _, p := range printed {
-				if pg := pages[p]; pg != nil && pg.board == board && p.Evidence == results.Published && p.Judge == made.Judge && p.Condition == made.Condition {
-					compareRecomputed(rule, pg, places[p], made)
-				}
+		for _, group := range row[:len(c.board.Declared())] {
+			if claim := overallClaim(c.page, at, weights); group != nil && group.Finding != nil && claim != nil && claim.holds(nil) {
+				x.Finding, x.How = group.Finding, group.How
+				break
 			}
 		}
 	}
 }
 
-// remade is what the wording of the rule is made from.
+// remade is what the wording of the rule, and that of the reasons, is made from.
 type remade struct {
 	*failure
 	MadeOf, Value, Distance string
 	More                    bool
+	Count                   int // figures with the same reason
+	Where, How              string
 }
 
-// compareRecomputed files the printed cells of a row that the recomputed value
-// does not round to. Both are the same judge's on the same prompts; the images
-// may be others.
-func compareRecomputed(rule *Rule, pg *page, at int, made *results.Row) {
-	for _, c := range pg.board.Scored() {
-		p, m := pg.placeOf(at, c), made.Cell(c)
-		printed := p.cell.Printed
-		if !printed.Known() || !m.Known {
-			continue
-		}
-		pg.count(rule, at, c)
-		value := around(m.Value)
-		if rounded.of(printed).meets(value) {
-			continue
-		}
-		exactly := figure.Rat(m.Value)
-		least, most := printed.Sure(), finer(printed)
-		distance := new(big.Rat).Sub(exactly, printed.Rat())
-		says := remade{&failure{&claim{page: pg, place: p}, rule, ""}, made.MadeOf(), decimal(exactly, least, most), "", distance.Sign() >= 0}
-		says.Distance = decimal(distance.Abs(distance), least, most)
-		f := &Finding{Severity: Conflict, Published: printed.Text, Low: value.low, High: value.high, LowText: digits(exactly, least, most), Related: []*results.Row{made}}
-		f.HighText = f.LowText
-		if cut.of(printed).meets(value) {
-			f.Severity, says.Only = Oddity, "cut"
-		}
-		f.mark(p, value)
-		f.Marks = append(f.Marks, mark{Row: made, Column: c.ID, Low: value.low, High: value.high})
-		if from := made.CellPlace(c); from.File != "" {
-			f.Sources = append(f.Sources, cited{Place: from})
-		}
-		pg.add(rule, at, f, says)
+func (x *Compared) words(pg *page) remade {
+	least, most := x.cell.Printed.Sure(), finer(x.cell.Printed)
+	value, distance := figure.Rat(x.Result().Value), x.Difference()
+	if value == nil {
+		value = new(big.Rat)
 	}
+	return remade{
+		failure: &failure{&claim{page: pg, place: x.place}, nil, ""}, MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
+		More: distance.Sign() >= 0, Distance: decimal(distance.Abs(distance), least, most), How: x.How,
+	}
+}
+
+// file files the reasons, each with the figures that it explains, and what is left without one.
+func (c *comparison) file(rule *Rule) {
+	of := map[*Finding][]*Compared{}
+	for _, x := range c.cells {
+		c.count(rule, x.at, x.column)
+		switch {
+		case x.Finding != nil:
+			of[x.Finding] = append(of[x.Finding], x)
+		case x.Status != "exact" && x.Status != "rounded" && x.Status != "unknown":
+			c.fileOne(rule, x)
+		}
+	}
+	for _, f := range c.found {
+		cells := of[f]
+		if len(cells) == 0 {
+			continue
+		}
+		says := cells[0].words(c.page)
+		says.Count, says.Where = len(cells), where(cells)
+		f.Severity = Conflict
+		switch f.Rule {
+		case RuleRounding:
+			f.Severity = Oddity
+		case RuleImpossible:
+			f.Severity = Contradiction
+		}
+		for _, x := range cells {
+			c.count(f.Rule, x.at, x.column)
+			f.mark(x.place, x.value)
+			f.Marks = append(f.Marks, mark{Row: x.Made, Column: x.column.ID, Low: x.value.low, High: x.value.high})
+		}
+		if len(cells) == 1 {
+			f.of(cells[0].cell.Printed, cells[0].value)
+		}
+		f.Related = []*results.Row{cells[0].Made}
+		c.add(f.Rule, cells[0].at, f, says)
+	}
+}
+
+// where names the column or the row that all figures are of; "" where they are of several of both.
+func where(cells []*Compared) string {
+	row, column := "for "+results.RowName(cells[0].row), "for "+columnName(cells[0].column)
+	for _, x := range cells {
+		if x.row != cells[0].row {
+			row = ""
+		}
+		if x.column != cells[0].column {
+			column = ""
+		}
+	}
+	if row != "" && column != "" {
+		return ""
+	}
+	return row + column
+}
+
+// fileOne files a figure that differs for no known reason.
+func (c *comparison) fileOne(rule *Rule, x *Compared) {
+	says := x.words(c.page)
+	f := &Finding{Severity: Conflict, Published: x.cell.Printed.Text, Low: x.value.low, High: x.value.high, Related: []*results.Row{x.Made}}
+	f.LowText = digits(figure.Rat(x.Result().Value), x.cell.Printed.Sure(), finer(x.cell.Printed))
+	f.HighText = f.LowText
+	if x.fits(x.value, cut) {
+		f.Severity, says.Only = Oddity, "cut"
+	}
+	f.mark(x.place, x.value)
+	f.Marks = append(f.Marks, mark{Row: x.Made, Column: x.column.ID, Low: x.value.low, High: x.value.high})
+	if from := x.Made.CellPlace(x.column); from.File != "" {
+		f.Sources = append(f.Sources, cited{Place: from})
+	}
+	x.Finding, x.How = f, "unexplained"
+	c.add(rule, x.at, f, says)
 }
 
 // around is what a recomputed value may be. It is a float64 mean of at most some

@@ -19,7 +19,9 @@ type Report struct {
 	// are in a contradiction.
 	Figures, Untrue int
 
-	marks map[markKey][]*Finding
+	marks    map[markKey][]*Finding
+	compared map[*results.Board][]*Compared
+	beside   map[markKey]*Compared
 }
 
 // Finding is one thing that is wrong, or worth a look. The place is that of the

@@ -22,6 +22,7 @@ type Rule struct {
 	claims    func(*page) []*claim                      // of figures that follow from others
 	page      func(*Rule, *page)                        // on a page as a whole
 	benchmark func(*Rule, *auditor, *results.Benchmark) // on a benchmark as a whole
+	reason    func(*Rule, *comparison)                  // on printed figures that differ from the results: why
 	// says is the message, made from what the condition found.
 	says *template.Template
 }
@@ -31,6 +32,7 @@ type Rule struct {
 var rules = []*Rule{
 	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
+	RuleFailures, RuleAggregation, RuleMisplaced, RuleRounding, RuleImpossible, RuleRun,
 }
 
 // Rules lists all rules in the order of lists.

@@ -13,19 +13,21 @@ import (
 
 // auditor is the audit of a project.
 type auditor struct {
-	project *results.Project
-	pages   []*page
-	suites  []*Finding
-	counts  map[*results.Benchmark]int // figures of suites that were checked
+	project  *results.Project
+	pages    []*page
+	suites   []*Finding
+	compared []*Compared
+	rules    []*Rule
+	counts   map[*results.Benchmark]int // figures of suites that were checked
 }
 
 // Run audits a project. It changes nothing. Pages are audited side by side; what is
 // found is in their order.
 func Run(p *results.Project) *Report {
-	a := &auditor{project: p, pages: pages(p), counts: map[*results.Benchmark]int{}}
+	a := &auditor{project: p, pages: pages(p), rules: rules, counts: map[*results.Benchmark]int{}}
 	a.sideBySide((*page).audit)
 	for _, b := range p.Benchmarks {
-		for _, rule := range rules {
+		for _, rule := range a.rules {
 			if rule.benchmark != nil {
 				rule.benchmark(rule, a, b)
 			}
@@ -81,7 +83,11 @@ func (p *page) audit() {
 
 // report puts together what was found and counted.
 func (a *auditor) report() *Report {
-	r := &Report{marks: map[markKey][]*Finding{}}
+	r := &Report{marks: map[markKey][]*Finding{}, compared: map[*results.Board][]*Compared{}, beside: map[markKey]*Compared{}}
+	for _, x := range a.compared {
+		r.compared[x.row.Board] = append(r.compared[x.row.Board], x)
+		r.beside[markKey{x.row, x.column.ID, false}] = x
+	}
 	type key struct {
 		benchmark, board string
 		rule             *Rule

@@ -1,0 +1,467 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+)
+
+// The reasons for which printed figures differ from what the results give. A reason says
+// what would be printed instead; it is stated only where that shows it, see
+// [comparison.try]. Those that have nothing to fit come first.
+var (
+	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, says: saysReason}
+	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Does another mean of the categories give the overall?", reason: aggregation, says: saysReason}
+	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
+	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
+	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", reason: impossible, says: saysReason}
+	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, says: saysReason}
+)
+
+var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Where}} {{.}}{{end}} that the {{.MadeOf}} in this project do not give. ` +
+	`{{if gt .Count 1}}The first is {{else}}It is {{end}}{{.Printed}} for {{.Row}}, {{.Column}}, where they give {{.Value}}. Reason: {{.How}}.`)
+
+// guess is what would be printed for figures, by a reason.
+type guess struct {
+	how string // in a few words
+	// of is what would be printed of a figure, exactly; ok is false where the reason says
+	// nothing of it.
+	of func(*Compared) (value interval, ok bool)
+	// tried is how many guesses of the kind there are: of many, some fit by chance.
+	tried int
+}
+
+// chance is how rarely guesses may fit by chance: one of so many.
+const chance = 5
+
+// try takes a guess for the reason of figures where it gives at least nine of ten that
+// differ and are not yet explained, and of all of them; and where others could not do that
+// by chance: as many figures as there are units in the difference would be as far off.
+func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
+	var explained []*Compared
+	wants := make([]interval, len(cells))
+	differing, missed, all, odds := 0, 0, 0, 0.0
+	for i, x := range cells {
+		if x == nil || x.Finding != nil {
+			continue
+		}
+		want, ok := g.of(x)
+		if !ok {
+			continue
+		}
+		all++
+		fits, differs := x.fits(want, x.as), x.differs()
+		if differs {
+			differing++
+		}
+		switch {
+		case !fits:
+			if missed++; 10*missed > len(cells) {
+				return false
+			}
+		case differs:
+			explained = append(explained, x)
+			odds += math.Log(max(2, 2*x.steps(x.want)))
+		}
+		if fits || differs {
+			wants[i] = want
+		}
+	}
+	if len(explained) == 0 || 10*len(explained) < 9*differing || 10*missed > all || odds < math.Log(float64(chance*g.tried)) {
+		return false
+	}
+	for i, x := range cells {
+		if wants[i].low != nil {
+			x.expect(wants[i], x.as)
+		}
+	}
+	c.explain(rule, explained, g.how)
+	return true
+}
+
+// explain takes a reason for that of figures.
+func (c *comparison) explain(rule *Rule, explained []*Compared, how string) {
+	f := &Finding{Rule: rule}
+	for _, x := range explained {
+		x.Finding, x.How = f, how
+	}
+	c.found = append(c.found, f)
+}
+
+// scopes lists the figures in which a reason may be sought: all, those of a column, those
+// of a row.
+func (c *comparison) scopes() [][]*Compared {
+	return slices.Concat([][]*Compared{c.cells}, c.columns(), c.rows)
+}
+
+func (c *comparison) columns() [][]*Compared {
+	list := make([][]*Compared, len(c.board.Columns))
+	for i := range list {
+		for _, row := range c.rows {
+			list[i] = append(list[i], row[i])
+		}
+	}
+	return list
+}
+
+// unexplained is how many figures have no reason yet, and how many there are.
+func unexplained(cells []*Compared) (differ, all int) {
+	for _, x := range cells {
+		if x != nil && x.Finding == nil {
+			if all++; x.differs() {
+				differ++
+			}
+		}
+	}
+	return differ, all
+}
+
+// mostly reports whether half of the figures differ without a reason.
+func mostly(cells []*Compared) bool {
+	differ, all := unexplained(cells)
+	return differ > 0 && 2*differ >= all
+}
+
+// rounding looks among the figures that are off by less than a unit of their last digit for
+// those that were cut off or rounded twice: so are all of a scope.
+func rounding(rule *Rule, c *comparison) {
+	for _, way := range []struct {
+		as   reading
+		how  string
+		many int // figures that show it
+	}{{cut, "cut off instead of rounded", 7}, {twice, "rounded twice, first to one decimal more", 2}} {
+		for _, cells := range c.scopes() {
+			var explained, near []*Compared
+			differing, missed := 0, 0
+			for _, x := range cells {
+				if x == nil || x.Finding != nil || x.as != rounded || x.units(x.want) > 1 {
+					continue
+				}
+				near = append(near, x)
+				fits, differs := x.fits(x.want, way.as), x.differs()
+				if differs {
+					differing++
+				}
+				switch {
+				case !fits:
+					missed++
+				case differs:
+					explained = append(explained, x)
+				}
+			}
+			if len(explained) < min(3, way.many) || 10*len(explained) < 9*differing || 10*missed > len(near) || len(near) < 7 {
+				continue
+			}
+			for _, x := range cells {
+				if x != nil {
+					x.expect(x.want, way.as)
+				}
+			}
+			c.explain(rule, explained, way.how)
+		}
+	}
+}
+
+// misplaced looks for rows and columns, and for single figures, that are in one another's
+// place, or printed again.
+func misplaced(rule *Rule, c *comparison) {
+	lines := func(lines [][]*Compared, name func(int) string, own func(*Compared) int, at func(x *Compared, line int) *Compared) {
+		likely := func(i, j int) bool {
+			far := 0
+			for _, x := range lines[i] {
+				if x != nil {
+					if y := at(x, j); y == nil || x.far(y) {
+						far++
+					}
+				}
+			}
+			return 10*far <= len(lines[i])
+		}
+		var off []int
+		for i := range lines {
+			if mostly(lines[i]) {
+				off = append(off, i)
+			}
+		}
+		tried := len(off) * len(lines)
+		want := func(x *Compared, line int) (interval, bool) {
+			if y := at(x, line); y != nil {
+				return y.want, true
+			}
+			return interval{}, false
+		}
+		for _, i := range off {
+			for j := range lines {
+				switch {
+				case j == i || !likely(i, j):
+				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
+					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried}):
+				case mostly(lines[i]):
+					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried})
+				}
+			}
+		}
+	}
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, func(x *Compared) int { return x.column.Index },
+		func(x *Compared, line int) *Compared { return c.rows[x.at][line] })
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, func(x *Compared) int { return x.at },
+		func(x *Compared, line int) *Compared { return c.rows[line][x.column.Index] })
+	for _, line := range slices.Concat(c.rows, c.columns()) {
+		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
+		if len(off) > mostExchanged {
+			continue
+		}
+		for i, x := range off {
+			for _, y := range off[i+1:] {
+				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", func(z *Compared) (interval, bool) {
+					if z == x {
+						return y.want, true
+					}
+					return x.want, true
+				}, len(off) * len(off)})
+			}
+		}
+	}
+}
+
+// repeated looks for single figures that are printed again beside where they belong.
+func (c *comparison) repeated(rule *Rule) {
+	for _, x := range c.cells {
+		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
+			const far, few = 10, 3 // units and steps: nearer figures may well be alike
+			at, column := x.at+step[0], x.column.Index+step[1]
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.units(x.want) < far || x.steps(x.want) < few {
+				continue
+			}
+			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
+				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again",
+					func(*Compared) (interval, bool) { return y.want, true }, 1})
+			}
+		}
+	}
+}
+
+// impossible looks for columns and rows most of whose figures that differ are no mean of
+// that many cases.
+func impossible(rule *Rule, c *comparison) {
+	for _, cells := range slices.Concat(c.columns(), c.rows) {
+		if mostly(cells) {
+			c.impossibleAmong(rule, cells, 9)
+		}
+	}
+}
+
+// impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
+func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
+	var off []*Compared
+	differ, n := 0, 0
+	for _, x := range cells {
+		if x != nil && x.differs() && x.column.Role == results.Group {
+			if differ++; x.impossible() {
+				off = append(off, x)
+			}
+		}
+	}
+	if len(off) == 0 || 10*len(off) < ofTen*differ {
+		return
+	}
+	n = off[0].Result().Made.N
+	how := "no mean of so many cases"
+	if !slices.ContainsFunc(off, func(x *Compared) bool { return x.Result().Made.N != n || x.Result().Made.Items != n }) {
+		how = fmt.Sprintf("no mean of %d cases", n)
+	}
+	c.explain(rule, off, how+" is printed so")
+}
+
+// aggregation looks for overalls that are another mean of the categories: with the weights
+// that are stated somewhere, then with some that give those of all rows.
+func aggregation(rule *Rule, c *comparison) {
+	overall := c.board.OverallColumn()
+	if overall == nil || len(c.board.Declared()) < 2 {
+		return
+	}
+	cells := c.columns()[overall.Index]
+	one := big.NewRat(1, 1)
+	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
+		return func(x *Compared) (interval, bool) {
+			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
+			for i := range c.board.Declared() {
+				w, cell := weight(x, i), x.Made.Cells[i]
+				if w == nil || w.Sign() < 0 || !cell.Known {
+					return interval{}, false
+				}
+				sum.Add(sum, w)
+				total.add(w, around(cell.Value))
+			}
+			if sum.Sign() == 0 {
+				return interval{}, false
+			}
+			sum.Inv(sum)
+			return interval{total.low.Mul(total.low, sum), total.high.Mul(total.high, sum)}, true
+		}
+	}
+	count := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
+	declared := c.board.Benchmark.Weights(c.board.Board)
+	scored := func(x *Compared, i int) *big.Rat {
+		if m := x.Made.Cells[i].Made; m != nil {
+			return count(m.N)
+		}
+		return nil
+	}
+	scopes := [][]*Compared{cells}
+	for at := range cells {
+		scopes = append(scopes, cells[at:at+1])
+	}
+	for _, cells := range scopes {
+		for _, g := range []guess{
+			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return one }), 2},
+			{"the mean of all cases", weighed(scored), 2},
+			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2},
+			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
+				if declared == nil {
+					return nil
+				}
+				return declared[i]
+			}), 2},
+		} {
+			c.try(rule, cells, g)
+		}
+	}
+	if weights := c.fitted(cells); weights != nil {
+		var parts []string
+		for i, w := range weights {
+			parts = append(parts, c.board.Columns[i].ID+" "+decimal(w, 3, 3))
+		}
+		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), 1})
+	}
+}
+
+// fitted finds weights of the categories that give all overalls which have no other reason,
+// or nil. There are more than twice as many of these as weights.
+func (c *comparison) fitted(overalls []*Compared) []*big.Rat {
+	t := &table{columns: len(c.board.Declared()), inputs: whole}
+	if !mostly(overalls) || t.columns > mostRanged {
+		return nil
+	}
+	for _, x := range overalls {
+		if x == nil || x.Finding != nil {
+			continue
+		}
+		row := &results.Row{Board: c.board, Cells: make([]results.Cell, len(c.board.Columns))}
+		for i := range t.columns {
+			cell := x.Made.Cells[i]
+			row.Cells[i].Printed, _ = figure.Parse(figure.Decimal(cell.Value))
+			if !cell.Known || !row.Cells[i].Printed.Known() {
+				row = nil
+				break
+			}
+		}
+		if row != nil {
+			row.Cells[x.column.Index] = *x.cell
+			t.rows = append(t.rows, row)
+		}
+	}
+	if len(t.rows) <= 2*t.columns {
+		return nil
+	}
+	weights, _ := t.fits()
+	return weights
+}
+
+// failures looks for figures in which cases without a score count as the lowest score.
+func failures(rule *Rule, c *comparison) {
+	if !c.board.Scale.Min.Known() {
+		return
+	}
+	for _, cells := range c.scopes() {
+		if differ, _ := unexplained(cells); differ == 0 {
+			continue
+		}
+		for _, g := range []guess{
+			{"cases without a score count as the lowest", func(x *Compared) (interval, bool) {
+				m := x.Result().Made
+				if m == nil || m.Missing.Total() == 0 {
+					return interval{}, false
+				}
+				return around(m.Low), true
+			}, 2},
+			{"failed outputs count as the lowest", func(x *Compared) (interval, bool) {
+				m := x.Result().Made
+				if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
+					return interval{}, false
+				}
+				all, scored := big.NewRat(int64(m.N+m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)
+				value, least := around(m.Value), new(big.Rat).Mul(c.board.Scale.Min.Rat, new(big.Rat).Sub(all, scored))
+				for _, end := range []*big.Rat{value.low, value.high} {
+					end.Quo(end.Add(end.Mul(end, scored), least), all)
+				}
+				return value, true
+			}, 2},
+		} {
+			c.try(rule, cells, g)
+		}
+	}
+}
+
+// anotherRun looks for rows that the judgments of another judge or run give.
+func anotherRun(rule *Rule, c *comparison) {
+	var others []*results.Row
+	for _, r := range c.board.Rows {
+		if r.OtherJudge {
+			others = append(others, r)
+		}
+	}
+	for _, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
+		for _, by := range others {
+			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(x *Compared) (interval, bool) {
+				for _, r := range others {
+					if r.Model == x.row.Model && r.Variant == x.Made.Variant && r.Made.Rater() == by.Made.Rater() && r.Cell(x.column).Known {
+						return around(r.Cell(x.column).Value), true
+					}
+				}
+				return interval{}, false
+			}, len(others)})
+		}
+	}
+}
+
+// rerun looks for rows, or a whole table, most of whose figures are off, by no more than
+// twice what 95 of 100 such suites would be, and of which cases without results explain not all.
+func (c *comparison) rerun(rule *Rule) {
+	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
+		var little []*Compared
+		var away []*big.Rat
+		open, decimals := 0, 0
+		differ, all := unexplained(cells)
+		for _, x := range cells {
+			if x == nil || !x.differs() || x.Result().Made == nil {
+				continue
+			}
+			sure, why := x.Made.Interval(x.column)
+			if why != "" || math.Abs(x.cell.Printed.Float()-x.Result().Value) > sure.High-sure.Low {
+				continue
+			}
+			if little = append(little, x); x.open() {
+				open++
+			}
+			d := x.Difference()
+			away, decimals = append(away, d.Abs(d)), max(decimals, x.cell.Printed.Sure()+1)
+		}
+		share := 2 // of a row half, of a table three quarters
+		if i == 0 {
+			share = 4
+		}
+		if len(little) < 3 || share*len(little) < (share-1)*all || 10*len(little) < 9*differ || len(little)-open < 2 {
+			continue
+		}
+		slices.SortFunc(away, (*big.Rat).Cmp)
+		c.explain(rule, little, "another run or judge: all are off by a little, by "+decimal(away[len(away)/2], 1, decimals)+" in the median")
+	}
+}

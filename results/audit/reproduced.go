@@ -1,0 +1,220 @@
+package audit
+
+import (
+	"math"
+	"math/big"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+)
+
+// Compared is a printed figure beside what the project's results give for it.
+type Compared struct {
+	place
+	Made    *results.Row // the remade row; nil where the project has no results for it
+	Status  string       // exact, rounded, differs, impossible or unknown, as the board's JSON has it
+	Finding *Finding     // why the two differ; nil where they do not, and where that cannot be known
+	How     string       // the reason in a few words; "" where there is none
+
+	value interval // what the results give
+	want  interval // what should be printed by the reasons found so far
+	as    reading  // and how it was made shorter
+	off   bool     // it is not printed so
+	near  float64  // want, roughly
+	unit  float64  // of the last digit, roughly
+}
+
+// expect sets what should be printed.
+func (x *Compared) expect(want interval, as reading) {
+	x.want, x.as, x.off = want, as, !x.fits(want, as)
+	x.near, x.unit = figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
+}
+
+// far reports whether the figure is certainly not what should be printed for another.
+func (x *Compared) far(y *Compared) bool { return math.Abs(x.cell.Value-y.near) > 2*x.unit }
+
+// Row is the printed row, Column the figure's, and Printed the figure.
+func (x *Compared) Row() *results.Row       { return x.row }
+func (x *Compared) Column() *results.Column { return x.column }
+func (x *Compared) Printed() figure.Figure  { return x.cell.Printed }
+
+// Result is the cell of the remade row; missing where Made is nil.
+func (x *Compared) Result() *results.Cell {
+	if x.Made == nil {
+		return &results.Cell{}
+	}
+	return x.Made.Cell(x.column)
+}
+
+// Difference is the result less the printed figure, exactly but for the rounding of the
+// result to float64.
+func (x *Compared) Difference() *big.Rat {
+	r := figure.Rat(x.Result().Value)
+	if r == nil {
+		return new(big.Rat)
+	}
+	return r.Sub(r, x.cell.Printed.Rat())
+}
+
+// comparison is the figures of a page that have results.
+type comparison struct {
+	*page
+	rows  [][]*Compared // by row of the page and index of the column; nil: nothing to compare
+	cells []*Compared   // all of them
+	found []*Finding    // reasons
+}
+
+// compare sets the figures of each page beside the project's results. A recomputed row is
+// shown with the printed ones behind it, or is beside a printed one that is shown because
+// not all groups are judged.
+func (a *auditor) compare(b *results.Benchmark) []*comparison {
+	made := map[*results.Row]*results.Row{} // by the printed row
+	for _, board := range b.Boards {
+		for _, row := range board.Rows {
+			remade, printed := row.Beside, append([]*results.Row{row}, row.Earlier...)
+			if row.Remade() {
+				remade, printed = row, row.Earlier
+			}
+			for _, p := range printed {
+				if remade != nil && p.Board == board && p.Evidence == results.Published && p.Judge == remade.Judge && p.Condition == remade.Condition {
+					made[p] = remade
+				}
+			}
+		}
+	}
+	var list []*comparison
+	for _, pg := range a.pages {
+		if pg.benchmark != b || pg.changes != nil {
+			continue
+		}
+		c := &comparison{page: pg, rows: make([][]*Compared, len(pg.rows))}
+		for at, row := range pg.rows {
+			c.rows[at] = make([]*Compared, len(pg.board.Columns))
+			for _, column := range pg.board.Scored() {
+				x := &Compared{place: pg.placeOf(at, column), Made: made[row], Status: "unknown"}
+				if !x.cell.Printed.Known() {
+					continue
+				}
+				a.compared = append(a.compared, x)
+				if x.Result().Known {
+					x.value = around(x.Result().Value)
+					x.expect(x.value, rounded)
+					c.rows[at][column.Index], c.cells = x, append(c.cells, x)
+				}
+			}
+		}
+		if len(c.cells) > 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// settle says of each figure whether it is reproduced. One that differs, with no reason
+// found, is not known where the cases without results could give it.
+func (c *comparison) settle() {
+	for _, x := range c.cells {
+		switch {
+		case x.fits(x.value, rounded):
+			x.Status = "exact"
+			if !x.exactly() {
+				x.Status = "rounded"
+			}
+			x.Finding, x.How = nil, ""
+		case x.Finding == nil && x.open():
+		case x.impossible():
+			x.Status = "impossible"
+		default:
+			x.Status = "differs"
+		}
+	}
+}
+
+// exactly reports whether the printed figure is the result, but for how float64 holds it.
+func (x *Compared) exactly() bool {
+	printed := x.cell.Printed.Rat()
+	return x.value.meets(interval{printed, printed})
+}
+
+// fits reports whether the figure is how a value is printed in a way of making it shorter.
+func (x *Compared) fits(value interval, as reading) bool {
+	return as.of(x.cell.Printed).meets(value)
+}
+
+// differs reports whether the figure is not yet explained.
+func (x *Compared) differs() bool { return x.Finding == nil && x.off }
+
+// units is how many units of its last digit the printed figure is away from a value.
+func (x *Compared) units(value interval) float64 {
+	away := new(big.Rat).Sub(value.low, x.cell.Printed.Rat())
+	return math.Abs(figure.Nearest(away.Quo(away, x.cell.Printed.HalfUnit()))) / 2
+}
+
+// steps is the same in steps in which a mean of the row's cases can change, where these are
+// known and longer.
+func (x *Compared) steps(value interval) float64 {
+	units := x.units(value)
+	if m := x.Result().Made; m != nil && m.N > 0 {
+		column := *x.column
+		column.Items = m.N
+		if g := grainOf(x.board(), &column); g != nil && column.Role == results.Group {
+			step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit())
+			units /= max(1, figure.Nearest(step)/2)
+		}
+	}
+	return units
+}
+
+// open reports whether the cases that have no results could give the figure.
+func (x *Compared) open() bool {
+	m := x.Result().Made
+	return m != nil && m.Missing[judged.NoJudgment]+m.Missing[judged.Untold] > 0 && x.fits(interval{figure.Rat(m.Low), figure.Rat(m.High)}, rounded)
+}
+
+// mostCounts is how many numbers of cases are tried: of more, nearly every figure is possible.
+const mostCounts = 20
+
+// impossible reports whether no mean over as many cases as have a score, or more of those
+// there are, is printed so.
+func (x *Compared) impossible() bool {
+	m, column := x.Result().Made, *x.column
+	if m == nil || x.column.Role != results.Group || x.board().Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
+		return false
+	}
+	for column.Items = m.N; column.Items <= m.Items; column.Items++ {
+		if g := grainOf(x.board(), &column); g == nil || g.holds(rounded.of(x.cell.Printed)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *Compared) board() *results.Board { return x.row.Board }
+
+// Compared lists the printed figures of a board that has results for some, in the order of its
+// tables; nil where it has none.
+func (r *Report) Compared(b *results.Board) []*Compared { return r.compared[b] }
+
+// Reproduced counts printed figures that are reproduced, and those that were checked.
+func Reproduced(list []*Compared) (reproduced, checked int) {
+	for _, x := range list {
+		switch x.Status {
+		case "exact", "rounded":
+			reproduced++
+			checked++
+		case "differs", "impossible":
+			checked++
+		}
+	}
+	return reproduced, checked
+}
+
+// Beside is the printed figure that a board's JSON has beside a row's in a column, or nil:
+// that of the newest source where the row is remade.
+func (r *Report) Beside(row *results.Row, column string) *Compared {
+	if row.Remade() && len(row.Earlier) > 0 {
+		row = row.Earlier[len(row.Earlier)-1]
+	}
+	return r.beside[markKey{row, column, false}]
+}
