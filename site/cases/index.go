@@ -1,13 +1,11 @@
 package cases
 
 import (
-	"fmt"
 	"net/url"
 	"strings"
 
 	"standings/content"
 	"standings/internal/source"
-	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -21,15 +19,12 @@ type IndexPage struct {
 	Benchmark string // the benchmark's id, for the script
 	Picked    []CaseCard
 	Facets    []caseFacet
-	Data      string      // address of what the browser is built of; "" where there is nothing to browse
-	Plan      string      // address of the plan of reviews, for the script; "" where there is none
-	Key       string      // what the cards of the sheet show
-	Sheet     []sheetCard // the beginning of the list, in the suite's order
-	First     page.Table  // the same as a table, which goes on further
-	More      string      // said where the list goes on: "The first 24 of 1,050 cases"; else ""
-	Lines     page.Link   // to the lines across cases; no target where nothing was judged
-	Verdicts  page.Link   // to who passes what in the first category; no target where nothing was judged
-	Nothing   string      // what cannot be known, where there are no judgments; "" where there are
+	Data      string    // address of what the browser is built of; "" where there is nothing to browse
+	Plan      string    // address of the plan of reviews, for the script; "" where there is none
+	Sheet     caseSheet // the beginning of the list, in the suite's order
+	Lines     page.Link // to the lines across cases; no target where nothing was judged
+	Verdicts  page.Link // to who passes what in the first category; no target where nothing was judged
+	Nothing   string    // what cannot be known, where there are no judgments; "" where there are
 }
 
 const casesShown = 60 // on the page before a script adds more, as in browser.js
@@ -48,15 +43,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	if len(k.facets) == 0 {
 		shown = n // no list of a category leads to the others
 	}
-	p.First = k.caseTable(all(min(shown, n)))
-	if n > sheetShown {
-		p.More = fmt.Sprintf("The first %d of %s", sheetShown, words.Count(n, "case"))
-	}
-	k.allow(&p.Page)
-	p.Key = k.sheetKey()
-	for item := range min(sheetShown, n) {
-		p.Sheet = append(p.Sheet, s.sheetCard(p.Page, k, item))
-	}
+	p.Sheet = s.sheet(&p.Page, k, all(n), shown)
 	p.Data, p.Plan = casesData(b.ID), k.planFile()
 	if len(k.outputs) == 0 {
 		p.Nothing = "This project has no verdicts on these cases, only prompts and checklists."

@@ -23,7 +23,7 @@ type ListPage struct {
 	Text    string // what makes the group, where its name does not say it; else ""
 	Browse  string // address of the browser showing the same
 	Verdict string // address of who passes what in it; "" where nothing was judged
-	Items   page.Table
+	Sheet   caseSheet
 }
 
 // caseScore is how the outputs of a case fare.
@@ -190,10 +190,12 @@ func (k *Collection) caseTable(items []int) page.Table {
 
 func (s *Pages) caseListPage(k *Collection, f *caseFacet, g *caseGroup) *ListPage {
 	title := k.Bench.Title.Value
-	return &ListPage{
+	p := &ListPage{
 		Page:    s.pageOf(k.Bench, g.Target, g.Label+", cases – "+title, words.Count(len(g.items), "case")+" of "+title+": "+g.Label+"."),
-		Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Verdict: g.Verdicts(), Items: k.caseTable(g.items),
+		Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Verdict: g.Verdicts(),
 	}
+	p.Sheet = s.sheet(&p.Page, k, g.items, len(g.items))
+	return p
 }
 
 // pageOf begins a page about the cases of a benchmark.

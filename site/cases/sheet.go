@@ -12,6 +12,29 @@ import (
 	"standings/site/page"
 )
 
+// caseSheet is a list of cases: the contact sheet of the first, and a table that goes on
+// further.
+type caseSheet struct {
+	Key    string // what the cards show; "" where nothing was judged
+	Judged bool
+	Cards  []sheetCard
+	More   string // said where the list goes on: "The first 24 of 1,050 cases"; else ""
+	Table  page.Table
+}
+
+// sheet lists items, so many of them in the table.
+func (s *Pages) sheet(p *page.Page, k *Collection, items []int, inTable int) caseSheet {
+	k.allow(p)
+	list := caseSheet{Key: k.sheetKey(), Judged: len(k.outputs) > 0, Table: k.caseTable(items[:min(inTable, len(items))])}
+	for _, item := range items[:min(sheetShown, len(items))] {
+		list.Cards = append(list.Cards, s.sheetCard(*p, k, item))
+	}
+	if len(items) > sheetShown {
+		list.More = fmt.Sprintf("The first %d of %s", sheetShown, words.Count(len(items), "case"))
+	}
+	return list
+}
+
 // sheetCard is a case on the contact sheet, with the outputs that score highest and lowest.
 type sheetCard struct {
 	shownCase

@@ -35,8 +35,8 @@ type Page struct {
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []field.LikeForLike
 	Profile   string          // in how many categories of its main rows it is better than the median; "" where none is known
-	Positions []boardPosition // the first of its main rows, group by group; else none
-	Main      []boardPosition // the others
+	Positions []boardPosition // its main rows, group by group: the first few
+	Folded    []boardPosition // the others
 	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
 	Others    *page.Table     // the strongest and weakest groups of its other rows; nil where there are none
 	Sums      bool            // some of all these are of boards whose scores are sums
@@ -129,9 +129,9 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		t := page.NewTable(page.Table{Class: "plain model-groups", Drawn: true}, p.others)
 		p.Others = &t
 	}
-	p.Profile = profileText(p.Main)
-	first := min(1, len(p.Main))
-	p.Positions, p.Main = p.Main[:first], p.Main[first:]
+	p.Profile = profileText(p.Positions)
+	shown := min(mostPositions, len(p.Positions))
+	p.Positions, p.Folded = p.Positions[:shown], p.Positions[shown:]
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
@@ -214,7 +214,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 		return false
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
-	p.Main = append(p.Main, s.positions(b, m)...)
+	p.Positions = append(p.Positions, s.positions(b, m)...)
 	if list := s.standouts(b, m); len(list) > 0 {
 		p.Standouts = append(p.Standouts, benchmarkStandouts{b.Title.Value, list})
 	}
@@ -236,8 +236,12 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	return true
 }
 
-// mostMade is how many pictures a model's page shows of what it made.
-const mostMade = 6
+// mostPositions is how many main rows a model's page shows group by group before a reader
+// asks for more, and mostMade how many pictures of what it made.
+const (
+	mostPositions = 4
+	mostMade      = 6
+)
 
 // likeForLike compares a model's ranks under several conditions, for the metrics of
 // its benchmark's headline boards; where none of these differ, for all.

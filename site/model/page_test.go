@@ -19,7 +19,7 @@ func TestModelAgainstMedians(t *testing.T) {
 	sitetest.Parse(t, page).Has("body", "Against the median of 2 main leaderboards: better on 0, level on 1, worse on 1.",
 		"Rivers Score 12 cases 5.0 rank 2 of 5 95 % rank 1–5 median 5.0 level best 6.0 Seine",
 		"Better than the median in 3 of 6 categories, first in 2",
-		"Rivers, Score Leads in Bed, Right Largest lead Bed 7.0 (+2.0 over the median) Smallest lead Left 3.0 (+0.5 over the median)",
+		"Rivers, Score axis 0–10 Leads in Bed, Right Largest lead Bed 7.0 (+2.0 over the median) Smallest lead Left 3.0 (+0.5 over the median)",
 		"Left n 4 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
 		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",
 		"Bed n 2 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
@@ -55,7 +55,7 @@ func TestExtremesOfSums(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "Largest lead A 8 (+3 over the median) Furthest behind the median C 1 (1 below the median)", "as a share of the category’s maximum")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "Largest lead A 8 (+3 over the median) Furthest behind the median C 1 (1 below the median)", "leads are shares of the category’s maximum")
 }
 
 // Differences are those of the figures that a reader sees: 58.26 is shown as 58.3 and the
@@ -87,7 +87,7 @@ func TestModelOnNoMainBoard(t *testing.T) {
 func TestModelPageOfVariants(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.Rivers(""))
 	sitetest.Parse(t, files["models/seine/index.html"]).Has("body", "Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 95 % rank 1–5 median 5.0 level best 6.0 Seine",
-		"Rivers, Score: w/ rain Best rank 2 of 6 in Left Largest lead Left 8.0 (+5.5 over the median) Furthest behind the median Bed 3.0 (2.0 below the median)")
+		"Rivers, Score: w/ rain axis 0–10 Best rank 2 of 6 in Left Largest lead Left 8.0 (+5.5 over the median) Furthest behind the median Bed 3.0 (2.0 below the median)")
 }
 
 // Of two models there is no median: nothing is said of one, and no empty table of

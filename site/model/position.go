@@ -20,10 +20,9 @@ import (
 // boardPosition is a model in one variant, on one board: each group against the board's
 // median and its best.
 type boardPosition struct {
-	ID    string      // on the page
 	Row   page.Link   // the row on its board
 	Facts []page.Fact // where it leads, and where its lead over the median is largest and smallest
-	Axis  string      // of the drawing: "Axis 0–10."
+	Axis  string      // of the drawing: "axis 0–10"
 	Table page.Table  // the overall first, then the largest lead over the median
 
 	groups, better, first int // how many groups it has a figure in: of them, better than the median, and leading
@@ -120,8 +119,8 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 func newBoardPosition(f *field.Field, row int) boardPosition {
 	r := f.Rows[row]
 	table := boardPosition{
-		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + r.Anchor(), Row: rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
-		Axis: "Each category on an axis of its own, to its rounded maximum.",
+		Row:  rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
+		Axis: "each category on its own axis, to its rounded maximum",
 	}
 	columns := slices.Clone(f.Board.Groups())
 	columns = slices.DeleteFunc(columns, func(c *results.Column) bool { return f.FromMedian(row, c) == nil })
@@ -136,7 +135,7 @@ func newBoardPosition(f *field.Field, row int) boardPosition {
 		columns = slices.Insert(columns, 0, by)
 	}
 	if !f.Apart(columns) && len(columns) > 0 {
-		table.Axis = "Axis " + board.AxisRange(f.Of(columns[0]).Axis) + "." // the same for all
+		table.Axis = "axis " + board.AxisRange(f.Of(columns[0]).Axis) // the same for all
 	}
 	var lines []groupLine
 	for _, column := range columns {
@@ -149,7 +148,7 @@ func newBoardPosition(f *field.Field, row int) boardPosition {
 		}
 		lines = append(lines, groupLine{name, newPlaced(f, row, column)})
 	}
-	table.Table = page.NewTable(page.Table{Class: "position-table", About: table.ID + "-drawing", Caption: "Its categories against the median and the best of the leaderboard."}, lines)
+	table.Table = page.NewTable(page.Table{Class: "position-table", About: "position-key", Caption: "Its categories against the median and the best of the leaderboard."}, lines)
 	return table
 }
 

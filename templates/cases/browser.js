@@ -63,7 +63,7 @@ export class CaseBrowser {
       return make("label", {}, make("span", { textContent: label + " " }), s);
     };
     const option = (value, text) => make("option", { value, textContent: text });
-    this.tabs = make("div", { class: "case-views", role: "group", "aria-label": "View" }, ...[["", "Sheet"], ["table", "Table"], ...(this.filters.outputs.length ? [["ab", "Head-to-head"], ["lines", "Lines"]] : [])].map(([value, text]) => {
+    this.tabs = make("div", { class: "case-views", role: "group", "aria-label": "View" }, ...[["", "Sheet"], ["table", "Table"], ...(this.filters.outputs.length ? [["ab", "Head-to-head"], ["lines", "Criteria"]] : [])].map(([value, text]) => {
       const b = make("button", { type: "button", textContent: text, value });
       b.addEventListener("click", () => this.change({ view: value }));
       return b;

@@ -32,7 +32,7 @@ function start() {
   };
 
   told.hidden = false;
-  told.textContent = "Each verdict leads to its line.";
+  told.textContent = "Each verdict leads to its criterion on the page of the case.";
   table.setAttribute("role", "grid");
   let here = table.tBodies[0].rows[0].cells[2];
   here.tabIndex = 0;

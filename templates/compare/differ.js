@@ -97,7 +97,7 @@ export class CompareCases {
     const state = new URLSearchParams({ view: "ab", a: outputs[0], b: outputs[1] });
     const [a, b] = two.map((id) => drawing.comparison.models.get(id).title);
     place.replaceChildren(make("h3", {}, "The cases where they differ most"),
-      make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)), ...children);
+      make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, criterion by criterion`)), ...children);
   }
 
   // keep holds the room that the cases take at most, in the letters that the reader
