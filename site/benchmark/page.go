@@ -37,7 +37,7 @@ type Page struct {
 	Table    *board.Table     // where no board ranks, the first rows of one; nil elsewhere
 	Board    page.Link        // the board of either
 	Boards   []boardCardView  // the other boards
-	Early    bool             // cases come before the leaders: no teaser shows what is asked, and they have pictures
+	Early    bool             // cases come first: no teaser shows what is asked, and they have pictures
 	Cases    []cases.CaseCard // picked cases; and all of them, where the showcase does not lead there
 	Pictures []picture
 	Gaps     *gapTable  // the smallest significant gaps; nil where that is not known
@@ -163,7 +163,7 @@ func (s *Pages) ProjectPage(path string, b *results.Benchmark) *Page {
 	}
 	p.Pictures = s.benchmarkPictures(p.Page, b)
 	p.Gaps = gaps(b)
-	p.Early = p.Teaser == nil && (p.Showcase != nil || slices.ContainsFunc(p.Cases, func(c cases.CaseCard) bool { return c.Picture != "" }))
+	p.Early = p.Teaser == nil && (p.Showcase != nil && p.Showcase.Pictured || slices.ContainsFunc(p.Cases, func(c cases.CaseCard) bool { return c.Picture != "" }))
 	p.Charts = len(p.Pictures) > 0 || p.Lead != nil && p.Lead.Profile != ""
 	return p
 }

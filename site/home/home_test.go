@@ -63,6 +63,19 @@ func TestProjectPageHasEveryPart(t *testing.T) {
 	}
 }
 
+// Without a teaser, what the models made is where it would be.
+func TestPicturesComeFirst(t *testing.T) {
+	t.Parallel()
+	project := sitetest.PaperProject()
+	const file = "results/rivers/benchmark.yaml"
+	project[file] = sitetest.File(strings.Replace(string(project[file].Data), ", teaser: {file: teaser.png, alt: A river}", "", 1))
+	files, _ := sitetest.Build(t, project)
+	parts := mainOf(t, files, "index.html").Parts("figure.teaser, #showcase-head, #abstract-head")
+	if len(parts) != 2 || len(parts[0].All("#showcase-head")) == 0 {
+		t.Errorf("of %d parts the pictures are not the first", len(parts))
+	}
+}
+
 // A table alone has a page with a chart, whose axis is named as the column is.
 func TestProjectPageOfATableAlone(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func (s *Pages) kinds() []kindData {
 			boards.Names = append(boards.Names, []string{board.Title.Value, page.BoardPath(board), b.Title.Value, board.ID.Value})
 		}
 		for _, g := range categories(b) {
-			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
+			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, g.kind + ", " + b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
 		}
 	}
 	for _, l := range s.pages() {
@@ -82,6 +83,7 @@ func shown(b *results.Benchmark) []*results.Board {
 
 // category is a column of groups, on the first board that has it.
 type category struct {
+	kind   string // "Continent"; "Task, Topic" where two are crossed; "Categories" of a board's own
 	column *results.Column
 	board  *results.Board
 	target string // the board, sorted by the column
@@ -91,10 +93,15 @@ func categories(b *results.Benchmark) []category {
 	var list []category
 	seen := map[string]bool{}
 	for _, board := range shown(b) {
+		var kinds []string
+		for _, f := range board.Facets {
+			kinds = append(kinds, cmp.Or(b.Facet(f.Value).Title.Value, f.Value))
+		}
+		kind := cmp.Or(strings.Join(kinds, ", "), "Categories")
 		for _, c := range board.Groups() {
 			if !seen[c.ID] {
 				seen[c.ID] = true
-				list = append(list, category{c, board, page.BoardPath(board) + "#?sort=" + url.QueryEscape(c.ID)})
+				list = append(list, category{kind, c, board, page.BoardPath(board) + "#?sort=" + url.QueryEscape(c.ID)})
 			}
 		}
 	}

@@ -17,8 +17,8 @@ type Page struct {
 type listed struct {
 	page.Link
 	Boards     []page.Link
-	Categories []page.Link
-	Cases      *page.Link // nil where it has none
+	Categories []cases.CaseLists // by kind
+	Cases      *page.Link        // nil where it has none
 	Lists      []cases.CaseLists
 }
 
@@ -34,7 +34,11 @@ func (s *Pages) searchPage() *Page {
 			l.Boards = append(l.Boards, page.Link{Text: board.Title.Value, Target: page.BoardPath(board)})
 		}
 		for _, c := range categories(b) {
-			l.Categories = append(l.Categories, page.Link{Text: c.column.Name(), Target: c.target})
+			if n := len(l.Categories); n == 0 || l.Categories[n-1].Title != c.kind {
+				l.Categories = append(l.Categories, cases.CaseLists{Title: c.kind})
+			}
+			last := &l.Categories[len(l.Categories)-1]
+			last.Lists = append(last.Lists, page.Link{Text: c.column.Name(), Target: c.target})
 		}
 		if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
 			l.Cases = &page.Link{Text: "Cases of " + b.Title.Value, Target: target}

@@ -222,3 +222,14 @@ func TestSearchTextsArePlain(t *testing.T) {
 	}
 	t.Error("the case is not in the index")
 }
+
+// Categories are listed, and found, by the kind that they are of.
+func TestSearchNamesKindsOfCategories(t *testing.T) {
+	t.Parallel()
+	files := oddSite(t)
+	sitetest.Parse(t, files["search/index.html"]).Has("dl div", "Bank The left bank Right")
+	groups := searchIndex(t, files)["index"].(map[string]any)["kinds"].([]any)[2].(map[string]any)["names"].([]any)
+	if said := fmt.Sprint(groups[0].([]any)[2]); !strings.HasPrefix(said, "Bank, Rivers") {
+		t.Errorf("a category is of %q", said)
+	}
+}
