@@ -40,6 +40,7 @@
 //          data-later      further down than a window reaches
 //          data-reference  no model that competes; data-other-judge: not ranked here
 //   td     data-v          the value
+//          data-printed    the figure with all digits, where the text has fewer
 //          data-part       how many of its cases it has
 //          data-top        best or second of its column or row
 //          data-certain    a rank that could be no other
@@ -131,8 +132,9 @@ export class Cell {
     this.td = td;
     const shown = seen(td) || (td.querySelector("[aria-hidden=true]") ? "" : said(td));
     this.text = dash.test(shown) ? "" : shown;
-    this.exact = td.dataset.v ?? this.text; // all digits
-    this.digits = number(this.text) === null ? this.exact : this.text; // those of "1.2k" are 1200
+    const printed = td.dataset.printed ?? this.text;
+    this.exact = td.dataset.v ?? printed; // all digits
+    this.digits = number(printed) === null ? this.exact : printed; // those of "1.2k" are 1200
     this.value = numbers.includes(head.kind) ? number(this.exact) : this.exact || null;
     this.looks = td.className; // as the page came
   }
@@ -277,7 +279,7 @@ export const heads = (table) => [...headRow(table).cells].map(head);
 // tops are the heads over several columns, with the number of columns below each.
 export const tops = (table) => {
   const row = table.querySelector("th[scope=colgroup]")?.parentElement;
-  return row ? [...row.cells].map((cell) => ({ text: cell.scope ? said(cell) : "", span: cell.colSpan })) : [];
+  return row ? [...row.cells].filter((cell) => !cell.hidden).map((cell) => ({ text: cell.scope ? said(cell) : "", span: cell.colSpan })) : [];
 };
 
 // A verdict of a grid of cases: its word, and its letter, which is the cell's class, since
