@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"standings/results"
@@ -39,6 +40,7 @@ type draft struct {
 	tops    []page.Column         // over the groups of a crossed board; none elsewhere
 	lines   map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
 	kinds   map[string]kindMark
+	facts   []*results.Column // of models, by which rows can be chosen from one value to another
 	remarks []remark
 	flags   [][]page.Part // of the rows as a whole
 	digits  int           // characters of the longest figure
@@ -90,6 +92,15 @@ func (s *Pages) draft(b *results.Board) *draft {
 	}
 	d.digits = min(d.digits, mostDigits)
 	d.share()
+	for _, fact := range s.Project.Models.Facts() {
+		rows := 0
+		for _, r := range b.Rows {
+			rows += page.One(factValue(r, fact) != "")
+		}
+		if rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
+			d.facts = append(d.facts, fact)
+		}
+	}
 	d.mark()
 	d.flag()
 	return d
@@ -219,13 +230,17 @@ func (d *draft) table(w window) Table {
 			narrow = strconv.Itoa(rest.AllColumns)
 		}
 	}
+	var facts []string
+	for _, fact := range d.facts {
+		facts = append(facts, fact.ID+" "+string(fact.Kind.Order))
+	}
 	if t.Tools.Ranks {
 		axis = fmt.Sprint(d.axis.Min, d.axis.Max)
 	}
 	caption := b.Benchmark.Title.Value + ", " + b.Title.Value
 	t.Table = page.Table{
 		ID: "board", Class: "board" + d.class(w), Box: d.widths().Class(), Label: caption + ", scrolls sideways", Caption: caption,
-		Data: page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis),
+		Data: page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ",")),
 		Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w), Span: d.lead(w) + w.right,
 	}
 	return t

@@ -54,6 +54,9 @@ func (d *draft) tools() tools {
 			t.Ranges = append(t.Ranges, c.head)
 		}
 	}
+	for _, fact := range d.facts {
+		t.Ranges = append(t.Ranges, head{Column: fact.ID, Short: fact.Name()})
+	}
 	t.Shades = d.drawn && len(t.Columns) > 1
 	kinds, access, licenses := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i, r := range b.Rows {

@@ -54,7 +54,7 @@ export class Long {
   wants(state, columns) {
     const { board } = this;
     const named = [state.sort, state.col, ...state.where.map((one) => chosen(one).id)];
-    if (state.weights || state.own || [...named.map(asked.listed), ...columns].some((id) => id && !board.heads.some((h) => asked.listed(h.id) === id))) {
+    if (state.weights || state.own || [...named.map(asked.listed), ...columns].some((id) => id && ![...board.heads, ...board.about.facts].some((h) => asked.listed(h.id) === id))) {
       const columns = board.widen();
       if (columns) return columns;
     }
