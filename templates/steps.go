@@ -47,7 +47,7 @@ func widthStyle() string {
 	var b strings.Builder
 	for _, step := range WidthSteps {
 		fmt.Fprintf(&b, `@container board (min-width: %[1]dpx) {
-  .js .board-scroll.whole-%[1]d:not(.is-short) { overflow: visible; max-height: none; }
+  .js .board-scroll.whole-%[1]d:not(.is-wide) { overflow: visible; max-height: none; }
   .roomy-%[1]d .board { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
   .roomy-%[1]d .board td.num { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
 }

@@ -83,11 +83,34 @@ func (o *opened) draw(problems *source.List) *draft.Draft {
 		return nil
 	}
 	d := draft.New(list, problems)
+	addModels(d, []string{o.table}, problems)
 	if d != nil {
 		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files)), d
 	}
 	return d
 }
+
+// addModels gives a drafted project the models.csv that is in the folder of its table,
+// unless the table itself says more of its models than their names.
+func addModels(d *draft.Draft, from []string, problems *source.List) {
+	name := filepath.Join(filepath.Dir(from[0]), path.Base(modelsName))
+	if info, err := os.Stat(name); d == nil || err != nil || len(from) > 1 || filepath.Base(from[0]) == filepath.Base(name) || !info.Mode().IsRegular() {
+		return
+	}
+	shown := filepath.ToSlash(name)
+	switch list, err := inputs([]string{name}, problems); {
+	case err != nil:
+		problems.CannotRead(shown, err)
+	case d.Files[modelsName] != nil:
+		problems.Warnf(source.Place{File: shown}, "is not used: %s itself has columns about its models; leave them out there, or write what is here into them", filepath.ToSlash(from[0]))
+	case len(list) == 1:
+		d.Files[modelsName] = list[0].Data
+		d.Report = append(d.Report, "  about the models: "+shown)
+	}
+}
+
+// modelsName is where a project describes its models.
+const modelsName = "results/models.csv"
 
 // redraw drafts it again and again, and prints what the table is taken for as often
 // as that is something else.

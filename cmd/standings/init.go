@@ -72,6 +72,7 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 		return usageError(stderr, err)
 	}
 	d := draft.New(list, &problems)
+	addModels(d, from, &problems)
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
 	}

@@ -7,80 +7,38 @@ import (
 	"standings/results"
 )
 
-// rankingGroup is some ways to rank a board other than by its printed overall.
-type rankingGroup struct {
-	Title   string
-	Choices []rankingChoice
-}
+// weighting is another way to make a board's overall. Value is what the address says:
+// "equal" and "items" weigh categories or items the same, "without:Time" leaves a category
+// out and keeps the other weights in proportion.
+type weighting struct{ Value, Text string }
 
-// rankingChoice is one of them. Value is what the address says: "equal" and
-// "items" weigh groups or items the same, "without:Time" leaves a group out and
-// keeps the other weights in proportion, "only:Time" ranks by one group alone.
-type rankingChoice struct{ Value, Text string }
-
-// rankings lists the ways to rank a board. Overalls are made anew in the browser,
-// from the cells and from the weights in the heads. Where cells are sums over
-// groups of different size, other weights would compare sizes: there only single
-// groups are offered. A choice that the source has made itself is left out.
-func rankings(b *results.Board, heads []head) []rankingGroup {
+// weightings lists those of a ranked board. Overalls are made anew in the browser, from
+// the cells and from the weights in the heads. Where cells are sums over groups of
+// different size, other weights would compare sizes. What the source has done itself is
+// left out.
+func weightings(b *results.Board, heads []head) []weighting {
 	main := b.RankedBy()
-	if main == nil {
+	if main == nil || main.Role != results.Overall || len(b.Declared()) < 2 || b.Aggregate.Value == "sum" || !alike(b) {
 		return nil
 	}
-	var groups []rankingGroup
-	if main.Role == results.Overall && len(b.Declared()) > 1 {
-		groups = groupRankings(b, heads)
-	}
-	other := rankingGroup{Title: "Another column"}
-	for _, h := range heads {
-		if h.Further && h.directed() {
-			other.Choices = append(other.Choices, rankingChoice{"only:" + h.Column, h.Short + " only"})
-		}
-	}
-	if len(other.Choices) > 0 {
-		groups = append(groups, other)
-	}
-	return groups
-}
-
-// groupRankings are those by an overall made of the groups otherwise, and by one
-// group alone.
-func groupRankings(b *results.Board, heads []head) []rankingGroup {
+	var list []weighting
+	add := func(value, text string) { list = append(list, weighting{value, text}) }
 	weights := b.Benchmark.Weights(b.Board)
-	var groups []rankingGroup
-	if b.Aggregate.Value != "sum" && alike(b) {
-		made := rankingGroup{Title: "Overall with other weights"}
-		add := func(value, text string) { made.Choices = append(made.Choices, rankingChoice{value, text}) }
-		if !proportional(weights, func(int) int { return 1 }) {
-			add("equal", "equal weight for each category")
-		}
-		items := func(i int) int { return b.Declared()[i].Items }
-		if sized(b) && !proportional(weights, items) {
-			add("items", "equal weight for each item")
-		}
-		if weights != nil && len(b.Declared()) > 2 {
-			for _, h := range heads {
-				if !h.Alone {
-					add("without:"+h.Column, "without "+cmp.Or(h.Full, h.Short))
-				}
+	if !proportional(weights, func(int) int { return 1 }) {
+		add("equal", "equal weight for each category")
+	}
+	items := func(i int) int { return b.Declared()[i].Items }
+	if sized(b) && !proportional(weights, items) {
+		add("items", "equal weight for each case")
+	}
+	if weights != nil && len(b.Declared()) > 2 {
+		for _, h := range heads {
+			if !h.Alone {
+				add("without:"+h.Column, "without "+cmp.Or(h.Full, h.Short))
 			}
 		}
-		if len(made.Choices) > 0 {
-			groups = append(groups, made)
-		}
 	}
-	alone := rankingGroup{Title: "One category"}
-	for _, h := range heads {
-		if h.Further || !h.directed() {
-			continue
-		}
-		text := cmp.Or(h.Full, h.Short) + " only"
-		if h.Tau != "" {
-			text += ", τ " + h.Tau
-		}
-		alone.Choices = append(alone.Choices, rankingChoice{"only:" + h.Column, text})
-	}
-	return append(groups, alone)
+	return list
 }
 
 // alike reports whether a mean of a board's groups says something: all are on its own

@@ -27,11 +27,14 @@ type column struct {
 	decimals int // of a figure
 	stated   int // characters of the error and the mark that a source prints
 	letters  int // of a text
+
+	rounded bool // its figures have more digits than are shown
 }
 
 // shown is one figure.
 type shown struct {
 	text    string // "–" where missing
+	printed string // the same with all digits; "" where these are all
 	value   string // for sorting; "" where missing
 	level   int    // length of the bar or place of the dot in percent of the axis; -1: none
 	top     string // "best" or "second" of its column; "" where it is neither
@@ -58,13 +61,17 @@ var decimal = regexp.MustCompile(`^[-−+]?[0-9,]+(\.[0-9]+)?$`)
 // mostDigits is the longest figure that the style has a step for.
 const mostDigits = 9
 
-// measure reads a column's figures and finds the longest.
-func (c *column) measure(s *Pages, b *results.Board) {
+// measure reads a column's figures, short or with all digits, and finds the longest.
+func (c *column) measure(b *results.Board, short bool) {
 	c.figures = make([]shown, len(b.Rows))
-	whole := 0
 	for i, r := range b.Rows {
-		f := c.shown(b, r)
-		c.figures[i] = f
+		c.figures[i] = c.shown(b, r)
+	}
+	if short && c.Words == "" {
+		c.shorten()
+	}
+	whole := 0
+	for _, f := range c.figures {
 		c.stated = max(c.stated, utf8.RuneCountInString(f.stated+f.mark))
 		n := utf8.RuneCountInString(f.text)
 		if c.Words != "" {
@@ -192,11 +199,11 @@ func (c *column) td(i int, first bool) page.Cell {
 		cell.Title = w.Text
 		cell.Parts = append(cell.Parts, page.Part{Look: page.Tick, Class: "l" + strconv.Itoa(w.Low)}, page.Part{Look: page.Tick, Class: "l" + strconv.Itoa(w.High)})
 	}
-	if f.value != f.text {
+	if f.value != cmp.Or(f.printed, f.text) {
 		value = f.value
 	}
-	if value+part+f.top != "" { // of most cells there is nothing to say
-		cell.Data = page.Data("v", value, "part", part, "top", f.top)
+	if value+part+f.top+f.printed != "" { // of most cells there is nothing to say
+		cell.Data = page.Data("v", value, "printed", f.printed, "part", part, "top", f.top)
 	}
 	return cell
 }

@@ -88,8 +88,8 @@ func TestBoardsOfColumns(t *testing.T) {
 	if heads := cheapest.All("#board thead th.num"); !strings.HasPrefix(heads[0], "Cost ") {
 		t.Errorf("what ranks is not beside the names: %q", heads)
 	}
-	cheapest.Has(`option[value=""]`, "Cost")
-	cheapest.Has(`option[value="only:seconds"]`, "Time only")
+	cheapest.Has(`[data-rank] summary`, "Rank by Cost")
+	cheapest.Has(`option[value="seconds"][data-orders]`, "Time")
 	cheapest.Has("[data-range]")
 
 	sitetest.Parse(t, files["tools/plain/index.html"]).Has("#chart-overall")

@@ -23,6 +23,7 @@ type head struct {
 	Short  string
 	Name   string // full name, with what is to be known of the column
 	Full   string // the name that distinguishes it from others of the same short name, "Understanding, Daily life"; "" where Short does
+	Shared string // the words of Short at its beginning that it shares with the heads beside it, where the table shows them above the others; "" where it does not
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
 	Trust  []page.Part
@@ -44,8 +45,8 @@ type head struct {
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
-// directed reports whether a better direction is stated, so that figures can rank.
-func (h head) directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
+// Directed reports whether a better direction is stated, so that figures can rank.
+func (h head) Directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
 
 // Long says how long the longest word of the head is where that decides how wide a
 // column is on a phone: " long h10"; "" where its figures do.
@@ -380,7 +381,7 @@ func (h head) th(first bool) page.Column {
 		unit.HTML = lowerBetter
 	}
 	return page.Column{
-		ID: h.Column, Text: h.Short, Title: h.Name, Class: class, Parts: page.Cell{}.Add(unit).With("n", h.Items).With("axis", h.Axis).Add(h.Trust...).Parts,
+		ID: h.Column, Before: h.Shared, Text: strings.TrimPrefix(h.Short, h.Shared+" "), Title: h.Name, Class: class, Parts: page.Cell{}.Add(unit).With("n", h.Items).With("axis", h.Axis).Add(h.Trust...).Parts,
 		Data: page.Data("made", mean, "made", h.Made && !h.Mean, "ranks", h.Main, "weight", h.Weight, "n", h.Size, "alone", h.Alone, "apart", h.Apart, "tau", h.Tau,
 			"further", h.Further, "kind", h.Words, "better", h.Better, "unit", h.Unit),
 	}

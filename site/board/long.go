@@ -8,13 +8,12 @@ import (
 )
 
 // A board with more cells than longFrom is a long one: its page has its first rows and
-// columns, and files beside it the others, which a browser loads when a reader asks for
+// mostColumns, and files beside it the others, which a browser loads when a reader asks for
 // them: all at once they are more than a page should weigh, and more than a slow machine
 // shows soon.
 const (
-	longFrom    = 20_000 // cells
-	longFirst   = 100    // rows
-	longColumns = 20     // columns beside the one that ranks
+	longFrom  = 20_000 // cells
+	longFirst = 100    // rows
 
 	// Of a table of more than manyRows a browser with a script draws seenRows before its
 	// reader moves, be the board a long one or not.

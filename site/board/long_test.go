@@ -19,17 +19,17 @@ func TestLongBoard(t *testing.T) {
 	page, script := sitetest.Parse(t, files["many/b/index.html"]), string(files["many/b/rows.js"])
 	page.Has("#model-250")
 	page.Has("#model-151")
-	page.Has("[data-rest]", "The first 100 of 251 rows.", "The first 21 of 81 columns.")
+	page.Has("[data-rest]", "The first 100 of 251 rows.", "The first 12 of 81 columns.")
 	page.Has("[data-rest] a[download][href$='/b.csv']")
-	page.Has("[data-widen]", "All 81 columns")
+	page.Has("[data-columns='11'] summary", "+69 columns")
 	// Each file of rows has their first columns, and one file the others of all rows.
 	columns := string(files["many/b/columns.js"])
 	for what, got := range map[string][2]int{
 		"rows of the page": {len(page.All("#board tbody tr")), 100}, "rows drawn once the reader moves": {len(page.All("#board tr[data-later]")), 60},
 		"rows of the file":  {strings.Count(script, `<tr id=`), 151},
-		"heads of the page": {len(page.All("#board thead th[data-column]:not([data-column=model], [data-column=rank])")), 21}, "cells of the page": {len(page.All("#board tbody td")), 100 * (21 + 2)},
-		"cells of the other rows":    {strings.Count(script, `<td `), 151 * (21 + 2)},
-		"heads of the other columns": {strings.Count(columns, `<th `), 60}, "cells of the other columns": {strings.Count(columns, `<td `), 251 * 60},
+		"heads of the page": {len(page.All("#board thead th[data-column]:not([data-column=model], [data-column=rank])")), 12}, "cells of the page": {len(page.All("#board tbody td")), 100 * (12 + 2)},
+		"cells of the other rows":    {strings.Count(script, `<td `), 151 * (12 + 2)},
+		"heads of the other columns": {strings.Count(columns, `<th `), 69}, "cells of the other columns": {strings.Count(columns, `<td `), 251 * 69},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("%d %s, not %d", got[0], what, got[1])

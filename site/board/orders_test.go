@@ -52,12 +52,10 @@ func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 		}
 	}
 	var values []string
-	for _, g := range rankings(b, heads) {
-		for _, c := range g.Choices {
-			values = append(values, c.Value)
-		}
+	for _, w := range weightings(b, heads) {
+		values = append(values, w.Value)
 	}
-	if got, want := strings.Join(values, " "), "equal without:Left without:Right without:Bed only:Left only:Right only:Bed"; got != want {
+	if got, want := strings.Join(values, " "), "equal without:Left without:Right without:Bed"; got != want {
 		t.Errorf("offered are %s, want %s", got, want)
 	}
 }
@@ -79,12 +77,12 @@ func TestGroupsAreDescribed(t *testing.T) {
 
 // Sums over groups of different size are not weighed anew; choices that give the
 // source's own overall are left out.
-func TestRankingsThatMakeSense(t *testing.T) {
+func TestWeightingsThatMakeSense(t *testing.T) {
 	for _, c := range []struct{ name, board, want string }{
-		{"sums", strings.Replace(riverBoard, "scale:", "aggregate: sum, scale:", 1), "only:Left only:Right only:Bed"},
-		{"equal groups by the source", strings.Replace(riverBoard, "{weights: {Left: 0.5, Right: 0.25, Bed: 0.25}}", "groups", 1), "without:Left without:Right without:Bed only:Left only:Right only:Bed"},
-		{"sizes not stated", strings.Replace(riverBoard, "{weights: {Left: 0.5, Right: 0.25, Bed: 0.25}}", "items", 1), "equal only:Left only:Right only:Bed"},
-		{"sizes stated", strings.Replace(riverBoard, "scale:", "sizes: {Bed: 10}, scale:", 1), "equal items without:Left without:Right without:Bed only:Left only:Right only:Bed"},
+		{"sums", strings.Replace(riverBoard, "scale:", "aggregate: sum, scale:", 1), ""},
+		{"equal groups by the source", strings.Replace(riverBoard, "{weights: {Left: 0.5, Right: 0.25, Bed: 0.25}}", "groups", 1), "without:Left without:Right without:Bed"},
+		{"sizes not stated", strings.Replace(riverBoard, "{weights: {Left: 0.5, Right: 0.25, Bed: 0.25}}", "items", 1), "equal"},
+		{"sizes stated", strings.Replace(riverBoard, "scale:", "sizes: {Bed: 10}, scale:", 1), "equal items without:Left without:Right without:Bed"},
 		{"no overall", strings.Replace(riverBoard, "overall: {weights: {Left: 0.5, Right: 0.25, Bed: 0.25}}", "overall: none", 1), ""},
 	} {
 		table := riverTable
@@ -97,10 +95,8 @@ func TestRankingsThatMakeSense(t *testing.T) {
 			heads = append(heads, head{Column: column.ID})
 		}
 		var values []string
-		for _, g := range rankings(b, heads) {
-			for _, choice := range g.Choices {
-				values = append(values, choice.Value)
-			}
+		for _, w := range weightings(b, heads) {
+			values = append(values, w.Value)
 		}
 		if got := strings.Join(values, " "); got != c.want {
 			t.Errorf("%s: offered are %q, want %q", c.name, got, c.want)

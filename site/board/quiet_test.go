@@ -107,7 +107,7 @@ func TestDotsAreNotCalledBars(t *testing.T) {
 	page := sitetest.Parse(t, files["towns/main/index.html"])
 	page.Has("body", "Ranked by Price, lowest first.", "Dots of Price: 0 to ", "Main, price")
 	page.Has("#board thead th", "Price $ ↓ lower is better dots 0–", "dots 90–98")
-	page.Has("option[value='']", "Price")
+	page.Has("[data-rank] summary", "Rank by Price")
 	page.Lacks("body", "Bars of Price", "published overall")
 	page.Lacks("#board", " bars ")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"standings/results"
@@ -31,19 +32,20 @@ type rest struct {
 // columns, whichever of them a table shows.
 type draft struct {
 	*Pages
-	board    *results.Board
-	columns  []*column // main first, then those of the layout
-	main     int       // how many rank, or sort: 1 or 0
-	axis     axis
-	drawn    bool                  // some columns are drawn on the axis
-	tops     []page.Column         // over the groups of a crossed board; none elsewhere
-	lines    map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
-	kinds    map[string]kindMark
-	remarks  []remark
-	flags    [][]page.Part // of the rows as a whole
-	digits   int           // characters of the longest figure
-	places   int           // characters of the longest range of ranks; 0 where there is none
-	rankings []rankingGroup
+	board   *results.Board
+	columns []*column // main first, then those of the layout
+	main    int       // how many rank, or sort: 1 or 0
+	axis    axis
+	drawn   bool                  // some columns are drawn on the axis
+	tops    []page.Column         // over the groups of a crossed board; none elsewhere
+	lines   map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
+	kinds   map[string]kindMark
+	facts   []*results.Column // of models, by which rows can be chosen from one value to another
+	remarks []remark
+	flags   [][]page.Part // of the rows as a whole
+	digits  int           // characters of the longest figure
+	places  int           // characters of the longest range of ranks; 0 where there is none
+	weights []weighting
 }
 
 // window is which rows and columns of a board a table shows.
@@ -59,7 +61,7 @@ func (s *Pages) draft(b *results.Board) *draft {
 	d.axis, d.drawn = boardAxis(b)
 	layout := columnLayout(b)
 	heads := s.heads(b, layout)
-	d.rankings = rankings(b, heads)
+	d.weights = weightings(b, heads)
 	d.tops = s.tops(b, layout)
 	if c := b.SortedBy(); c != nil {
 		axis := MainAxis(b)
@@ -85,10 +87,20 @@ func (s *Pages) draft(b *results.Board) *draft {
 		d.places = max(d.places, utf8.RuneCountInString(page.Places(r)))
 	}
 	for _, c := range d.columns {
-		c.measure(s, b)
+		c.measure(b, len(layout)+d.main > mostColumns)
 		d.digits = max(d.digits, c.longest)
 	}
 	d.digits = min(d.digits, mostDigits)
+	d.share()
+	for _, fact := range s.Project.Models.Facts() {
+		rows := 0
+		for _, r := range b.Rows {
+			rows += page.One(factValue(r, fact) != "")
+		}
+		if rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
+			d.facts = append(d.facts, fact)
+		}
+	}
 	d.mark()
 	d.flag()
 	return d
@@ -182,7 +194,7 @@ func (d *draft) flag() {
 func (d *draft) page() window {
 	w := window{to: len(d.board.Rows), right: len(d.columns) - d.main}
 	if isLong(d.board) {
-		w.to, w.right = longFirst, min(w.right, longColumns)
+		w.to, w.right = longFirst, min(w.right, mostColumns-d.main)
 	}
 	return w
 }
@@ -190,7 +202,7 @@ func (d *draft) page() window {
 // FirstRows is the table of a board's first rows.
 func (s *Pages) FirstRows(b *results.Board, n int) *Table {
 	d := s.draft(b)
-	t := d.table(window{to: min(n, len(b.Rows)), right: len(d.columns) - d.main, part: true})
+	t := d.table(window{to: min(n, len(b.Rows)), right: min(len(d.columns), mostColumns) - d.main, part: true})
 	return &t
 }
 
@@ -198,6 +210,9 @@ func (s *Pages) FirstRows(b *results.Board, n int) *Table {
 func (d *draft) table(w window) Table {
 	b := d.board
 	t := Table{Order: unrankedOrder(b), Tools: d.tools(), Below: d.caption(b)}
+	if slices.ContainsFunc(d.columns, func(c *column) bool { return c.rounded }) {
+		t.Below.Legend = append(t.Below.Legend, "Rounded to four significant digits; click a score, or see the CSV, for all digits.")
+	}
 	t.Below.Kinds, t.Below.Costs, t.Below.Unranked, t.Below.Notes = t.Tools.Kinds, b.RankCosts(), d.unranked(w), d.footnotes(w)
 	for _, r := range d.remarks {
 		if !w.part || !r.Aside {
@@ -215,13 +230,17 @@ func (d *draft) table(w window) Table {
 			narrow = strconv.Itoa(rest.AllColumns)
 		}
 	}
-	if d.rankings != nil {
+	var facts []string
+	for _, fact := range d.facts {
+		facts = append(facts, fact.ID+" "+string(fact.Kind.Order))
+	}
+	if t.Tools.Ranks {
 		axis = fmt.Sprint(d.axis.Min, d.axis.Max)
 	}
 	caption := b.Benchmark.Title.Value + ", " + b.Title.Value
 	t.Table = page.Table{
 		ID: "board", Class: "board" + d.class(w), Box: d.widths().Class(), Label: caption + ", scrolls sideways", Caption: caption,
-		Data: page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis),
+		Data: page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ",")),
 		Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w), Span: d.lead(w) + w.right,
 	}
 	return t

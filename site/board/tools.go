@@ -15,13 +15,19 @@ type tools struct {
 	Access    []string       // kinds of access that occur
 	Licenses  []string       // licences that occur
 	Filters   []columnFilter // columns of few different words, by which rows can be chosen
+	Main      string         // the column that ranks; "" where none does
 	Published string         // what the board is ranked by; "" where nothing ranks it
-	Rankings  []rankingGroup // ways to rank it otherwise
+	Ranks     bool           // it can be ranked otherwise: by other columns, or with other weights
+	Weights   []weighting    // the latter
+	First     int            // columns beside the one that ranks that a wide table begins with; 0: it is not wide
 	Sure      bool           // it is known of some figures or ranks how sure they are
 	Shades    bool           // some columns are drawn
 	Own       bool           // cells can be compared with their row's overall
 	Rest      *rest          // of a long board's page
 }
+
+// Hidden is how many columns of a wide table are not shown at first.
+func (t tools) Hidden() int { return len(t.Columns) - t.First }
 
 // columnFilter is the different words that are in a column.
 type columnFilter struct {
@@ -32,17 +38,24 @@ type columnFilter struct {
 // tools lists what can be chosen of all columns and rows.
 func (d *draft) tools() tools {
 	b := d.board
-	t := tools{Rankings: d.rankings, Own: againstOwn(b), Sure: hasMore(b) || d.places > 0}
+	t := tools{Weights: d.weights, Ranks: len(d.weights) > 0, Own: againstOwn(b), Sure: hasMore(b) || d.places > 0}
+	if d.wide() {
+		t.First = mostColumns - d.main
+	}
 	if d.main > 0 {
-		t.Published = d.columns[0].Published()
+		t.Main, t.Published = d.columns[0].Short, d.columns[0].Published()
 	}
 	for _, c := range d.columns[d.main:] {
 		if t.Columns = append(t.Columns, c.head); c.Words != "" {
 			t.Filters = c.filter(t.Filters)
 		}
+		t.Ranks = t.Ranks || b.RankedBy() != nil && c.Directed()
 		if c.column != nil && c.Further && c.column.Kind.Axis != nil {
 			t.Ranges = append(t.Ranges, c.head)
 		}
+	}
+	for _, fact := range d.facts {
+		t.Ranges = append(t.Ranges, head{Column: fact.ID, Short: fact.Name()})
 	}
 	t.Shades = d.drawn && len(t.Columns) > 1
 	kinds, access, licenses := map[string]bool{}, map[string]bool{}, map[string]bool{}

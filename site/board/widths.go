@@ -12,10 +12,9 @@ import (
 // widths say how much room a table asks for, in the steps that the style sheet
 // knows. Widths are those of the table's box, not of the window.
 type widths struct {
-	Whole int  // from here on all columns are seen at once, else the table scrolls
-	Roomy int  // from here on a bar is beside its figure, else below it
-	Dense bool // so many columns that they are closer
-	Few   int  // the number of group columns where they are few; else 0
+	Whole int // from here on all columns are seen at once, else the table scrolls
+	Roomy int // from here on a bar is beside its figure, else below it
+	Few   int // the number of group columns where they are few; else 0
 }
 
 // Estimated widths in px, as the style sheet sets them.
@@ -25,7 +24,6 @@ const (
 	widthModel   = 168
 	widthRoomy   = 200 // the model's column where there is room
 	widthPadding = 16
-	widthDense   = 11 // padding where there are many columns
 	widthDigit   = 7.6
 	widthLetter  = 7.4 // of a head
 	widthSmall   = 6.5 // of the small print below a head
@@ -35,12 +33,12 @@ const (
 	widthBar     = 44  // the least that a bar beside its figure is worth
 )
 
-// denseFrom is how many columns of figures make a table dense.
-const denseFrom = 13
-
 // widths estimates how much room a table needs. Nothing is measured: fonts differ,
-// so it is generous.
+// so it is generous. A wide one scrolls: without a script it has all of its columns.
 func (d *draft) widths() widths {
+	if d.wide() {
+		return widths{}
+	}
 	whole, roomy := float64(widthModel+widthPick), float64(widthRoomy+widthPick)
 	if d.board.RankedBy() != nil {
 		whole, roomy = whole+widthRank, roomy+widthRank
@@ -48,13 +46,9 @@ func (d *draft) widths() widths {
 	if d.places > 0 {
 		whole, roomy = whole+widthPlaces, roomy+widthPlaces
 	}
-	f := widths{Dense: len(d.columns) >= denseFrom}
+	var f widths
 	if n := len(d.columns) - d.main; n <= templates.FewUpTo {
 		f.Few = n
-	}
-	padding := float64(widthPadding)
-	if f.Dense {
-		padding = widthDense
 	}
 	flagged := map[bool]bool{} // by whether the column ranks
 	for _, c := range d.columns {
@@ -79,11 +73,11 @@ func (d *draft) widths() widths {
 		if len(c.Trust) > 0 {
 			head = max(head, widthTrust)
 		}
-		whole += max(figure, head) + padding
+		whole += max(figure, head) + widthPadding
 		if c.Words == "" {
 			figure += widthBar
 		}
-		roomy += max(figure, head) + padding
+		roomy += max(figure, head) + widthPadding
 	}
 	f.Whole, f.Roomy = WidthStep(whole), WidthStep(roomy)
 	return f
@@ -106,9 +100,6 @@ func WidthStep(width float64) int {
 // Class names the steps for the style sheet.
 func (f widths) Class() string {
 	class := fmt.Sprintf("whole-%d roomy-%d", f.Whole, f.Roomy)
-	if f.Dense {
-		class += " dense"
-	}
 	if f.Few > 0 {
 		class += fmt.Sprintf(" cols-%d", f.Few)
 	}

@@ -45,6 +45,15 @@ func (p *Tab) Follow(t *testing.T, selector, to string) {
 	p.Until(t, to, `location.href.includes(`+QuoteJS(to)+`) && document.readyState === "complete"`)
 }
 
+// RankBy ranks a board by some of its columns: it opens the list and ticks them.
+func (p *Tab) RankBy(t *testing.T, columns ...string) {
+	t.Helper()
+	p.Click(t, "[data-rank] summary")
+	for _, id := range columns {
+		p.Click(t, `[data-rank] input[type=checkbox][value="`+id+`"]`)
+	}
+}
+
 // Exported opens the export and returns what a format gives.
 func (p *Tab) Exported(t *testing.T, format string) string {
 	t.Helper()

@@ -50,7 +50,7 @@ func TestColumnsInTheBrowser(t *testing.T) {
 	p.Until(t, "all rows", Is(RowsShown, "otter heron vole newt"))
 
 	// By another column: the lowest cost is first.
-	Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="weights"]'); s.value = "only:cost"; return s.dispatchEvent(new Event("change")); })()`)
+	p.RankBy(t, "cost")
 	p.Until(t, "the cheapest first", Is(RowsShown, "vole heron otter newt"))
 	if got := Evaluate[string](t, p, `document.querySelector("#vole td.rank .place").firstChild.textContent`); got != "1" {
 		t.Errorf("the cheapest has the rank %s", got)

@@ -105,12 +105,13 @@ func TestLongBoardInTheBrowser(t *testing.T) {
 			t.Error("the other rows are loaded before they are asked for")
 		}
 	}
-	if shown := Evaluate[int](t, p, `document.querySelectorAll(".heads th.num").length`); shown != 21 {
+	if shown := Evaluate[int](t, p, `document.querySelectorAll(".heads th.num").length`); shown != 12 {
 		t.Errorf("the page begins with %d columns", shown)
 	}
 	p.Click(t, `.heads th[data-column="g3"] button`)
 	p.Until(t, "the board sorted by one of its first columns", first("model-250", 100)+` && document.querySelector(".heads th[data-column=g3]").ariaSort === "descending"`)
-	p.Click(t, `[data-widen]`)
+	p.Click(t, `[data-columns] summary`)
+	p.Click(t, `.column-acts button:last-child`)
 	p.Until(t, "all columns", `document.querySelectorAll(".heads th.num").length === 81 && document.querySelectorAll("#model-250 > td.num").length === 81`)
 	p.Until(t, "the last column's first figure", `document.querySelector("#model-250").cells[document.querySelector('.heads th[data-column="g79"]').cellIndex].textContent.startsWith("1")`)
 	p.Click(t, `.heads th[data-column="g79"] button`)
@@ -134,7 +135,7 @@ func TestLongBoardInTheBrowser(t *testing.T) {
 	p.Until(t, "a pick that the page leaves out", `document.querySelector("[data-tray]").textContent.includes("Model 4")`)
 
 	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"many/b/index.html#?export=board.csv")
+	p.GoTo(t, base+"many/b/index.html#?columns=*&export=board.csv")
 	p.Until(t, "the export of all rows", `document.querySelector(".export-text")?.value.trim().split("\n").length === 252`)
 	if header := Evaluate[int](t, p, `document.querySelector(".export-text").value.split("\n")[0].split(",").length`); header < 81 {
 		t.Errorf("the export has %d columns", header)

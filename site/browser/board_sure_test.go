@@ -76,7 +76,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	p.Click(t, `[data-reset]`)
 	p.Until(t, "silence", `(`+said+`) === ""`)
 
-	Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="weights"]'); s.value = "only:X"; s.dispatchEvent(new Event("change")); return true; })()`)
+	p.RankBy(t, "X")
 	p.Until(t, "why there are no ranges", `(`+said+`).includes("Ranges of ranks belong to the board’s own order, and are hidden.")`)
 	if got := Evaluate[string](t, p, ranges); got != "none none none none" {
 		t.Errorf("ranked by one category, ranges are %q", got)

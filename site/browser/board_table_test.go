@@ -20,7 +20,7 @@ func TestBoardInTheBrowser(t *testing.T) {
 	parent := Browser(t)
 	p := Open(t, parent, Desktop)
 	path, column := BoardWith(t, true)
-	p.GoTo(t, SharedExample(t)+path)
+	p.GoTo(t, SharedExample(t)+path+"#?columns=*")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	first := Evaluate[string](t, p, RowsShown)
 

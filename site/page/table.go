@@ -46,6 +46,7 @@ type Column struct {
 	ID     string // in addresses and files: data-column; "" where it has none
 	Text   string // "" above a corner without a head
 	Link   string // address within the site; "" where the head leads nowhere
+	Before string // what it shares with the heads beside it, above its text; "" where nothing
 	Small  string // a second line
 	Name   string // in an export; "" where it is the text
 	Title  string // its full name, or what else a mouse over it says; "" where that is nothing

@@ -153,7 +153,7 @@ export class Board {
   // apply shows the rows as a state says, and returns how many.
   apply(state, kinds) {
     const words = fold(state.q).split(" ").filter(Boolean);
-    const where = conditions(this.heads, (state.where ?? []).map(chosen));
+    const where = conditions(this.heads, (state.where ?? []).map(chosen), this.about.facts);
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
       (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
       where.every((fits) => fits(row));

@@ -5,6 +5,7 @@
 import { counted } from "../frame/text.js";
 import { make } from "../frame/make.js";
 import { chosen } from "./board.js";
+import { asked } from "./columns.js";
 
 const quiet = 6000; // milliseconds
 const soon = globalThis.requestIdleCallback ?? setTimeout;
@@ -27,8 +28,8 @@ export function rouse(board) {
 
 export class Long {
   // line is where the page says how many rows and columns it has; show makes the table
-  // anew, bring shows what is loaded.
-  constructor(board, line, tools, show, bring) {
+  // anew.
+  constructor(board, line, tools, show) {
     this.board = board;
     this.said = line.querySelector("span");
     this.show = show;
@@ -41,27 +42,25 @@ export class Long {
     this.every = button(() => this.grow(Infinity));
     this.said.after(" ", this.next, " ", this.every);
     this.columns = line.querySelector("[data-rest-columns]");
-    this.widens = tools.querySelector("[data-widen]");
-    this.widens?.addEventListener("click", () => bring(board.widen()));
     // A reader who points at the table or moves into it will want its other rows soon.
     for (const place of [board.table.tHead, tools]) {
       for (const type of ["pointerover", "focusin"]) place.addEventListener(type, () => soon(() => board.whole()?.catch(() => {})), { once: true });
     }
   }
 
-  // wants brings the rows and columns without which a state cannot be shown; null where
-  // all of them are there. The order and the choice of the page itself need the first ones
+  // wants brings the rows and columns without which a state, which shows some columns,
+  // cannot be shown; null where all of them are there. The order and the choice of the page itself need the first ones
   // alone.
-  wants(state) {
+  wants(state, columns) {
     const { board } = this;
     const named = [state.sort, state.col, ...state.where.map((one) => chosen(one).id)];
-    if (state.weights || state.own || named.some((id) => id && !board.heads.some((h) => h.id === id))) {
+    if (state.weights || state.own || [...named.map(asked.listed), ...columns].some((id) => id && ![...board.heads, ...board.about.facts].some((h) => asked.listed(h.id) === id))) {
       const columns = board.widen();
       if (columns) return columns;
     }
     if (board.rows.length === board.all) return null;
-    const asked = [state.q, state.access, state.license, state.sort, state.by, state.own, state.weights, ...state.kind, ...state.where];
-    const more = board.most > board.step || asked.some(Boolean) || state.pick.some((id) => !board.rows.some((row) => row.id === id));
+    const limits = [state.q, state.access, state.license, state.sort, state.by, state.own, state.weights, ...state.kind, ...state.where];
+    const more = board.most > board.step || limits.some(Boolean) || state.pick.some((id) => !board.rows.some((row) => row.id === id));
     return more ? board.whole() : null;
   }
 
@@ -80,7 +79,6 @@ export class Long {
   say(fitting) {
     const { most, step, narrow } = this.board;
     if (this.columns) this.columns.hidden = !narrow;
-    if (this.widens) this.widens.hidden = !narrow;
     this.next.hidden = this.every.hidden = fitting <= most;
     this.said.textContent = fitting <= most ? counted(fitting, "row") + "." : `The first ${most.toLocaleString("en")} of ${counted(fitting, "row")}.`;
     this.next.textContent = `Show ${Math.min(step, fitting - most).toLocaleString("en")} more`;

@@ -5,18 +5,15 @@
 import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
 import { directed, ranked, rankText } from "../frame/ranks.js";
-import { read } from "../frame/read.js";
 import { counted } from "../frame/text.js";
 import { add, number, over, parse, print, times, whole } from "./exact.js";
 
-const together = "mean:"; // before the ids of several columns, as the address has them
-
-const listed = (id) => id.replaceAll(",", "%2C");
-
 export class Ranking {
-  constructor(board, tools, choice) {
+  // asked reads choices of columns, see columns.js.
+  constructor(board, tools, asked) {
     this.board = board;
-    this.choice = choice;
+    this.asked = asked;
+    this.choice = tools.querySelector('select[data-state="weights"]');
     this.value = "";
     this.own = Boolean(tools.querySelector('[data-state="own"]'));
     this.status = make("p", { className: "tool-said" });
@@ -33,9 +30,8 @@ export class Ranking {
       this.parts.set(head, head === mean ? [] : [head]);
       if (mean && head !== mean) this.parts.get(mean).push(head);
     }
-    this.several = [...choice.options].find((o) => o.value.startsWith(together));
     const { better, label, name } = board.overall;
-    this.printed = { better, label, name, text: read.text(this.several) };
+    this.printed = { better, label, name };
     for (const row of board.rows) this.keep(row);
   }
 
@@ -48,15 +44,14 @@ export class Ranking {
 
   // show ranks as the address says; what it does not know is the printed overall.
   show(value) {
-    const chosen = this.several && value.startsWith(together) ? value.slice(together.length).split(",") : null;
-    if (!chosen && ![...this.choice.options].some((o) => o.value === value)) value = "";
+    const { how, ids } = this.asked.rankedBy(value);
+    if (how ? !this.directed.some(({ id }) => ids.includes(this.asked.listed(id))) : ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
     this.board.hold(false);
     this.restore();
-    if (this.several) this.offer(chosen, value);
     let said = "";
-    if (chosen) said = this.join(chosen);
+    if (value && ids.length > 1) said = this.join(ids, how);
     else if (value.startsWith("only:")) said = this.alone(value.slice(5));
     else if (value) said = this.weigh(value);
     this.status.hidden = !said;
@@ -121,44 +116,24 @@ export class Ranking {
     shown.title = name;
   }
 
-  // offer shows the boxes of the columns by which rows can be ranked together; null is none.
-  offer(chosen, value) {
-    this.several.value = chosen ? value : together;
-    this.several.textContent = this.printed.text;
-    if (!chosen) return void this.boxes?.remove();
-    if (!this.boxes) {
-      const box = ({ id, name }) => make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: id }), name);
-      this.boxes = make("fieldset", { className: "rank-columns", "aria-label": "Columns to rank by" }, ...this.directed.map(box));
-      this.boxes.addEventListener("change", () => {
-        const ids = [...this.boxes.querySelectorAll("input")].filter((input) => input.checked).map((input) => listed(input.value));
-        this.choice.value = this.several.value = together + ids.join(",");
-        this.choice.dispatchEvent(new Event("change"));
-      });
-    }
-    for (const input of this.boxes.querySelectorAll("input")) input.checked = chosen.includes(listed(input.value));
-    if (!this.boxes.isConnected) this.choice.closest("label").after(this.boxes);
-  }
-
   // directed are the columns that have a direction.
   get directed() {
     return [...this.parts.keys()].filter((head) => directed(head.better));
   }
 
-  // join ranks by the mean of several columns or, where their figures cannot be added, by the
-  // mean of the ranks in them.
-  join(ids) {
-    const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(listed(id))), [first] = heads;
-    if (!first) return "Choose the columns to rank by.";
-    const alike = heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
+  // join ranks by the mean of several columns or, where a reader asks for it or their figures
+  // cannot be added, by the mean of the ranks in them.
+  join(ids, form) {
+    const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(this.asked.listed(id))), [first] = heads;
+    const alike = form !== "rank" && heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
     const n = counted(heads.length, "column"), how = alike ? `mean of ${n}` : `mean rank in ${n}`;
     const names = heads.map((h) => h.name).join(", ");
     const before = board.overall.name;
-    this.several.textContent = how;
     this.call({ better: alike ? first.better : "lower", label: `${alike ? "Mean of" : "Mean rank in"} ${heads.length}`, name: `${how}: ${names}` });
     const digits = Math.max(1, ...board.rows.flatMap((row) => heads.map((h) => decimals(row.cells[h.index].text))));
     const weights = new Map(heads.map((h) => [h, whole(1)])), places = alike ? null : this.places(heads);
     const moves = this.remake(places ? (row) => places.get(row) ?? null : (row) => this.overall(row, weights), places ? 2 : digits, "no mean: a figure is missing", alike);
-    return `Ranked by the ${how}, made here: ${names}.${alike ? "" : " Their figures differ in unit, scale or direction."} ${this.moved(moves, before)}${this.lacking(moves, "lacks a figure in one of them")}${this.unsure()} Charts keep the printed figures.`;
+    return `Ranked by the ${how}, made here: ${names}.${alike || form === "rank" ? "" : " Their figures differ in unit, scale or direction."} ${this.moved(moves, before)}${this.lacking(moves, "lacks a figure in one of them")}${this.unsure()} Charts keep the printed figures.`;
   }
 
   // places are the means of the ranks of rows in some columns, each among its section; none of a

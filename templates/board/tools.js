@@ -7,15 +7,17 @@ import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { text } from "../frame/read.js";
 import { Board, choice as choose, chosen } from "./board.js";
+import { asked, Ranked, Shown } from "./columns.js";
 import { Keys } from "./keys.js";
 import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 import { answers } from "./scores.js";
+import { stay } from "./stay.js";
 import { Sure } from "./sure.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", columns: [], pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -43,9 +45,11 @@ function run(table) {
   const views = tools.querySelector("[data-views]");
   let picks = null, rows = null, keys = null, long = null;
   function show() {
-    const wanted = long?.wants(state);
+    const wanted = long?.wants(state, columns.of(state));
     if (wanted) return void bring(wanted);
     if (rows) rows.closeAll();
+    columns.show(state);
+    ranked.show(state.weights);
     if (rows) rows.column(shownColumn());
     rank();
     const found = whole ? board.apply(state, kinds) : board.rows.length;
@@ -59,8 +63,8 @@ function run(table) {
     for (const c of controls) put(c);
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
-    const viewed = [state.by, state.own, state.shade, state.weights].filter(Boolean).length;
-    if (reset) reset.hidden = !(filters || state.sort || viewed);
+    const viewed = [state.by, state.own, state.shade].filter(Boolean).length;
+    if (reset) reset.hidden = !(filters || state.sort || viewed || state.weights);
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (views) views.textContent = viewed + (state.sure ? 1 : 0) || "";
     if (status) say(status, said(count));
@@ -78,11 +82,10 @@ function run(table) {
 
   // rank orders the rows otherwise than the page does, if asked to. That is part
   // of what is loaded when it is needed, as is the export.
-  const choice = controls.find((c) => c.dataset.state === "weights");
-  if (choice?.querySelectorAll("[value^='only:']").length > 1) choice.append(make("option", { value: "mean:" }, "several columns"));
+  const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
-    if (!choice) return;
-    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, choice)).show(state.weights);
+    if (!ranked.menu) return;
+    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
     else if (state.weights) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
   }
 
@@ -100,7 +103,7 @@ function run(table) {
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
     else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
-    else if (control.value !== state[name]) control.value = state[name];
+    else if (control.value !== state[name]) control.value = name === "weights" && ![...control.options].some((o) => o.value === state[name]) ? "" : state[name];
   }
 
   // change takes over some of the state; push makes it a step in the history.
@@ -134,7 +137,7 @@ function run(table) {
   if (menu) {
     if (!menu.isConnected) status.before(menu);
     exporting.add(table.id, menu, read, async () => {
-      const others = board.widen() ?? board.whole();
+      const others = board.whole();
       if (others) {
         await others;
         show();
@@ -147,7 +150,7 @@ function run(table) {
   }
   if (reset) {
     reset.addEventListener("click", () => {
-      change({ ...defaults, col: state.col, pick: state.pick, sure: state.sure });
+      change({ ...defaults, col: state.col, columns: state.columns, pick: state.pick, sure: state.sure });
       controls[0].focus();
     });
   }
@@ -164,7 +167,7 @@ function run(table) {
   addEventListener("beforeprint", () => board.fill());
   rouse(board);
   const rest = whole && document.querySelector("[data-rest]");
-  if (rest) long = new Long(board, rest, tools, show, bring);
+  if (rest) long = new Long(board, rest, tools, show);
 
   const more = tools.querySelector("[data-more]");
   if (more) {
@@ -201,6 +204,7 @@ function run(table) {
   tools.hidden = false;
   if (address.place() || address.get("score")) restore();
   reach(table.closest(".board-scroll"));
+  stay(table);
 }
 
 // hint says how the keyboard moves in a table, while it does.
@@ -217,9 +221,9 @@ function hint(table) {
 function reach(box) {
   const always = box.matches("[class~=whole-0]"); // no width shows it whole
   const look = () => {
-    if (!always) box.classList.remove("is-short");
+    if (!always) box.classList.remove("is-wide");
     const wide = box.scrollWidth > box.clientWidth + 1;
-    if (wide && !always) box.classList.add("is-short");
+    if (wide && !always) box.classList.add("is-wide");
     if (wide || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   };

@@ -37,13 +37,14 @@ export const range = (from, to) => (from.trim() || to.trim() ? from.trim() + par
 /** @type {(head: any, text: string, end: 0 | 1) => number | null} */
 const bound = (head, text, end) => (head.kind === "days" ? (days(text)?.[end] ?? null) : amount(text));
 
-// conditions are what chosen texts and ranges ask of rows of a table with those heads.
-/** @type {(heads: any[], chosen: { id: string, value: string }[]) => ((row: any) => boolean)[]} */
-export function conditions(heads, chosen) {
+// conditions are what chosen texts and ranges ask of rows of a table with those heads, whose
+// models have those facts.
+/** @type {(heads: any[], chosen: { id: string, value: string }[], facts?: any[]) => ((row: any) => boolean)[]} */
+export function conditions(heads, chosen, facts = []) {
   return chosen.flatMap(({ id, value }) => {
-    const head = heads.find((h) => h.id === id);
+    const fact = facts.find((f) => f.id === id), head = fact ?? heads.find((h) => h.id === id);
     if (!head) return [];
-    const cell = (row) => row.cells[head.index];
+    const cell = (row) => (fact ? { value: row.facts[fact.index] ? Number(row.facts[fact.index]) : null, text: "" } : row.cells[head.index]);
     const both = head.kind === "days" || head.kind === "amounts" || head.figures ? ends(value) : null;
     if (!both) return [(row) => cell(row).value !== null && cell(row).text === value];
     const [from, to] = [bound(head, both[0], 0), bound(head, both[1], 1)];

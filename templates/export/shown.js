@@ -30,7 +30,8 @@ function cellOf(board, row, column) {
   if (column.role === "model") return { text: row.title, part: "" };
   const cell = row.cells[column.index], { part } = cell, now = board.textOf(cell);
   if (!column.figures) return { text: cell.value === null ? "" : column.words && cell.href ? cell.href : now, part };
-  const figure = isFigure(now) || cell.held !== undefined || cell.value === null ? now : cell.digits;
+  const whole = cell.held === undefined && cell.value !== null && (cell.digits.length > now.length || !isFigure(now)); // it has more digits than are shown
+  const figure = whole ? cell.digits : now;
   const stated = cell.stated.replace(/^±\s*/, "");
   return {
     text: isFigure(figure) ? bare(figure) : "", sign: sign(now), part, ...(stated && { stated }),
@@ -53,7 +54,7 @@ function mark(rows, columns, of) {
 
 export function shown(board, state) {
   const { about, table } = board;
-  const columns = board.heads.filter((head) => !head.control).map((head) => columnOf(board, head, state));
+  const columns = board.heads.filter((head) => !head.control && !head.th.hidden).map((head) => columnOf(board, head, state));
   const here = new Map(board.rows.map((row) => [row.tr, row]));
   const bodies = board.bodies ?? [...table.tBodies].map((body) => ({ ...read.titleOf(body), rows: read.lines(body).map((tr) => here.get(tr)).filter((row) => row && !row.tr.hidden) }));
   const sections = bodies.map(({ title, rows }) => ({

@@ -17,6 +17,7 @@
 //   table  data-of         benchmark/board that it shows; data-boards: those that it cites
 //          data-title      its title in exports
 //          data-all        how many rows its board has; data-columns: of columns
+//          data-facts      what data-facts of its rows are: an id and a kind for each
 //          data-axis       the two ends of its figures' axis
 //          data-board      "whole", or "part": the first rows of one. Of other tables that
 //                          sort it is their id; "figures": best and second are those of a row
@@ -37,9 +38,11 @@
 //                          case are, for templates/cases/peek.js
 //   tr     data-names      names beside those that it shows, folded for the search
 //          data-kind, data-access, data-license, data-evidence, data-boards, data-line
+//          data-facts      numbers and dates known of the row's model, by commas
 //          data-later      further down than a window reaches
 //          data-reference  no model that competes; data-other-judge: not ranked here
 //   td     data-v          the value
+//          data-printed    the figure with all digits, where the text has fewer
 //          data-part       how many of its cases it has
 //          data-top        best or second of its column or row
 //          data-certain    a rank that could be no other
@@ -131,8 +134,9 @@ export class Cell {
     this.td = td;
     const shown = seen(td) || (td.querySelector("[aria-hidden=true]") ? "" : said(td));
     this.text = dash.test(shown) ? "" : shown;
-    this.exact = td.dataset.v ?? this.text; // all digits
-    this.digits = number(this.text) === null ? this.exact : this.text; // those of "1.2k" are 1200
+    const printed = td.dataset.printed ?? this.text;
+    this.exact = td.dataset.v ?? printed; // all digits
+    this.digits = number(printed) === null ? this.exact : printed; // those of "1.2k" are 1200
     this.value = numbers.includes(head.kind) ? number(this.exact) : this.exact || null;
     this.looks = td.className; // as the page came
   }
@@ -192,6 +196,7 @@ export class Row {
     this.kind = dataset.kind ?? "";
     this.access = dataset.access ?? "";
     this.license = dataset.license ?? "";
+    this.facts = dataset.facts?.split(",") ?? [];
     this.evidence = dataset.evidence ?? "";
     this.boards = dataset.boards?.split(" ") ?? [];
     this.line = dataset.line ?? "";
@@ -277,7 +282,7 @@ export const heads = (table) => [...headRow(table).cells].map(head);
 // tops are the heads over several columns, with the number of columns below each.
 export const tops = (table) => {
   const row = table.querySelector("th[scope=colgroup]")?.parentElement;
-  return row ? [...row.cells].map((cell) => ({ text: cell.scope ? said(cell) : "", span: cell.colSpan })) : [];
+  return row ? [...row.cells].filter((cell) => !cell.hidden).map((cell) => ({ text: cell.scope ? said(cell) : "", span: cell.colSpan })) : [];
 };
 
 // A verdict of a grid of cases: its word, and its letter, which is the cell's class, since
@@ -306,6 +311,7 @@ export const tableOf = (table) => {
   const { dataset } = table;
   return {
     of: dataset.of ?? "", all: Number(dataset.all ?? 0), narrow: "columns" in dataset, intervals: "intervals" in dataset, ranges: table.querySelector("td [data-is=range]") !== null, title: dataset.title ?? "",
+    facts: (dataset.facts?.split(",") ?? []).map((fact, index) => ({ id: fact.split(" ")[0], kind: fact.split(" ")[1], index })),
     axis: (dataset.axis ?? "").split(" ").map(Number), boards: (table.closest("[data-boards]")?.dataset.boards ?? document.querySelector("table[data-of]")?.dataset.of)?.split(" ") ?? null,
     whole: dataset.board === "whole", part: dataset.board === "part", rowwise: dataset.board === "figures", caption: said(table.caption ?? document.getElementById(table.getAttribute("aria-describedby"))),
   };

@@ -1,0 +1,64 @@
+package board
+
+import (
+	"math/big"
+	"strings"
+	"unicode/utf8"
+)
+
+// A wide table has more than mostColumns. A browser with a script shows the first ones,
+// and offers the others (templates/board/columns.js); its figures have no more than
+// fewDigits significant digits, with all of them in the cell's data.
+const (
+	mostColumns = 12 // the one that ranks among them
+	fewDigits   = 4
+)
+
+// wide reports whether a board's table is a wide one.
+func (d *draft) wide() bool { return len(d.columns) > mostColumns }
+
+// share finds, in the heads of a wide table, the words at the beginning that all heads from
+// one to another share which begin alike: "Live" of "Live Simple" and "Live Multiple".
+func (d *draft) share() {
+	for from, to := d.main, 0; d.wide() && d.tops == nil && from < len(d.columns); from = to {
+		shared := strings.Fields(d.columns[from].Short)
+		for to = from + 1; to < len(d.columns); to++ {
+			words, n := strings.Fields(d.columns[to].Short), 0
+			for n < min(len(shared), len(words)-1) && shared[n] == words[n] {
+				n++
+			}
+			if n == 0 {
+				break
+			}
+			shared = shared[:n]
+		}
+		if text := strings.Join(shared, " "); to-from > 1 && text+" " != d.columns[from].Short+" " {
+			for _, c := range d.columns[from:to] {
+				c.Shared = text
+			}
+		}
+	}
+}
+
+// shorten rounds the figures of a column to the decimals that give its largest one
+// fewDigits significant digits, and keeps what is printed.
+func (c *column) shorten() {
+	whole := 1
+	for _, f := range c.figures {
+		before, _, _ := strings.Cut(strings.TrimLeft(f.text, "-−+0"), ".")
+		if decimal.MatchString(f.text) {
+			whole = max(whole, utf8.RuneCountInString(before))
+		}
+	}
+	for i := range c.figures {
+		f := &c.figures[i]
+		_, after, _ := strings.Cut(f.text, ".")
+		exact, ok := new(big.Rat).SetString(strings.Replace(f.text, "−", "-", 1))
+		keep := max(0, fewDigits-whole)
+		if !ok || !decimal.MatchString(f.text) || len(after) <= keep {
+			continue
+		}
+		f.printed, f.text = f.text, strings.Replace(exact.FloatString(keep), "-", "−", 1)
+		c.rounded = true
+	}
+}

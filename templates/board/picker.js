@@ -1,0 +1,77 @@
+// The lists from which a reader chooses columns: boxes with a search, where Enter ticks the
+// first that is found.
+
+import { make } from "../frame/make.js";
+import { fold } from "../frame/text.js";
+
+const few = 12; // so many are found without a search
+
+class List {
+  constructor(menu, label, columns, act) {
+    const lines = columns.map(({ id, name }) => make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: id }), name));
+    const list = make("div", { className: "column-list", role: "group", "aria-label": label }, ...lines);
+    this.boxes = lines.map((line) => line.firstChild);
+    this.panel = menu.lastElementChild;
+    this.panel.append(list);
+    list.addEventListener("change", () => act(this.ids));
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      menu.open = false;
+      menu.firstElementChild.focus();
+    });
+    document.addEventListener("pointerdown", (event) => menu.contains(event.target) || (menu.open = false));
+    if (columns.length <= few) return;
+    const search = make("input", { type: "search", placeholder: "Find a column", "aria-label": "Find a column", autocomplete: "off" });
+    const find = () => {
+      const words = fold(search.value).split(" ").filter(Boolean);
+      lines.forEach((line, i) => (line.hidden = !words.every((word) => fold(columns[i].name).includes(word))));
+    };
+    search.addEventListener("input", find);
+    search.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !search.value) return;
+      lines.find((line) => !line.hidden)?.click();
+      search.value = "";
+      find();
+    });
+    list.before(search);
+    search.focus();
+    menu.addEventListener("toggle", () => menu.open && search.focus());
+  }
+
+  get ids() {
+    return this.boxes.filter((box) => box.checked).map((box) => box.value);
+  }
+
+  show(ids) {
+    for (const box of this.boxes) box.checked = ids.includes(box.value);
+  }
+}
+
+const button = (text, act) => make("button", { type: "button", className: "quiet-button", onclick: act }, text);
+
+// ColumnPicker chooses the columns of a wide table.
+export class ColumnPicker extends List {
+  constructor(menu, columns, first, act) {
+    super(menu, "Columns", columns, act);
+    this.panel.append(make("p", { className: "column-acts" }, button(`First ${first.length}`, () => act([])), button(`All ${columns.length}`, () => act(["*"]))));
+  }
+}
+
+// RankPicker chooses the columns that rank, and how several do together: "mean" or "rank".
+export class RankPicker extends List {
+  constructor(menu, columns, own, act) {
+    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), (ids) => act(ids, this.how));
+    const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => act(this.ids, how) }), text);
+    this.hows = make("div", { className: "rank-how", role: "group", "aria-label": "Of several columns" }, radio("mean", "Mean"), radio("rank", "Mean rank"));
+    this.back = button(`Back to ${own}`, () => act([], ""));
+    this.panel.append(this.hows, this.back);
+  }
+
+  show(ids, how, other) {
+    super.show(ids);
+    this.how = how;
+    for (const input of this.hows.querySelectorAll("input")) input.checked = input.value === (how === "rank" ? how : "mean");
+    this.hows.hidden = ids.length < 2;
+    this.back.hidden = !other;
+  }
+}
