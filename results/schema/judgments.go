@@ -44,7 +44,6 @@ type ItemID struct {
 
 func (ItemID) Shapes() []source.Shape {
 	return []source.Shape{
-		{Is: Text{}, Example: "id"},
 		{Is: []Text{}, Example: "[kind, number]"},
 		{Example: `{field: image, like: "{number}.png"}`},
 	}
