@@ -3,6 +3,7 @@ package draft
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ type Input struct {
 	From string // the name of the file or folder that was given
 	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
 	Data []byte
+	Open func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
 }
 
 // folder is where a file is, below what was given.
@@ -28,6 +30,7 @@ type Draft struct {
 	ID     string            // of the benchmark of its tables, or of the first of its logs
 	Title  string            // of that
 	Files  map[string][]byte // by their paths in the project
+	Images map[string]*Input // the same, of images, which are copied and not read
 	Report []string          // what was taken for what and what was left out, a line each
 
 	titled string            // where the title comes from
@@ -116,7 +119,7 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	d := &Draft{Files: map[string][]byte{}, Images: map[string]*Input{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {
@@ -131,6 +134,10 @@ func New(inputs []Input, problems *source.List) *Draft {
 			return d
 		}
 	}
+	if len(logs) == 0 && d.cases(inputs) {
+		return d
+	}
+	inputs = slices.DeleteFunc(inputs, func(in Input) bool { return in.Open != nil })
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil
