@@ -38,7 +38,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		return s.facets[facet].add(label)
 	})
 	s.Files = append(s.Files, judgeFile{Path: f.path, format: f.format, description: none}) // whose records may be compared
-	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, p.read)
+	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields, Places: f.places}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
 	}

@@ -119,7 +119,12 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 		if !errors.As(err, &fault) {
 			return true
 		}
-		r.errorf(at{fault.Line, fault.Column, fault.Number, fault.Part}, "%s", fault.Message)
+		here := at{fault.Line, fault.Column, fault.Number, fault.Part}
+		if fault.Skipped {
+			r.oncef(fault.Message, here, "%s", fault.Message)
+			continue
+		}
+		r.errorf(here, "%s", fault.Message)
 		if fault.Last {
 			return false
 		}

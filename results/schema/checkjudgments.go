@@ -15,7 +15,11 @@ const (
 	PlaceJudge     = "judge"
 	placeRun       = "run"
 	placeCondition = "condition"
+	placeItem      = "item"
 )
+
+// Whose are the names of the placeholders that say whose output is judged, and by whom.
+var Whose = []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, placeCondition}
 
 // judgments checks how prompts and judges' files are described.
 func (c *checker) judgments() {
@@ -52,12 +56,12 @@ func (c *checker) judgment(j *Judgments) {
 	patterns := c.files(j.At, j.Files, "judgments/")
 	c.leave(j.Leave)
 	c.format(j.Format, j.Records)
-	c.item(j.At, &j.Item)
+	c.item(j.At, &j.Item, patterns)
 	c.facts(j)
 	for _, p := range patterns {
 		for _, name := range p.Names {
-			if places := c.places(); !slices.Contains(places, name) {
-				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, sample, judge, run or condition%s", name, p.Text, source.Hint(name, places))
+			if near := source.Nearest(name, c.places()); near != "" && near != name {
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place (did you mean %q?)", name, p.Text, near)
 			}
 		}
 		for _, field := range []struct {
@@ -158,10 +162,13 @@ func (c *checker) format(format, records Text) {
 	}
 }
 
-// item checks where an item's id is: in the field id by default.
-func (c *checker) item(at source.At, i *ItemID) {
+// item checks where an item's id is: in the field id by default, or in a part of the path.
+func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 	if i.Field.Value == "" {
 		i.Field = Text{Value: "id", At: at}
+		if slices.ContainsFunc(patterns, func(p *Pattern) bool { return p.Has(placeItem) }) {
+			i.Field.Value = placeItem
+		}
 	}
 	if i.Like.Value == "" {
 		return

@@ -52,7 +52,7 @@ func (c *checker) leave(patterns Texts) {
 }
 
 func (c *checker) places() []string {
-	names := []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, placeCondition}
+	names := append([]string{placeItem}, Whose...)
 	for _, f := range c.b.Facets {
 		names = append(names, f.ID.Value)
 		if f.Place.Value != "" {

@@ -1,6 +1,10 @@
 package schema
 
 import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
 	"standings/internal/source"
 	"standings/results/formula"
 )
@@ -30,12 +34,38 @@ type Prompts struct {
 // is written in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
 	source.At
-	Field field `yaml:",alone"` // where it is; "": "id"
+	Field field // where it is; of several, written as a list, the texts are joined with hyphens; "": "id", or the part {item} of the file's path
 	// Like is a pattern of the field's text with {id}, or with {number} where leading
 	// zeros do not count: "{number}.png" finds item 7 in "0007.png", and
 	// "{number:4}*.png", a number of four digits, finds it in "0007_seed2.png";
 	// absent: the text is the id
 	Like Text
+}
+
+func (ItemID) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Example: "id"},
+		{Is: []Text{}, Example: "[kind, number]"},
+		{Example: `{field: image, like: "{number}.png"}`},
+	}
+}
+
+func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type keys ItemID
+	switch i.At = d.At(node); node.Kind {
+	case yaml.ScalarNode:
+		d.Into(node, &i.Field)
+	case yaml.SequenceNode:
+		var parts []string
+		var of Texts
+		d.Into(node, &of)
+		for _, part := range of {
+			parts = append(parts, part.Value)
+		}
+		i.Field = Text{Value: strings.Join(parts, " + "), At: i.At}
+	default:
+		d.Into(node, (*keys)(i))
+	}
 }
 
 // Lines is the list of an item's checklist lines or questions, each of which the

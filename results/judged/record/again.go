@@ -18,7 +18,7 @@ type Head struct {
 // HeadOf reads the header that a CSV file begins with; fields are those that its records
 // were read by.
 func HeadOf(data []byte, fields *Fields) (*Head, error) {
-	t := newTable(bytes.NewReader(data), fields)
+	t := newTable(bytes.NewReader(data), fields, nil)
 	if err := t.header(); err != nil {
 		return nil, err
 	}
@@ -44,8 +44,15 @@ func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err 
 	}
 	values = make([]Value, len(fields.Paths))
 	for slot := range fields.Paths {
-		if at := slices.Index(h.columns, fields.alone(slot)); at >= 0 && at < len(cells) {
+		at, rest := columnOf(fields.alone(slot), h.columns)
+		switch {
+		case at < 0 || at >= len(cells):
+		case rest == "":
 			values[slot] = Value{Cell, []byte(cells[at])}
+		default:
+			if inner, err := NewFields([]string{rest}); err == nil {
+				values[slot] = (&within{fields: inner}).of(cells[at])
+			}
 		}
 	}
 	fields.settle(values)

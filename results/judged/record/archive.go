@@ -160,7 +160,7 @@ type logReader struct {
 
 // Records returns a reader of the log's samples. A value of the file is one of its header.
 func (l *Log) Records(f *Fields) Reader {
-	r := &logReader{Log: l, picker: newPicker(f)}
+	r := &logReader{Log: l, picker: newPicker(f, nil)}
 	if f.file.leads() {
 		r.file.take(f, &f.file, l.header)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"standings/internal/source"
 )
@@ -22,6 +23,7 @@ type document struct {
 	picker
 	state  int
 	isMap  bool
+	alone  bool // the document is one object, or several one after the other, each a record
 	number int
 }
 
@@ -39,7 +41,7 @@ const (
 )
 
 func newDocument(r io.Reader, o Options) *document {
-	d := &document{from: r, line: 1, picker: newPicker(o.Fields), path: Steps(o.Records)}
+	d := &document{from: r, line: 1, picker: newPicker(o.Fields, o.Places), path: Steps(o.Records)}
 	if d.next(); bytes.HasPrefix(d.text, source.Mark) {
 		d.use(len(source.Mark))
 	}
@@ -57,6 +59,9 @@ func (d *document) Next(r *Record) error {
 		return io.EOF
 	}
 	switch c := d.next(); {
+	case d.alone && c == 0:
+		return d.leave()
+	case d.alone:
 	case c == ']' && !d.isMap, c == '}' && d.isMap:
 		d.use(1)
 		return d.leave()
@@ -79,13 +84,22 @@ func (d *document) Next(r *Record) error {
 	}
 	line, offset := d.line, d.offset
 	d.use(len(text))
+	if (text[0] == '-' || '0' <= text[0] && text[0] <= '9') && len(d.fields.whole) == 0 {
+		return &Fault{Line: line, Number: d.number, Message: "is a number among records, and not read", Skipped: true}
+	}
 	problem, at := d.pick(text, d.number)
 	if problem != "" {
 		return &Fault{Line: line + bytes.Count(text[:at], newline), Number: d.number, Message: problem}
 	}
 	*r = Record{Line: line, Number: d.number, Offset: offset, Values: d.values}
-	for _, slot := range d.fields.key {
-		d.values[slot] = Value{String, key}
+	if d.alone && !slices.ContainsFunc(d.values, func(v Value) bool { return v.Kind != Absent }) {
+		return d.last("should be a record, or a list of records: for a map of them name the item's id $key")
+	}
+	if len(d.fields.key) > 0 {
+		for _, slot := range d.fields.key {
+			d.values[slot] = Value{String, key}
+		}
+		d.fields.settle(d.values)
 	}
 	return nil
 }
@@ -113,8 +127,11 @@ func (d *document) enter() error {
 	c := d.next()
 	d.isMap = c == '{'
 	switch {
+	case d.isMap && !d.fields.WantsMap() && len(d.path) == 0:
+		d.alone, d.isMap = true, false
+		return nil
 	case d.isMap && !d.fields.WantsMap():
-		return d.last("should be a list of records: for a map of them name the item's id $key, for a record a line say format: jsonl")
+		return d.last("should be a list of records: for a map of them name the item's id $key")
 	case c == '[' && d.fields.WantsMap():
 		return d.last("should be a map from an item's id to its record, not a list")
 	case !d.isMap && c != '[':

@@ -18,14 +18,22 @@ const (
 	inFile   = "$file."  // begins the path of a value that the file has before its records
 
 	otherwise = " | " // between paths of which the first counts that says something
+	together  = " + " // between paths whose texts are joined to one
+	ofEach    = "[]"  // behind a list: of each entry
 )
+
+// OfPrompt begins the path of a value in the record of the prompt files that is of the
+// same item. It is not read from the record itself.
+const OfPrompt = "$prompt."
 
 // Fields are the paths to pick out of every record: keys separated by dots in JSON,
 // the name of a column in CSV. In JSON a key that holds a dot is written with a
-// backslash before it, and an entry of a list in brackets.
+// backslash before it, and an entry of a list in brackets. A path goes on into a text
+// that is JSON itself, in JSON and in the cells of a CSV file.
 type Fields struct {
 	Paths   []string // those asked for; behind them, where some have several parts, the others
 	others  []other
+	joined  []joined
 	root    node
 	file    node     // of paths of the file
 	whole   []int    // slots of Whole
@@ -38,6 +46,18 @@ type Fields struct {
 // other is where a field is read from where it says nothing in its own place.
 type other struct{ slot, from int }
 
+// joined is a field that is made of the texts of several.
+type joined struct {
+	slot int
+	of   []int
+}
+
+// each is a path within every entry of a list, whose values are a list.
+type each struct {
+	slot   int
+	fields *Fields
+}
+
 // node is one step of the wanted paths.
 type node struct {
 	name     string
@@ -46,6 +66,7 @@ type node struct {
 	only     *node // of the only key's value
 	entries  []*node
 	entry    *entry // of a list: which entry this is
+	each     []each
 }
 
 // NewFields prepares paths. The same path may stand twice.
@@ -58,8 +79,23 @@ func NewFields(paths []string) (*Fields, error) {
 			f.Paths = append(f.Paths, strings.TrimSpace(part))
 		}
 	}
+	for slot, count := 0, len(f.Paths); slot < count; slot++ {
+		parts := splitOutside(f.alone(slot), together)
+		if len(parts) == 1 {
+			continue
+		}
+		j := joined{slot: slot}
+		for _, part := range parts {
+			j.of = append(j.of, len(f.Paths))
+			f.Paths = append(f.Paths, strings.TrimSpace(part))
+		}
+		f.joined = append(f.joined, j)
+	}
 	for slot := range f.Paths {
 		path := f.alone(slot)
+		if strings.HasPrefix(path, OfPrompt) || slices.ContainsFunc(f.joined, func(j joined) bool { return j.slot == slot }) {
+			continue
+		}
 		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
@@ -69,6 +105,7 @@ func NewFields(paths []string) (*Fields, error) {
 		if rest, ok := strings.CutPrefix(path, inFile); ok {
 			path, at = rest, &f.file
 		}
+		path, within, isEach := strings.Cut(path, ofEach)
 		steps, err := parsePath(path)
 		if err != nil {
 			return nil, err
@@ -76,9 +113,36 @@ func NewFields(paths []string) (*Fields, error) {
 		for _, s := range steps {
 			at = at.child(s)
 		}
-		at.slots = append(at.slots, slot)
+		if within = strings.TrimPrefix(within, "."); !isEach || within == "" {
+			at.slots = append(at.slots, slot)
+			continue
+		}
+		inner, err := NewFields([]string{within})
+		if err != nil {
+			return nil, err
+		}
+		at.each = append(at.each, each{slot, inner})
 	}
 	return f, nil
+}
+
+// splitOutside splits a path, but not within brackets.
+func splitOutside(path, at string) (parts []string) {
+	if !strings.Contains(path, at) {
+		return []string{path}
+	}
+	depth, begin := 0, 0
+	for i := range len(path) {
+		switch {
+		case path[i] == '[':
+			depth++
+		case path[i] == ']':
+			depth--
+		case depth == 0 && strings.HasPrefix(path[i:], at):
+			parts, begin = append(parts, path[begin:i]), i+len(at)
+		}
+	}
+	return append(parts, path[begin:])
 }
 
 // alone is the path of a slot alone, without what is read in its place.
@@ -89,10 +153,29 @@ func (f *Fields) alone(slot int) string {
 
 // Has reports whether a slot can be read from a table with these columns.
 func (f *Fields) Has(slot int, columns []string) bool {
-	if slices.Contains(columns, f.alone(slot)) {
+	if column, _ := columnOf(f.alone(slot), columns); column >= 0 {
 		return true
 	}
-	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && slices.Contains(columns, f.Paths[o.from]) })
+	for _, j := range f.joined {
+		if j.slot == slot {
+			return !slices.ContainsFunc(j.of, func(of int) bool { return !f.Has(of, columns) && f.Paths[of][0] != '$' })
+		}
+	}
+	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && f.Has(o.from, columns) })
+}
+
+// columnOf is the column of a path, and what of it is within the JSON text of a cell; -1
+// where a table has no such column.
+func columnOf(path string, columns []string) (at int, within string) {
+	if at = slices.Index(columns, path); at >= 0 {
+		return at, ""
+	}
+	for i, name := range columns {
+		if rest, found := strings.CutPrefix(path, name); found && name != "" && (rest[0] == '.' || rest[0] == '[') {
+			return i, strings.TrimPrefix(rest, ".")
+		}
+	}
+	return -1, ""
 }
 
 // settle fills in what says nothing in its own place and something in another.
@@ -100,6 +183,22 @@ func (f *Fields) settle(values []Value) {
 	for _, o := range f.others {
 		if !values[o.slot].says() && values[o.from].says() {
 			values[o.slot] = values[o.from]
+		}
+	}
+	for _, j := range f.joined {
+		var text []byte
+		for i, from := range j.of {
+			if v := values[from]; !v.says() || v.Kind == List || v.Kind == Object {
+				text = nil
+				break
+			}
+			if i > 0 {
+				text = append(text, '-')
+			}
+			text = append(text, strings.TrimSpace(values[from].Text())...)
+		}
+		if values[j.slot] = (Value{}); text != nil {
+			values[j.slot] = Value{Cell, text}
 		}
 	}
 }
@@ -155,6 +254,9 @@ func (n *node) find(name []byte) *node {
 	return nil
 }
 
+// below reports whether some path goes on below the step or within a list there.
+func (n *node) below() bool { return n.leads() || n != nil && len(n.entries)+len(n.each) > 0 }
+
 // leads reports whether some path goes on below the step.
 func (n *node) leads() bool { return n != nil && (len(n.children) > 0 || n.only != nil) }
 
@@ -180,14 +282,29 @@ type picker struct {
 	file   ofFile
 }
 
-func newPicker(f *Fields) picker { return picker{fields: f, values: make([]Value, len(f.Paths))} }
+func newPicker(f *Fields, places map[string]string) picker {
+	return picker{fields: f, values: make([]Value, len(f.Paths)), file: ofPlaces(f, places)}
+}
+
+// ofPlaces are the values that parts of a file's path give.
+func ofPlaces(f *Fields, places map[string]string) (o ofFile) {
+	for slot := range f.Paths {
+		if text, known := places[f.alone(slot)]; known {
+			if o == nil {
+				o = make([]Value, len(f.Paths))
+			}
+			o[slot] = Value{Cell, []byte(text)}
+		}
+	}
+	return o
+}
 
 // pick checks the text of a record and fills in its values; number is its position in the
 // file, from 1. A problem is reported with the byte it was found at, from 0.
 func (p *picker) pick(text []byte, number int) (problem string, at int) {
 	if problem, at = p.fields.scan(text, p.values); problem == "" {
-		p.file.fill(p.fields, p.values)
 		p.fields.numbered(p.values, number)
+		p.file.fill(p.fields, p.values)
 	}
 	return problem, at
 }

@@ -22,8 +22,8 @@ type lines struct {
 	done   bool
 }
 
-func newLines(r io.Reader, f *Fields) *lines {
-	return &lines{from: bufio.NewReaderSize(r, inPieces), picker: newPicker(f)}
+func newLines(r io.Reader, f *Fields, places map[string]string) *lines {
+	return &lines{from: bufio.NewReaderSize(r, inPieces), picker: newPicker(f, places)}
 }
 
 func (l *lines) Next(r *Record) error {

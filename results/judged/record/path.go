@@ -35,7 +35,7 @@ func parsePath(path string) ([]step, error) {
 	var steps []step
 	for _, part := range Steps(path) {
 		name, rest := part, ""
-		if at := strings.IndexByte(part, '['); at > 0 && strings.HasSuffix(part, "]") {
+		if at := strings.IndexByte(part, '['); at >= 0 && strings.HasSuffix(part, "]") {
 			name, rest = part[:at], part[at:]
 		}
 		var entries []step
@@ -58,10 +58,11 @@ func parsePath(path string) ([]step, error) {
 		if len(entries) == 0 {
 			name = part
 		}
-		if name == "" {
+		if name != "" {
+			steps = append(steps, step{name: name, only: name == onlyKey})
+		} else if len(entries) == 0 {
 			return nil, fmt.Errorf("field %q has an empty step", path)
 		}
-		steps = append(steps, step{name: name, only: name == onlyKey})
 		steps = append(steps, entries...)
 	}
 	return steps, nil

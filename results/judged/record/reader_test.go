@@ -87,7 +87,10 @@ func TestDocument(t *testing.T) {
 	compare(t, dump(t, "\xef\xbb\xbf[\n {\"id\": 1},\r\n {\"id\":\n 2}, {\"id\": 3}\n]\n", Options{Format: JSON}, "id"), `2#1 1`, `3#2 2`, `4#3 3`)
 	compare(t, dump(t, `{"about": {"x": [1]}, "data": {"items": [{"id": 1}]}, "more": 7}`, Options{Format: JSON, Records: "data.items"}, "id"), `1#1 1`)
 	compare(t, dump(t, "{\"a\": [1],\n\"b c\": [0]}", Options{Format: JSON}, "$key", "$"), `1#1 "a" a list`, `2#2 "b c" a list`)
-	compare(t, dump(t, `{"a": {"id": 1}}`, Options{Format: JSON}, "id"), `! line 1: should be a list of records: for a map of them name the item's id $key, for a record a line say format: jsonl`)
+	compare(t, dump(t, `{"a": {"id": 1}}`, Options{Format: JSON}, "id"), `! line 1: should be a record, or a list of records: for a map of them name the item's id $key`)
+	compare(t, dump(t, "{\n \"id\": 7,\n \"a\": {\"b\": 1}\n}\n", Options{Format: JSON}, "id", "a.b"), `1#1 7 1`)
+	compare(t, dump(t, "{\"id\": 7}\n\n{\"id\": 8}\n{\"id\"", Options{Format: JSON}, "id"), `1#1 7`, `3#2 8`, `! line 4, record 3: is cut off: the file ends in the middle; records before it were read`)
+	compare(t, dump(t, "{\"a\": {\"x\": 1},\n\"mean\": 0.5}", Options{Format: JSON}, "$key", "x"), `1#1 "a" 1`, `! line 2, record 2: is a number among records, and not read`)
 	compare(t, dump(t, `[1]`, Options{Format: JSON}, "$key"), `! line 1: should be a map from an item's id to its record, not a list`)
 	compare(t, dump(t, `"x"`, Options{Format: JSON}, "id"), `! line 1: should be a list of records, not "x"`)
 	compare(t, dump(t, `{"a": 1}`, Options{Format: JSON, Records: "b"}, "id"), `! line 1: has no key "b", where records says they are`)
@@ -216,6 +219,40 @@ func BenchmarkLines(b *testing.B) {
 			for _, v := range r.Values {
 				v.Float()
 			}
+		}
+	}
+}
+
+func TestTextThatIsJSON(t *testing.T) {
+	compare(t, dump(t, `{"id": 1, "r": "{\"score\": [1, 0], \"a\": {\"b\": \"x\"}}"}`+"\n"+`{"id": 2, "r": "sorry"}`+"\n"+`{"id": 3, "r": "[[5]]"}`, Options{Format: JSONL}, "id", "r.score", "r.a.b", "r[0][0]"),
+		`1 1 a list "x" nothing`, `2 2 nothing nothing nothing`, `3 3 nothing nothing 5`)
+	compare(t, dump(t, "id,r\n1,\"{\"\"score\"\": [1, 0]}\"\n2,null\n3,\"{\"\"score\"\": 2\"\n", Options{Format: CSV}, "id", "r.score"),
+		`2 "1" a list`, `3 "2" nothing`, `4 "3" nothing`)
+}
+
+func TestEachEntryOfAList(t *testing.T) {
+	fields, err := NewFields([]string{"a[].b.c", "p[][1]", "a[]"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, _, err := fields.First([]byte(`{"a": [{"b": {"c": 1}}, {"b": 2}, {"b": {"c": "x"}}], "p": [["q", "yes"], ["r"]]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, []string{string(values[0].Raw), string(values[1].Raw), values[2].Kind.String()}, `[1,null,"x"]`, `["yes",null]`, "a list")
+}
+
+func TestPartsOfPathsAndJoinedFields(t *testing.T) {
+	fields, err := NewFields([]string{"kind + n", "n", "$prompt.x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, format := range []Format{JSONL, JSON, CSV} {
+		text := map[Format]string{JSONL: `{"n": 4}`, JSON: `[{"n": 4}]`, CSV: "n\n4\n"}[format]
+		reader := Open(strings.NewReader(text), Options{Format: format, Fields: fields, Places: map[string]string{"kind": "style"}})
+		var r Record
+		if err := reader.Next(&r); err != nil || r.Values[0].Text() != "style-4" || r.Values[1].Text() != "4" || r.Values[2].Kind != Absent {
+			t.Errorf("%s: %v, %q %q", format, err, r.Values[0].Text(), r.Values[1].Text())
 		}
 	}
 }

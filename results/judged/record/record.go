@@ -48,6 +48,7 @@ type Fault struct {
 	Part    string // of an archive: the file in it
 	Message string
 	Last    bool // nothing after it can be read
+	Skipped bool // it is no record, and need not be one
 }
 
 func (f *Fault) Error() string {
@@ -75,15 +76,16 @@ type Options struct {
 	Format  Format
 	Records string // path of the list or map of records in a JSON document; "": the document
 	Fields  *Fields
+	Places  map[string]string // parts of the file's path, which are fields of every record
 }
 
 // Open returns a reader of r's records. Those of an archive are read by [OpenLog].
 func Open(r io.Reader, o Options) Reader {
 	switch o.Format {
 	case CSV:
-		return newTable(r, o.Fields)
+		return newTable(r, o.Fields, o.Places)
 	case JSONL:
-		return newLines(r, o.Fields)
+		return newLines(r, o.Fields, o.Places)
 	}
 	return newDocument(r, o)
 }

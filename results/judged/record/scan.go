@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/bits"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -65,7 +66,12 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 	}
 	switch c := s.text[s.at]; {
 	case c == '"':
-		return String, s.string()
+		begin := s.at
+		ok := s.string()
+		if ok && n.below() {
+			inside(n, unquote(s.text[begin:s.at]), values)
+		}
+		return String, ok
 	case c == '-' && s.at+1 < len(s.text) && s.text[s.at+1] == 'I':
 		return Null, s.word("-Infinity")
 	case c == '-' || '0' <= c && c <= '9':
@@ -86,6 +92,25 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 		return Null, s.word("Infinity")
 	}
 	return Absent, s.unexpected()
+}
+
+// inside picks what lies below a step in a text that is JSON itself: of any other text
+// nothing.
+func inside(n *node, text string, values []Value) {
+	text = strings.TrimSpace(text)
+	if !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "[") {
+		return
+	}
+	found := make([]Value, len(values))
+	s := scanner{text: []byte(text)}
+	if _, ok := s.value(n, found); !ok || s.end() < len(text) {
+		return
+	}
+	for slot, v := range found {
+		if v.Kind != Absent {
+			values[slot] = v
+		}
+	}
 }
 
 func (s *scanner) word(w string) bool {
@@ -206,16 +231,37 @@ func (s *scanner) list(n *node, values []Value) bool {
 		_, ok := s.value(nil, nil)
 		return ok
 	})
-	if !good || n == nil || len(n.entries) == 0 {
+	if !good || n == nil || len(n.entries)+len(n.each) == 0 {
 		return good
 	}
 	list := Value{List, s.text[begin:s.at]}
+	for _, e := range n.each {
+		values[e.slot] = e.of(list)
+	}
 	for _, wanted := range n.entries {
 		if !s.entry(wanted, n, list, values) {
 			return false
 		}
 	}
 	return true
+}
+
+// of is the list of what the entries of a list hold; null where one holds nothing.
+func (e *each) of(list Value) Value {
+	text := []byte{'['}
+	values := make([]Value, len(e.fields.Paths))
+	for v := range list.Elements() {
+		if len(text) > 1 {
+			text = append(text, ',')
+		}
+		clear(values)
+		if e.fields.leading(v.Raw, values); values[0].Kind == Absent {
+			text = append(text, "null"...)
+		} else {
+			text = append(text, values[0].Raw...)
+		}
+	}
+	return Value{List, append(text, ']')}
 }
 
 // entry picks the one entry of a list that is meant.

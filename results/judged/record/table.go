@@ -24,6 +24,8 @@ type table struct {
 	values   []Value
 	columns  []string
 	slots    [][]int  // of each column
+	inner    []within // the cells of which hold JSON
+	file     ofFile
 	cells    []byte   // the letters of the wanted cells
 	row      []string // whose cells are records of their own
 	at       int      // of them, the next
@@ -34,8 +36,15 @@ type table struct {
 	done     bool
 }
 
-func newTable(r io.Reader, f *Fields) *table {
-	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths))}
+// within is what is read of the JSON text in the cells of a column.
+type within struct {
+	column int
+	slot   int
+	fields *Fields
+}
+
+func newTable(r io.Reader, f *Fields, places map[string]string) *table {
+	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths)), file: ofPlaces(f, places)}
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
@@ -65,7 +74,7 @@ func delimiter(r *bufio.Reader, wanted []string) rune {
 		}
 		found := 0
 		for _, name := range wanted {
-			if slices.Contains(columns, name) {
+			if at, _ := columnOf(name, columns); at >= 0 {
 				found++
 			}
 		}
@@ -116,6 +125,7 @@ func (t *table) nextRow(r *Record) error {
 	}
 	t.fill(cells)
 	t.fields.numbered(t.values, t.number)
+	t.file.fill(t.fields, t.values)
 	if len(cells) != len(t.columns) {
 		r.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
 		return nil
@@ -202,9 +212,15 @@ func (t *table) header() error {
 	t.columns = slices.Clone(cells)
 	t.slots = make([][]int, len(cells))
 	for slot := range t.fields.Paths {
-		at := slices.Index(t.columns, t.fields.alone(slot))
-		if at >= 0 {
+		at, rest := columnOf(t.fields.alone(slot), t.columns)
+		switch {
+		case at < 0:
+		case rest == "":
 			t.slots[at] = append(t.slots[at], slot)
+		default:
+			if inner, err := NewFields([]string{rest}); err == nil {
+				t.inner = append(t.inner, within{at, slot, inner})
+			}
 		}
 	}
 	seen := make(map[string]bool, len(cells))
@@ -239,5 +255,18 @@ func (t *table) fill(cells []string) {
 			t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
 		}
 	}
-	t.fields.settle(t.values)
+	for _, in := range t.inner {
+		if in.column < len(cells) {
+			t.values[in.slot] = in.of(cells[in.column])
+		}
+	}
+}
+
+// of is the value in a cell; absent where that is no JSON, or has none.
+func (in *within) of(cell string) Value {
+	values, end, err := in.fields.First([]byte(cell))
+	if err != nil || len(strings.TrimSpace(cell[end:])) > 0 {
+		return Value{}
+	}
+	return values[0]
 }
