@@ -58,7 +58,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 			switch at := path.Join(shown, file); {
 			case source.Aside(path.Base(file)):
 			case tree.IsImage(file):
-				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return root.FS().Open(file) }})
+				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(root.FS(), file, source.MaxImage) }})
 			default:
 				read(file, at, file)
 			}
@@ -88,7 +88,7 @@ func (o *opened) draw(problems *source.List) *draft.Draft {
 	}
 	d := draft.New(list, problems)
 	if d != nil {
-		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files)), d
+		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files), d.Images), d
 	}
 	return d
 }

@@ -71,12 +71,12 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 	if err := newFolder(dir); err != nil && !draftedInto(dir) {
 		return usageError(stderr, err)
 	}
-	d := draft.New(list, &problems)
+	n, d := len(list), draft.New(list, &problems)
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
 	}
-	if n := problems.Errors(); n > 0 || d == nil {
-		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(n, "error"))
+	if wrong := problems.Errors(); wrong > 0 || d == nil {
+		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(wrong, "error"))
 		return badData
 	}
 	report(d, stdout)
@@ -85,12 +85,16 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 	if code := putProject(files, dir, stdout, stderr); code != good {
 		return code
 	}
+	if err := putImages(d.Images, dir); err != nil {
+		return usageError(stderr, err)
+	}
+	d, list, files = nil, nil, nil // what check reads anew takes as much memory
 	var said bytes.Buffer
 	if code := check([]string{dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
 	}
-	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(list) == 1])
+	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[n == 1])
 	return good
 }
 

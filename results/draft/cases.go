@@ -123,7 +123,7 @@ func (c *caseDraft) write() {
 		c.writeBoard(&w, b)
 	}
 	w.say("judgments:")
-	w.say("  - files: %s", scalar("judgments/"+c.pattern()))
+	w.say("  - files: %s", c.within("judgments", c.Pattern))
 	if c.In != "" {
 		w.say("    records: %s", scalar(c.In))
 	}
@@ -140,9 +140,12 @@ func (c *caseDraft) write() {
 	w.say("    marks:")
 	for _, m := range c.Marks {
 		w.say("      %s: %s", m.Name, c.markIn(m))
+		if m.Weight != "" {
+			w.say("      %s_weight: {field: %s, min: 0, max: 1} # they add up to 1 in each case", m.Name, scalar(m.Weight))
+		}
 	}
 	if c.Tree.Images != "" {
-		w.say("images: {originals: %s}", scalar("images/"+c.folder()+c.Tree.Images))
+		w.say("images: {originals: %s}", c.within("images", c.Tree.Images))
 	}
 	c.Files[path.Join("results", c.ID, "benchmark.yaml")] = []byte(w.String())
 }
@@ -166,7 +169,11 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 		}
 		counts, low, high = flow(pairs...), "", ""
 	}
-	return flow("field", field, "list", list, "min", low, "max", high, "words", counts)
+	optional := ""
+	if m.Optional && !m.List {
+		optional = "true"
+	}
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "optional", optional)
 }
 
 // folder is the folder of the model below which all is put, where nothing names the model.
@@ -177,7 +184,11 @@ func (c *caseDraft) folder() string {
 	return ""
 }
 
-func (c *caseDraft) pattern() string { return c.folder() + c.Pattern }
+// within is a pattern as the project has it.
+func (c *caseDraft) within(folder, pattern string) string {
+	_, below := tree.Below(pattern)
+	return scalar(folder + "/" + c.folder() + below)
+}
 
 func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	m := b.mark
@@ -189,7 +200,10 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 		w.say("    condition: %s", scalar(b.condition))
 	}
 	low, high, score := m.Low, m.High, m.Name
-	if m.List {
+	switch {
+	case m.Weight != "":
+		score = "sum(" + m.Name + "_weight * " + m.Name + ")"
+	case m.List:
 		score = "mean(" + m.Name + ")"
 	}
 	if low == "0" && high == "1" {
@@ -218,8 +232,9 @@ func (c *caseDraft) copy(byPath map[string]*Input) {
 		below = fileName(c.from)
 	}
 	dir := path.Join("results", c.ID)
+	above, _ := tree.Below(c.Pattern)
 	for _, name := range c.Paths() {
-		c.Draft.copy(path.Join(dir, "judgments", below, name), byPath[name])
+		c.Draft.copy(path.Join(dir, "judgments", below, strings.TrimPrefix(name, above)), byPath[name])
 	}
 	if c.Tree.Images == "" {
 		return
@@ -229,9 +244,10 @@ func (c *caseDraft) copy(byPath map[string]*Input) {
 		c.Tree.Images = ""
 		return
 	}
+	above, _ = tree.Below(c.Tree.Images)
 	for name, in := range byPath {
 		if _, is := pattern.Match(name); is && tree.IsImage(name) {
-			c.Draft.Images[path.Join(dir, "images", below, name)] = in
+			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
 			c.kept++
 		}
 	}
@@ -266,7 +282,7 @@ func (c *caseDraft) report() {
 		c.say("  models: nothing names one, so all is of the model %s: rename the folder results/%s/judgments/%s", quote(c.from), c.ID, fileName(c.from))
 	case len(c.Unsure) > 0:
 		a, b := c.Unsure[0], c.Unsure[1]
-		c.say("  two readings: %s are the models, or %s; for the other, write files: %s", listed(a.Distinct), listed(b.Distinct), scalar("judgments/"+swapped(c.Pattern, a.Name, b.Name)))
+		c.say("  two readings: %s are the models, or %s; for the other, write files: %s", listed(a.Distinct), listed(b.Distinct), c.within("judgments", swapped(c.Pattern, a.Name, b.Name)))
 	}
 	switch {
 	case c.Tree.Images != "":
@@ -345,7 +361,10 @@ func markSaid(m *tree.Mark) string {
 	case m.Words != nil:
 		text += ", " + quoted(sortedKeys(m.Words))
 	default:
-		text += fmt.Sprintf(", %s to %s (values run from %s to %s)", m.Low, m.High, number(m.Low2), number(m.High2))
+		text += fmt.Sprintf(", %s to %s (values run from %s to %s)", m.Low, m.High, number(m.Seen[0]), number(m.Seen[1]))
+	}
+	if m.Weight != "" {
+		text += ", weighted by " + m.Weight
 	}
 	if m.List {
 		text += ", " + strings.TrimSuffix(strconv.FormatFloat(m.PerCase, 'f', 1, 64), ".0") + " per case on average"
@@ -366,4 +385,3 @@ func sortedKeys(m map[string]string) []string {
 	slices.Sort(keys)
 	return keys
 }
-

@@ -27,11 +27,13 @@ func (in *Input) folder() string { return path.Join(in.From, path.Dir(in.Name)) 
 
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
-	ID     string            // of the benchmark of its tables, or of the first of its logs
-	Title  string            // of that
-	Files  map[string][]byte // by their paths in the project
-	Images map[string]*Input // the same, of images, which are copied and not read
-	Report []string          // what was taken for what and what was left out, a line each
+	ID    string            // of the benchmark of its tables, or of the first of its logs
+	Title string            // of that
+	Files map[string][]byte // by their paths in the project
+	// Images are further files, which are copied and not read: by their paths in the project,
+	// what opens them.
+	Images map[string]func() (fs.File, error)
+	Report []string // what was taken for what and what was left out, a line each
 
 	titled string            // where the title comes from
 	left   []string          // files that were left out, each with the reason
@@ -119,7 +121,7 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, Images: map[string]*Input{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	d := &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {

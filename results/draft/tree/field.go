@@ -2,6 +2,8 @@ package tree
 
 import (
 	"math"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,9 +23,13 @@ type Field struct {
 	Whole   bool           // every number is whole
 	Words   map[string]int // folded texts that stand alone or in lists, how often each; nil: there are many
 	Lengths []int          // of the lists, record by record
+	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
+	Least   float64        // of those marks
+	Most    float64
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
 
-	numbers int // of single values, in lists too
+	sums    []float64 // of the lists, as far as they are numbers
+	numbers int       // of single values, in lists too
 	many    bool
 	in      int // the record seen last
 }
@@ -36,13 +42,10 @@ func (d *Field) value(v record.Value, at int) {
 	case record.Null, record.Absent:
 		return
 	case record.List:
-		d.Seen, d.Lists = d.Seen+1, d.Lists+1
-		n := 0
+		d.list()
 		for one := range v.Elements() {
-			d.single(one)
-			n++
+			d.entry(one)
 		}
-		d.Lengths = append(d.Lengths, n)
 		return
 	case record.Object:
 		d.Seen++
@@ -52,6 +55,7 @@ func (d *Field) value(v record.Value, at int) {
 	d.keep(at, v.Text())
 	if v.Kind == record.String {
 		d.Texts++
+		d.grades(v.Text())
 	} else {
 		d.Numbers++
 	}
@@ -61,17 +65,48 @@ func (d *Field) value(v record.Value, at int) {
 // element sees one entry of a list, that of an object in it.
 func (d *Field) element(v record.Value, at int) {
 	if d.Seen == 0 || d.in != at {
-		d.Seen, d.Lists, d.in = d.Seen+1, d.Lists+1, at
-		d.Lengths = append(d.Lengths, 0)
+		d.list()
+		d.in = at
 	}
+	d.entry(v)
+}
+
+func (d *Field) list() {
+	d.Seen, d.Lists = d.Seen+1, d.Lists+1
+	d.Lengths, d.sums = append(d.Lengths, 0), append(d.sums, 0)
+}
+
+func (d *Field) entry(v record.Value) {
+	x, _ := v.Float()
 	d.Lengths[len(d.Lengths)-1]++
+	d.sums[len(d.sums)-1] += x
 	d.single(v)
+}
+
+// isWeights reports whether the lists are weights: numbers that add up to 1 in each.
+func (d *Field) isWeights() bool {
+	return d.numbers > d.Lists && d.Low > 0 && d.High < 1 && !slices.ContainsFunc(d.sums, func(x float64) bool { return math.Abs(x-1) > 1e-6 })
 }
 
 func (d *Field) text(text string, at int) {
 	d.Seen, d.Texts = d.Seen+1, d.Texts+1
 	d.keep(at, text)
 	d.word(text)
+	d.grades(text)
+}
+
+// graded is a line of a text that gives a mark: "Realism: 4".
+var graded = regexp.MustCompile(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
+
+// grades notes the marks in a text.
+func (d *Field) grades(text string) {
+	for _, found := range graded.FindAllStringSubmatch(text, -1) {
+		x, _ := strconv.ParseFloat(found[1], 64)
+		if d.Graded == 0 {
+			d.Least, d.Most = x, x
+		}
+		d.Graded, d.Least, d.Most = d.Graded+1, min(d.Least, x), max(d.Most, x)
+	}
 }
 
 // cell sees a cell of a table: a number where it reads as one, else a text, or a list in
@@ -152,7 +187,13 @@ func (d *Field) join(o *Field, at int) {
 		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
 	}
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
-	d.Lengths = append(d.Lengths, o.Lengths...)
+	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)
+	if o.Graded > 0 {
+		if d.Graded == 0 {
+			d.Least, d.Most = o.Least, o.Most
+		}
+		d.Graded, d.Least, d.Most = d.Graded+o.Graded, min(d.Least, o.Least), max(d.Most, o.Most)
+	}
 	for word, n := range o.Words {
 		d.word(word)
 		if d.Words != nil {

@@ -161,11 +161,29 @@ func (f *Form) table(file *File) {
 	f.Kind = Table
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells[:min(len(row.Cells), len(t.Header))] {
+			if inner, ok := inside(cell.Text); ok {
+				f.Records++
+				f.members(t.Header[i].Text, inner, 1)
+				f.Records--
+				continue
+			}
 			f.field(t.Header[i].Text).cell(cell.Text, f.Records)
 		}
 		f.Records++
 	}
 }
+
+// inside is the JSON object that a text is; false where it is none.
+func inside(text string) (record.Value, bool) {
+	if !strings.HasPrefix(text, "{") {
+		return record.Value{}, false
+	}
+	v, fault := record.Document([]byte(text))
+	return v, fault == nil && v.Kind == record.Object
+}
+
+// mapKey is the field of the key of a record in a map.
+const mapKey = "$key"
 
 // see takes a record.
 func (f *Form) see(key string, v record.Value) {
@@ -173,7 +191,7 @@ func (f *Form) see(key string, v record.Value) {
 		return
 	}
 	if f.Kind == Map {
-		f.field("$key").text(key, f.Records-1)
+		f.field(mapKey).text(key, f.Records-1)
 	}
 	if v.Kind != record.Object {
 		f.field(record.Whole).value(v, f.Records-1)
@@ -190,6 +208,10 @@ func (f *Form) members(at string, v record.Value, depth int) {
 		name := record.Join(at, key)
 		if one.Kind == record.Object && depth < deepest {
 			f.members(name, one, depth+1)
+			continue
+		}
+		if object, ok := inside(one.Text()); ok {
+			f.members(name, object, depth+1)
 			continue
 		}
 		f.field(name).value(one, f.Records-1)
@@ -235,7 +257,7 @@ func (f *Form) isAlike(o *Form) bool {
 	}
 	common := 0
 	for _, d := range o.Fields {
-		if slices.ContainsFunc(f.Fields, func(e *Field) bool { return e.Name == d.Name }) {
+		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *Field) bool { return e.Name == d.Name }) {
 			common++
 		}
 	}

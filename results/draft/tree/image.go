@@ -25,8 +25,12 @@ func (t *Tree) findImages(paths []string) {
 					break
 				}
 			}
-			if p.Role == Other && t.Kind != Object && p.holds(t) {
+			switch {
+			case p.Role != Other || t.Kind == Object:
+			case !needed[Item] && p.holds(t):
 				p.Name, needed[Item] = "id", true
+			case needed[Item] && p.Numbers && len(p.Distinct) <= 32:
+				p.Name = string(Sample)
 			}
 		}
 		if needed[Item] && (needed[Model] || t.Lone) && !slices.ContainsFunc(parts, func(p *Part) bool { return p.Name == "" }) {

@@ -3,7 +3,10 @@ package tree
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+
+	"standings/results/judged/record"
 )
 
 // Mark is a field of the records that a judge's verdict is in.
@@ -11,13 +14,16 @@ type Mark struct {
 	Name    string // in formulas
 	Field   string
 	List    bool
+	Weight  string            // field of the criteria's weights, which add up to 1; ""
 	Equals  string            // field of the expected answer; ""
 	Words   map[string]string // what words count; nil: numbers
 	Low     string            // of its scale
 	High    string
-	Low2    float64 // as they are seen
-	High2   float64
-	PerCase float64 // criteria of a case, on average; of lists
+	Seen    [2]float64 // the least and the most of them that is there
+	Find    string     // the pattern of marks in a text; "": the field is the mark
+	PerCase float64    // criteria of a case, on average; of lists
+	// Optional marks are missing in some records.
+	Optional bool
 }
 
 var (
@@ -48,6 +54,10 @@ func (f *Form) marks() []*Mark {
 		}
 	}
 	all := append(lists, singles...)
+	if slices.ContainsFunc(all, func(m *Mark) bool { return m.Find == "" }) { // texts repeat what is in fields
+		all = slices.DeleteFunc(all, func(m *Mark) bool { return m.Find != "" })
+	}
+	all = f.weighted(all)
 	taken := map[string]bool{}
 	for _, m := range all {
 		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
@@ -55,6 +65,21 @@ func (f *Form) marks() []*Mark {
 		taken[m.Name] = true
 	}
 	return all
+}
+
+// weighted gives the list of marks that is as long as the weights in the same records its
+// weights, which are no marks.
+func (f *Form) weighted(marks []*Mark) []*Mark {
+	for _, d := range f.Fields {
+		at := slices.IndexFunc(marks, func(m *Mark) bool {
+			return m.List && m.Field != d.Name && m.Weight == "" && slices.Equal(f.field(m.Field).Lengths, d.Lengths)
+		})
+		if at >= 0 && d.isWeights() {
+			marks[at].Weight = d.Name
+			return slices.DeleteFunc(marks, func(m *Mark) bool { return m.Field == d.Name })
+		}
+	}
+	return marks
 }
 
 // compared finds two lists of words, or two words, of which one is expected: both are as long
@@ -100,42 +125,44 @@ func mean(list []int) float64 {
 }
 
 // markOf takes a field for a mark; nil where it is none: numbers or verdicts, on a scale
-// that marks have, under a name that marks have.
+// that marks have, under a name that marks have; or texts with a mark on lines of their own.
 func (f *Form) markOf(d *Field) *Mark {
+	if d.Graded > 0 && 10*d.Graded >= 8*d.Texts && d.Most <= 100 {
+		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts)}.on(d.Least, d.Most)
+	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	if d.Name != "$" && (!scoreWords.MatchString(name) || noScores.MatchString(name)) || 2*d.Seen < f.seen() {
+	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != Lines
+	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}
-	m := &Mark{Field: d.Name, List: d.Lists > 0, PerCase: mean(d.Lengths), Low2: d.Low, High2: d.High}
+	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths)}
 	switch {
 	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
 		m.Words = map[string]string{}
 		for word := range d.Words {
 			m.Words[word] = verdicts[word]
 		}
-		m.Low, m.High = "0", "1"
-	case d.numbers == 0 || d.Texts > 0 || d.many && len(d.Words) == 0 || d.Low < 0 && d.Low != -1:
+		return m.on(0, 1)
+	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100:
 		return nil
-	case d.Low >= 0 && d.High <= 1:
-		m.Low, m.High = "0", "1"
-	case !d.Whole && d.High > 100, d.High > 100:
-		return nil
-	default:
-		m.Low, m.High = "0", "100"
-		for _, top := range []struct {
-			most float64
-			text string
-		}{{2, "2"}, {5, "5"}, {10, "10"}} {
-			if d.High <= top.most {
-				m.High = top.text
-				break
-			}
-		}
-		if d.Low >= 1 && m.High != "2" && m.High != "100" {
-			m.Low = "1"
+	}
+	return m.on(d.Low, d.High)
+}
+
+// on puts a mark on the scale that figures from low to high are on: the least of those that
+// marks usually have.
+func (m Mark) on(low, high float64) *Mark {
+	m.Seen, m.Low, m.High = [2]float64{low, high}, "0", "100"
+	for _, top := range []float64{1, 2, 5, 10} {
+		if high <= top {
+			m.High = strconv.Itoa(int(top))
+			break
 		}
 	}
-	return m
+	if low >= 1 && (m.High == "5" || m.High == "10") {
+		m.Low = "1"
+	}
+	return &m
 }
 
 func isVerdict(words map[string]int) bool {

@@ -273,7 +273,7 @@ func (t *Tree) unique() bool {
 // field that is called so, or their order in a list.
 func (t *Tree) recordIDs() {
 	if t.Kind == Map {
-		t.Item = []string{"$key"}
+		t.Item = []string{mapKey}
 		return
 	}
 	best := -1

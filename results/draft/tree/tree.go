@@ -144,8 +144,18 @@ func (p *Part) Alike() []string {
 	return alike
 }
 
-// Paths are the files of the form.
+// Paths are those of the files of the form.
 func (t *Tree) Paths() []string { return t.paths }
+
+// Below splits a pattern into the folders that hold all its files, and the rest.
+func Below(pattern string) (above, below string) {
+	at := strings.IndexAny(pattern, "{*")
+	if at < 0 {
+		return path.Split(pattern)
+	}
+	at = strings.LastIndexByte(pattern[:at], '/') + 1
+	return pattern[:at], pattern[at:]
+}
 
 // IsOfCases reports whether the records are cases, and no rows of models: each case is in
 // files of several models, or its records say a list of marks.
