@@ -27,7 +27,7 @@ var (
 	badCall     = regexp.MustCompile(` to call (\w+)`)
 	typeNames   = strings.NewReplacer("[]float64", "a list of marks", "[]interface {}", "a list", "float64", "a number", "string", "text", "bool", "yes or no")
 	wholeNumber = regexp.MustCompile(`\bint\b`)
-	takes       = map[string]string{"len": "a list of marks", "abs": "one number"}
+	takes       = map[string]string{"len": "a list of marks", "abs": "one number", "pow": "two numbers", "round": "a number, and how many digits after the point"}
 )
 
 // bounded refuses a formula that would have expr's parser call itself too deep,
@@ -160,7 +160,7 @@ func bareList(text string, marks []Mark) (name string, at int) {
 
 var (
 	aName      = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
-	ofFunction = regexp.MustCompile(`\b(mean|sum|min|max|len)\s*\($`)
+	ofFunction = regexp.MustCompile(`\b(mean|sum|product|geomean|min|max|len)\s*\($`)
 )
 
 // placeOf is the number of letters before a line and column.
@@ -200,7 +200,7 @@ func (f *Formula) onlyArithmetic() error {
 		case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.CallNode, *ast.ConditionalNode:
 			good = true
 		case *ast.IdentifierNode:
-			good = f.index(n.Value) >= 0 || functions[n.Value].of != nil
+			good = f.index(n.Value) >= 0 || functions[n.Value].of != nil || isListOperator(n.Value)
 		case *ast.UnaryNode:
 			good = slices.Contains(operators, n.Operator)
 		case *ast.BinaryNode:

@@ -2,7 +2,7 @@
 // writes it: (0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2.
 //
 // github.com/expr-lang/expr reads and checks it, with everything built in turned
-// off and five functions of our own in its place (see [Functions]). Plain
+// off and a few functions of our own in its place. Plain
 // arithmetic, which is nearly every formula, is then evaluated from expr's syntax
 // tree by closures, some ten times as fast as expr's machine; the rest, such as
 // mean(result) == 1 ? 1 : 0, runs on that machine.
@@ -41,6 +41,7 @@ type Formula struct {
 	node    ast.Node
 	fast    func(*Marks) float64 // nil: only expr's machine can do it
 	program *vm.Program
+	joins   bool // it has an operator between lists
 }
 
 var (
@@ -83,12 +84,18 @@ func compile(text string, marks []Mark, names []string) (*Formula, error) {
 		options = append(options, expr.Function(name, f.call, f.types...))
 	}
 	program, err := expr.Compile(text, options...)
-	if err != nil {
-		return nil, explain(text, err, marks, names)
+	f := &Formula{Text: text, marks: marks}
+	if err != nil { // as where an operator is between lists; then expr takes no notice of unknown names
+		if program, _ = expr.Compile(text, append(options, listOptions()...)...); program == nil {
+			return nil, explain(text, err, marks, names)
+		}
 	}
-	f := &Formula{Text: text, marks: marks, node: program.Node(), program: program}
-	if err := f.onlyArithmetic(); err != nil {
-		return nil, err
+	f.node, f.program, f.joins = program.Node(), program, err != nil
+	if wrong := f.onlyArithmetic(); wrong != nil {
+		if err != nil {
+			return nil, explain(text, err, marks, names)
+		}
+		return nil, wrong
 	}
 	f.uses = f.findUses()
 	f.fast = f.closure(f.node)
@@ -97,6 +104,9 @@ func compile(text string, marks []Mark, names []string) (*Formula, error) {
 
 // Uses lists the indices of the marks that the formula uses, in their order.
 func (f *Formula) Uses() []int { return f.uses }
+
+// JoinsLists reports whether the formula combines lists entry by entry.
+func (f *Formula) JoinsLists() bool { return f.joins }
 
 // Eval returns the score of a judgment. The error says that it is no finite
 // number, as after a division by zero.

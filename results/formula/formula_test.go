@@ -28,6 +28,15 @@ func TestEval(t *testing.T) {
 		"consistency ^ 3":                                 8,
 		"-consistency + 5":                                3,
 		"7":                                               7,
+		"product(detail)":                                 0.5,
+		"geomean(detail)":                                 math.Sqrt(0.5),
+		"geomean(result)":                                 0,
+		"geomean(consistency, 8)":                         4,
+		"pow(consistency, 3)":                             8,
+		"round(2.675, 2) + round(0.125, 2) + round(2.5)":  2.67 + 0.12 + 2,
+		"sum(result * result) / sum(result)":              1,
+		"sum(2 * detail - 1)":                             1,
+		"sum(detail / 2) + max(1 - detail)":               1.25,
 	} {
 		f, err := Compile(text, marks)
 		if err != nil {
@@ -53,12 +62,12 @@ func TestCompileSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"100 * mean(reslt)", 1, 12, `unknown name "reslt" (did you mean "result"?)`},
 		{"median(result)", 1, 1, `unknown name "median" (did you mean "mean"?)`},
 		{"consistency +\n  realizm", 2, 3, `unknown name "realizm" (did you mean "realism"?)`},
-		{"now()", 1, 1, `unknown name "now"; known here: consistency, realism, aesthetic_quality, result, detail and the functions abs,`},
+		{"today()", 1, 1, `unknown name "today"; known here: consistency, realism, aesthetic_quality, result, detail and the functions abs,`},
 		{"string(consistency)", 1, 1, `unknown name "string"`},
 		{"mean(consistency)", 1, 1, "mean takes a list of marks, or two numbers and more"},
 		{"mean([])", 1, 1, "mean takes a list of marks"},
 		{"abs(result)", 1, 5, "abs takes one number"},
-		{"result + 1", 1, 1, "result is a list of marks: write mean(result), or another of abs, len, max, mean, min, sum"},
+		{"result + 1", 1, 1, "result is a list of marks: write mean(result), or another of abs, geomean, len"},
 		{"result", 1, 1, "result is a list of marks: write mean(result)"},
 		{"\"a\"", 1, 1, "expected a number, but got text"},
 		{"result[0]", 1, 7, "a formula is arithmetic over marks"},
@@ -218,5 +227,58 @@ func BenchmarkEval(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+func TestPooled(t *testing.T) {
+	for text, want := range map[string]string{
+		"100 * mean(result)":                      "len(result)",
+		"25 * (mean(consistency, realism) - 1)":   "len(consistency, realism)",
+		"100 - 100 * sum(result) / sum(detail)":   "sum(detail)",
+		"sum(detail * detail) / sum(2 * detail)":  "sum(listTimes(2, detail))",
+		"mean(detail * detail)":                   "len(listTimes(detail, detail))",
+		"consistency * 50":                        "",
+		"mean(result) == 1 ? 1 : 0":               "error",
+		"sum(result)":                             "error",
+		"0.7 * mean(result) + 0.3 * mean(detail)": "error",
+		"round(100 * mean(result), 2)":            "error",
+	} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		weight, err := f.Pooled()
+		got := ""
+		if err != nil {
+			got = "error"
+		} else if weight != nil {
+			got = weight.Text
+		}
+		if got != want {
+			t.Errorf("%s: weight %q, %v; want %q", text, got, err, want)
+		}
+	}
+}
+
+func TestMarksThatAreLeftOut(t *testing.T) {
+	f, err := Compile("mean(consistency, realism) + max(consistency, realism) + len(consistency, realism)", marks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x, err := f.Eval(&Marks{Numbers: []float64{3, math.NaN()}}); err != nil || x != 7 {
+		t.Errorf("%v, %v", x, err)
+	}
+	if _, err := f.Eval(&Marks{Numbers: []float64{math.NaN(), math.NaN()}}); err == nil {
+		t.Error("a score of nothing")
+	}
+}
+
+func TestListsOfUnlikeLength(t *testing.T) {
+	f, err := Compile("sum(result * detail)", marks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Eval(values()); err == nil || !strings.Contains(err.Error(), "lists of 3 and of 2 marks do not fit together") {
+		t.Errorf("%v", err)
 	}
 }

@@ -2,8 +2,10 @@ package formula
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // function is one of ours: types are the shapes it may be called with, of folds
@@ -17,26 +19,38 @@ var (
 	ofList    = new(func([]float64) float64)
 	ofNumbers = new(func(float64, float64, ...float64) float64)
 	ofNumber  = new(func(float64) float64)
+	ofPair    = new(func(float64, float64) float64)
+	ofMany    = []any{ofList, ofNumbers}
 )
 
 var functions = map[string]function{
-	"mean": {[]any{ofList, ofNumbers}, mean},
-	"sum":  {[]any{ofList, ofNumbers}, sum},
-	"min":  {[]any{ofList, ofNumbers}, slices.Min[[]float64]},
-	"max":  {[]any{ofList, ofNumbers}, slices.Max[[]float64]},
-	"len":  {[]any{ofList}, func(x []float64) float64 { return float64(len(x)) }},
-	"abs":  {[]any{ofNumber}, func(x []float64) float64 { return math.Abs(x[0]) }},
+	"mean":    {ofMany, given(mean)},
+	"sum":     {ofMany, given(sum)},
+	"product": {ofMany, given(product)},
+	"geomean": {ofMany, given(geomean)},
+	"min":     {ofMany, given(slices.Min[[]float64])},
+	"max":     {ofMany, given(slices.Max[[]float64])},
+	"len":     {ofMany, given(func(x []float64) float64 { return float64(len(x)) })},
+	"abs":     {[]any{ofNumber}, func(x []float64) float64 { return math.Abs(x[0]) }},
+	"pow":     {[]any{ofPair}, func(x []float64) float64 { return math.Pow(x[0], x[1]) }},
+	"round":   {[]any{ofNumber, ofPair}, round},
 }
 
-// allowed lists the functions that formulas may call: mean, sum, min and max
-// of a list or of numbers, len of a list, abs of a number.
-func allowed() []string {
-	names := make([]string, 0, len(functions))
-	for name := range functions {
-		names = append(names, name)
+// allowed lists the functions that formulas may call: mean, sum, product, geomean, min,
+// max and len of a list or of numbers, abs of a number, pow of two, round of a number to
+// none or some digits after the point.
+func allowed() []string { return slices.Sorted(maps.Keys(functions)) }
+
+// given is a function of the numbers that are there: one that is left out of a case is NaN.
+func given(of func([]float64) float64) func([]float64) float64 {
+	return func(x []float64) float64 {
+		if slices.ContainsFunc(x, math.IsNaN) {
+			if x = slices.DeleteFunc(slices.Clone(x), math.IsNaN); len(x) == 0 {
+				return math.NaN()
+			}
+		}
+		return of(x)
 	}
-	slices.Sort(names)
-	return names
 }
 
 func mean(x []float64) float64 { return sum(x) / float64(len(x)) }
@@ -48,6 +62,43 @@ func sum(x []float64) float64 {
 	}
 	return total
 }
+
+func product(x []float64) float64 {
+	total := 1.0
+	for _, v := range x {
+		total *= v
+	}
+	return total
+}
+
+// geomean is the geometric mean, which is 0 where a number is 0 or less.
+func geomean(x []float64) float64 {
+	total := 0.0
+	for _, v := range x {
+		if v <= 0 {
+			return 0
+		}
+		total += math.Log(v)
+	}
+	return math.Exp(total / float64(len(x)))
+}
+
+// round is what most programs do: the decimal nearest to the binary number, and of two
+// as near that which ends in an even digit.
+func round(x []float64) float64 {
+	digits := 0.0
+	if len(x) > 1 {
+		digits = x[1]
+	}
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x[0], 'f', int(min(max(digits, 0), mostDigits)), 64), 64)
+	if err != nil {
+		return math.NaN()
+	}
+	return rounded
+}
+
+// mostDigits is how many digits after the point a binary number is rounded to at most.
+const mostDigits = 15
 
 // call is the function as expr's machine calls it.
 func (f function) call(params ...any) (any, error) {

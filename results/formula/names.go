@@ -105,7 +105,7 @@ func (n *names) unquoted(text string) (plain string, quoted map[string]int, err 
 }
 
 // called are names that other programs have for functions.
-var called = map[string]string{"average": "mean", "avg": "mean", "mittelwert": "mean", "count": "len", "length": "len", "total": "sum", "minimum": "min", "maximum": "max"}
+var called = map[string]string{"average": "mean", "avg": "mean", "mittelwert": "mean", "count": "len", "length": "len", "total": "sum", "minimum": "min", "maximum": "max", "prod": "product", "gmean": "geomean", "power": "pow"}
 
 // unknown says that a name is not known and which may be meant: of the names, in quotes
 // where a formula needs them, or of the functions, where one can be.

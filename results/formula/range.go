@@ -2,6 +2,7 @@ package formula
 
 import (
 	"math"
+	"slices"
 
 	"github.com/expr-lang/expr/ast"
 )
@@ -79,10 +80,14 @@ func (f *Formula) rangeOfPair(n *ast.BinaryNode, marks []Range) (r Range, ok boo
 // rangeOfCall is that of a mean or an extreme, which lies among the numbers it is of.
 func (f *Formula) rangeOfCall(n *ast.CallNode, marks []Range) (r Range, ok bool) {
 	name, is := n.Callee.(*ast.IdentifierNode)
-	if !is || name.Value != "mean" && name.Value != "min" && name.Value != "max" {
+	if !is || !slices.Contains([]string{"mean", "geomean", "min", "max", "round"}, name.Value) {
 		return r, false
 	}
-	for k, a := range n.Arguments {
+	of := n.Arguments
+	if name.Value == "round" {
+		of = of[:1]
+	}
+	for k, a := range of {
 		one, known := f.rangeOf(a, marks)
 		if id, list := a.(*ast.IdentifierNode); list && !known {
 			if i := f.index(id.Value); i >= 0 {

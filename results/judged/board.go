@@ -22,10 +22,11 @@ type Board struct {
 
 	planned
 	suite   *Suite
-	columns []int // by item; none
-	samples int   // how many outputs an item has, in each run
-	runs    int   // how many runs one score is made of
-	outputs int   // how many an item has in all that one score is made of
+	columns []int    // by item; none; of an item that counts in several the first
+	parts   [][]part // by item, where items may count in several columns; nil elsewhere
+	samples int      // how many outputs an item has, in each run
+	runs    int      // how many runs one score is made of
+	outputs int      // how many an item has in all that one score is made of
 }
 
 // madeColumn is one column of a board: a group, or two crossed ones.
@@ -76,7 +77,7 @@ func (b *Board) layout(problems *source.List) {
 		keys[i] = [2]int{none, none}
 		undeclared := false
 		for k, f := range b.facets {
-			if !inAll(&s.Items[i], b.facets) {
+			if !b.counts(&s.Items[i]) {
 				break
 			}
 			keys[i][k] = s.Items[i].groups[f]
@@ -86,8 +87,24 @@ func (b *Board) layout(problems *source.List) {
 			extra[keys[i]] = true
 		}
 	}
+	spread := b.spreads()
+	if spread != none {
+		for i := range s.Items {
+			if s.Items[i].sorted != nil {
+				for _, k := range s.Items[i].sorted[spread] {
+					if k >= s.facets[spread].declared {
+						extra[[2]int{k, none}] = true
+					}
+				}
+			}
+		}
+	}
 	b.addColumns(extra, index, problems)
 	b.columns = make([]int, len(s.Items))
+	if spread != none {
+		b.spread(spread, index)
+		return
+	}
 	for i := range s.Items {
 		b.columns[i] = none
 		if c, ok := index[keys[i]]; ok {
@@ -95,6 +112,25 @@ func (b *Board) layout(problems *source.List) {
 			b.Columns[c].Members = append(b.Columns[c].Members, i)
 			if f := b.formula(&s.Items[i]); f != nil {
 				b.Columns[c].Formula = f.Text
+			}
+		}
+	}
+}
+
+// spread finds the items of columns where one may count in several.
+func (b *Board) spread(facet int, index map[[2]int]int) {
+	b.parts = make([][]part, len(b.columns))
+	for i := range b.columns {
+		item := &b.suite.Items[i]
+		b.columns[i], b.parts[i] = none, b.partsOf(item, facet, index)
+		for k, p := range b.parts[i] {
+			c := &b.Columns[p.column]
+			if k == 0 {
+				b.columns[i] = p.column
+			}
+			c.Members = append(c.Members, i)
+			if f := b.formula(item); f != nil {
+				c.Formula = f.Text
 			}
 		}
 	}
@@ -127,8 +163,12 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems
 func (b *Board) checkSizes(problems *source.List) {
 	var differ []string
 	total := 0
+	for _, c := range b.columns {
+		if c != none {
+			total++
+		}
+	}
 	for _, c := range b.Columns {
-		total += len(c.Members)
 		if stated, ok := b.Sizes.Get(c.ID); ok && len(c.Members) > 0 && stated != len(c.Members) {
 			differ = append(differ, fmt.Sprintf("%s %d, not %d", c.ID, len(c.Members), stated))
 		}

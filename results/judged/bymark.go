@@ -2,10 +2,12 @@ package judged
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -106,13 +108,50 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 	return 0, whole
 }
 
-// alike reports whether two texts say the same, white space around them aside; numbers
-// do where they are equal.
+// compareLists is compare entry by entry: what is appended to out is as long as the
+// longer list, and NaN where one of them ends.
+func (f *fileReader) compareLists(m *markReader, v record.Value, r *record.Record, item int, here at, out []float64) ([]float64, uint8) {
+	if m.against == none {
+		f.errorf(here, "mark %q is a list, and %q is one text: compare it with a field that holds a list", m.name, m.Equals.Value)
+		return out, broken
+	}
+	given, problem := elementsOf(v)
+	expected, wrong := elementsOf(r.Values[m.against])
+	if field := m.field; problem != "" || wrong != "" {
+		if problem == "" {
+			field, problem = m.Equals.Value, wrong
+		}
+		f.errorf(here, "mark %q compares lists, and field %q %s", m.name, field, problem)
+		return out, broken
+	}
+	answers := slices.Collect(given)
+	n := 0
+	for want := range expected {
+		x := math.NaN()
+		if n < len(answers) && !isBlank(answers[n]) && answers[n].Kind != record.Null {
+			x = 0
+			if alike(answers[n].Text(), want.Text()) {
+				x = 1
+			}
+		}
+		out = append(out, x)
+		n++
+	}
+	if n < len(answers) {
+		f.errorf(here, "mark %q has %s, and %q has %d to compare with", m.name, words.Count(len(answers), "answer"), m.Equals.Value, n)
+		return out, broken
+	}
+	return out, whole
+}
+
+// alike reports whether two texts say the same, capitals, white space and a full stop at
+// the end aside; numbers do where they are equal.
 func alike(a, b string) bool {
-	a, b = strings.TrimSpace(a), strings.TrimSpace(b)
-	if a == b {
+	plain := func(text string) string { return strings.TrimRight(source.Fold(text), ". ") }
+	if a == b || plain(a) == plain(b) {
 		return true
 	}
+	a, b = strings.TrimSpace(a), strings.TrimSpace(b)
 	x, isX := record.ParseNumber([]byte(a))
 	y, isY := record.ParseNumber([]byte(b))
 	return isX && isY && x == y

@@ -55,7 +55,9 @@ func (s *Suite) derivedBoards() [][]int {
 				good = false
 				break
 			}
-			facets = append(facets, k)
+			if !s.facets[k].lines { // which judgments may sort
+				facets = append(facets, k)
+			}
 		}
 		if good {
 			boards = append(boards, facets)

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/results/judged/record"
@@ -20,7 +21,9 @@ type description struct {
 	nthIs              string // what is counted: "judge 1"; "" is a number alone
 	shownAt            []int  // the model's text, the judge's reply: part of no score
 	logAt              []int  // the item's prompt and its texts; none where no field is named
+	ofPrompt           []int  // what is read of the item's record in the prompt files
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
+	linesAt            []int  // by facet: the field of the groups of criteria; none
 
 	marks      []markReader
 	keep       []test
@@ -65,7 +68,12 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 		}
 	}
 	for i := range suite.facets {
-		d.facetAt = append(d.facetAt, s.add(suite.facets[i].Field.Value))
+		at := s.add(suite.facets[i].Field.Value)
+		if suite.facets[i].lines {
+			d.facetAt, d.linesAt = append(d.facetAt, none), append(d.linesAt, at)
+		} else {
+			d.facetAt, d.linesAt = append(d.facetAt, at), append(d.linesAt, none)
+		}
 	}
 	if j.Prompt.Value != "" || len(j.Texts) > 0 {
 		d.logAt = []int{s.add(j.Prompt.Value)}
@@ -84,7 +92,7 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 		}
 		m.index = suite.mark(m.name)
 		m.record = e.Value.RecordName(m.name)
-		m.slot, m.why, m.against = s.add(m.field), s.add(m.Reasons.Field.Value), none
+		m.slot, m.why, m.against, m.parent = s.add(m.field), s.add(m.Reasons.Field.Value), none, s.add(m.Parent.Value)
 		if m.Equals.Value != "" && m.asked == "" {
 			m.against = s.add(m.Equals.Value)
 		}
@@ -94,8 +102,30 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 	if err != nil {
 		return nil, err
 	}
+	for slot, path := range s.paths {
+		if strings.HasPrefix(path, record.OfPrompt) {
+			d.ofPrompt = append(d.ofPrompt, slot)
+		}
+	}
 	d.fields, err = record.NewFields(s.paths)
 	return d, err
+}
+
+// promptPaths lists what judgments read of their items' records in the prompt files.
+func promptPaths(b *schema.Benchmark) (paths []string) {
+	add := func(path string) {
+		if strings.HasPrefix(path, record.OfPrompt) && !slices.Contains(paths, path) {
+			paths = append(paths, path)
+		}
+	}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			for _, f := range []schema.Text{m.Value.Field, m.Value.Equals, m.Value.Parent} {
+				add(f.Value)
+			}
+		}
+	}
+	return paths
 }
 
 // test matches a field that reads as one of some texts.

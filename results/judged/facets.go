@@ -3,6 +3,7 @@ package judged
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -20,6 +21,8 @@ type facet struct {
 	byID     map[string]int // groups by the ids of their ranges; nil where there are none
 	from     int            // the facet it derives from; none
 	of       map[int]int    // that facet's group to this one's
+	lines    bool           // it sorts the criteria of items
+	globs    [][2]string    // folded labels with a *, and the folded id of their group
 }
 
 func newFacets(b *schema.Benchmark) []facet {
@@ -36,7 +39,10 @@ func newFacets(b *schema.Benchmark) []facet {
 			f.labels = append(f.labels, g.ID.Value)
 			f.byLabel[source.Fold(g.ID.Value)] = k
 			for _, s := range append([]schema.Text{g.Name}, g.Spellings...) {
-				if folded := source.Fold(s.Value); folded != "" {
+				folded := source.Fold(s.Value)
+				if strings.Contains(folded, "*") {
+					f.globs = append(f.globs, [2]string{folded, source.Fold(g.ID.Value)})
+				} else if folded != "" {
 					f.byLabel[folded] = k
 				}
 			}
@@ -47,7 +53,7 @@ func newFacets(b *schema.Benchmark) []facet {
 				f.byID[id] = k
 			}
 		}
-		f.declared = len(f.labels)
+		f.declared, f.lines = len(f.labels), b.SortsLines(f.Facet)
 		if from, ok := index[f.Facet.Facet.Value]; ok && f.Facet.Facet.Value != "" && from != i {
 			f.derive(from, &b.Facets[from])
 		}
@@ -86,8 +92,14 @@ func (f *facet) derive(from int, base *schema.Facet) {
 
 // find returns the group that a label means, or none.
 func (f *facet) find(label string) int {
-	if k, ok := f.byLabel[source.Fold(label)]; ok {
+	folded := source.Fold(label)
+	if k, ok := f.byLabel[folded]; ok {
 		return k
+	}
+	for _, g := range f.globs {
+		if glob(g[0], folded) {
+			return f.byLabel[g[1]]
+		}
 	}
 	return none
 }
@@ -156,7 +168,7 @@ func derived(facets []facet, item *Item, unknown func(facet int, label string)) 
 		for i := range facets {
 			f := &facets[i]
 			switch {
-			case item.groups[i] != none:
+			case item.groups[i] != none, f.lines:
 			case f.byID != nil:
 				if k, ok := f.byID[item.ID]; ok {
 					item.groups[i] = k

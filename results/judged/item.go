@@ -1,6 +1,9 @@
 package judged
 
-import "standings/internal/source"
+import (
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
 
 // Item is one prompt of the suite.
 type Item struct {
@@ -14,9 +17,11 @@ type Item struct {
 	Place       source.Place // where its first record begins; no place where no prompt file holds it
 	Record      int          // number of that record in a JSON document; 0 in other files
 
-	groups []int  // by facet; none
-	within int    // group of the facet within which its id is unique; none
-	from   []bool // by description: which of them hold it
+	groups []int                   // by facet; none; of several, or of those of its lines, the first
+	sorted [][]int                 // by facet: the groups of its lines, or all groups that it is in; nil where it has one
+	within int                     // group of the facet within which its id is unique; none
+	from   []bool                  // by description: which of them hold it
+	own    map[string]record.Value // by path: what judgments read of the prompt's record
 	offset int64
 	file   int
 }
@@ -55,7 +60,7 @@ func (it *Item) Lines(mark string) []Line {
 // Group returns the id of the item's group in a facet, and whether it has one.
 func (s *Suite) Group(item int, facet string) (id string, ok bool) {
 	i := s.facetIndex(facet)
-	if i == none || s.Items[item].groups[i] == none {
+	if i == none || s.Items[item].groups[i] == none || s.facets[i].lines {
 		return "", false
 	}
 	return s.facets[i].labels[s.Items[item].groups[i]], true

@@ -26,15 +26,16 @@ type itemSet struct {
 	// open: what judgments name and no prompt file holds becomes an item. Closed
 	// sets have prompt files, or ranges of ids.
 	open       bool
-	prompts    bool // there are prompt files
-	full       bool // there are too many, as a problem says
+	prompts    bool   // there are prompt files
+	byPrompts  []bool // by facet: prompt files sort criteria by it
+	full       bool   // there are too many, as a problem says
 	hinted     int
 	openWithin map[int]bool // groups of the facet within which nothing is known
 	logged     *sync.Map    // by itemKey: what a log says of its prompt; for all that read files
 }
 
 func newItemSet(s *Suite) *itemSet {
-	set := &itemSet{Suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}, logged: &sync.Map{}}
+	set := &itemSet{Suite: s, index: map[itemKey]int{}, within: none, byPrompts: make([]bool, len(s.facets)), openWithin: map[int]bool{}, logged: &sync.Map{}}
 	for _, p := range s.Benchmark.Prompts {
 		if p.Within.Value != "" {
 			set.within = s.facetIndex(p.Within.Value)
@@ -155,7 +156,7 @@ func (set *itemSet) place(i int) source.Place {
 // rank orders items by the first facet's groups, those without one last.
 func (set *itemSet) rank(item *Item) int {
 	switch {
-	case len(set.facets) == 0:
+	case len(set.facets) == 0 || set.facets[0].lines:
 		return 0
 	case item.groups[0] == none:
 		return len(set.facets[0].labels)
@@ -193,7 +194,7 @@ func (set *itemSet) addresses(problems *source.List) {
 		item.Address = item.ID
 		if times[item.ID] > 1 {
 			for f := range item.groups {
-				if item.groups[f] != none {
+				if item.groups[f] != none && !set.facets[f].lines {
 					item.Address = set.facets[f].labels[item.groups[f]] + "-" + item.ID
 					break
 				}

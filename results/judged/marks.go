@@ -1,11 +1,14 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"iter"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -45,6 +48,11 @@ type markReader struct {
 	values   []float64
 	min, max float64
 	ranged   bool
+
+	find      *schema.Pattern // of a line of the text that holds it; nil: the field is the mark
+	parent    int             // slot of the lines that each depends on; none
+	absent    float64         // what it counts where it is absent: NaN where it is left out
+	hasAbsent bool
 }
 
 func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []string) (markReader, error) {
@@ -82,6 +90,15 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []stri
 			r.values = append(r.values, w.Value.Float())
 		}
 	}
+	if m.Find.Value != "" {
+		r.find, _ = schema.ParseFind(m.Find.Value, r.expression()) // reported where benchmark.yaml was read
+	}
+	if r.hasAbsent = m.Default.Value != ""; r.hasAbsent {
+		r.absent, _ = strconv.ParseFloat(m.Default.Value, 64)
+		if m.Default.Value == schema.Omitted {
+			r.absent = math.NaN()
+		}
+	}
 	if m.Mark.Value == "" {
 		return r, nil
 	}
@@ -92,6 +109,25 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []stri
 	var err error
 	r.objects, err = record.NewFields(paths)
 	return r, err
+}
+
+// expression is a regular expression of what the mark can be in a text: a number, or one of the words.
+func (m *markReader) expression() string {
+	one := []string{`-?[0-9]+(?:\.[0-9]+)?`}
+	for _, w := range m.Words {
+		one = append(one, regexp.QuoteMeta(w.Key.Value))
+	}
+	return strings.Join(one, "|")
+}
+
+// found lists the marks in a text, of each line that fits the pattern.
+func (m *markReader) found(v record.Value) (marks []record.Value) {
+	for line := range strings.Lines(flat(v)) {
+		if mark, ok := m.find.Match(strings.TrimSpace(line)); ok {
+			marks = append(marks, record.Value{Kind: record.Cell, Raw: []byte(mark[0])})
+		}
+	}
+	return marks
 }
 
 // number returns the number that a value means. note says what is doubtful about
@@ -186,23 +222,35 @@ func (m *markReader) expected() string {
 // elements lists what a list of marks holds: a JSON list, or one that Python printed
 // as text.
 func (m *markReader) elements(v record.Value) (list iter.Seq[record.Value], problem string) {
-	switch {
-	case v.Kind == record.List:
-		return v.Elements(), ""
-	case v.IsText():
-		texts, err := record.PythonList(v.Text())
-		if err != nil {
-			problem = fmt.Sprintf("mark %q %v: %s", m.name, err, v.Shown())
-		}
-		return func(yield func(record.Value) bool) {
-			for _, text := range texts {
-				if !yield(record.Value{Kind: record.Cell, Raw: []byte(text)}) {
-					return
-				}
-			}
-		}, problem
+	if m.find != nil {
+		return slices.Values(m.found(v)), ""
 	}
-	return v.Elements(), fmt.Sprintf("mark %q should be a list, not %s", m.name, v.Shown())
+	list, problem = elementsOf(v)
+	if problem != "" {
+		problem = fmt.Sprintf("mark %q %s", m.name, problem)
+	}
+	return list, problem
+}
+
+// elementsOf is the same of any list; the problem says why the value is none.
+func elementsOf(v record.Value) (list iter.Seq[record.Value], problem string) {
+	if v.Kind == record.List {
+		return v.Elements(), ""
+	}
+	if !v.IsText() {
+		return v.Elements(), fmt.Sprintf("should be a list, not %s", v.Shown())
+	}
+	texts, err := record.PythonList(v.Text())
+	if err != nil {
+		problem = fmt.Sprintf("%v: %s", err, v.Shown())
+	}
+	return func(yield func(record.Value) bool) {
+		for _, text := range texts {
+			if !yield(record.Value{Kind: record.Cell, Raw: []byte(text)}) {
+				return
+			}
+		}
+	}, problem
 }
 
 // length counts the entries of a list of marks.
@@ -248,7 +296,11 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 			}
 		}
 		x, note := math.NaN(), ""
-		if !e.Undefined() { // which is a line without a mark
+		if e.Undefined() || isBlank(e) { // which is a line without a mark
+			if m.hasAbsent {
+				x = m.absent
+			}
+		} else {
 			if x, note, problem = m.number(e); problem != "" {
 				fail("%s", problem)
 			} else if note != "" {
@@ -264,6 +316,35 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 		}
 	}
 	return out, state
+}
+
+// isBlank reports whether a value is an empty text.
+func isBlank(v record.Value) bool { return v.IsText() && len(bytes.TrimSpace(v.Letters())) == 0 }
+
+// fall counts the lines 0 of which a parent has the mark 0.
+func (m *markReader) fall(marks []float64, parents record.Value, r *report, here at) {
+	list, problem := elementsOf(parents)
+	if problem != "" {
+		r.errorf(here, "field %q, where the parents of mark %q are, %s", m.Parent.Value, m.name, problem)
+		return
+	}
+	own, line := slices.Clone(marks), 0
+	for of := range list {
+		one := func(yield func(record.Value) bool) { yield(of) }
+		if of.Kind == record.List {
+			one = of.Elements()
+		}
+		for p := range one {
+			switch x, ok := p.Float(); {
+			case !ok && (p.Kind == record.Null || isBlank(p)), x == 0 && ok:
+			case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
+				r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line+1, m.name, len(own), p.Shown())
+			case line < len(marks) && own[int(x)-1] == 0:
+				marks[line] = 0
+			}
+		}
+		line++
+	}
 }
 
 // padded makes a list at least so long.

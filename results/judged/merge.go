@@ -113,6 +113,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 		m.full = true
 		return
 	}
+	m.sorted(f, part)
 	sheet.grow(len(m.items.all))
 	if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
 		sheet.Files = append(sheet.Files, int(f.index))
@@ -260,6 +261,7 @@ func (m *merger) finish() {
 		}
 	}
 	m.lists.Settled()
+	m.deriveLines(m.items.all, m.problems)
 	m.items.index = nil // no file is left to name an item
 	m.checkGroups()
 	sortSheets(m.Sheets)

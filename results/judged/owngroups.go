@@ -77,7 +77,7 @@ func (m *merger) checkGroups() {
 	first := none
 	for i := range m.items.all {
 		item := &m.items.all[i]
-		counted := func(b *Board) bool { return inAll(item, b.facets) }
+		counted := func(b *Board) bool { return b.counts(item) }
 		if item.file == none && !slices.ContainsFunc(m.Boards, counted) {
 			if lost = append(lost, item.ID); first == none {
 				first = i

@@ -16,10 +16,12 @@ type planned struct {
 	all        *formula.Formula
 	byGroup    map[int]*formula.Formula // by the group of the first facet
 	reduce     reducers
-	transform  *formula.Formula            // of each group's mean; nil
-	transforms map[string]*formula.Formula // by column, where they have each their own
-	low, high  float64                     // ends of the scale
-	size       float64                     // of its farther end
+	transform  *formula.Formula                      // of each group's mean; nil
+	transforms map[string]*formula.Formula           // by column, where they have each their own
+	low, high  float64                               // ends of the scale
+	pools      map[*formula.Formula]*formula.Formula // by formula: what a score weighs where scores are pooled; nil of one that always weighs the same
+	wholes     bool                                  // whole items are pooled, not only parts of them
+	size       float64                               // of its farther end
 }
 
 // plan finds which formula gives an item its score on which board.
@@ -57,11 +59,11 @@ func (b *Board) compile() bool {
 	}
 	if text := b.Score.All.Value; text != "" {
 		b.all, err = formula.Compile(text, b.suite.marks)
-		return err == nil
+		return err == nil && b.pool(b.all)
 	}
 	for _, e := range b.Score.ByGroup {
 		f, err := formula.Compile(e.Value.Value, b.suite.marks)
-		if err != nil || len(b.facets) == 0 {
+		if err != nil || len(b.facets) == 0 || !b.pool(f) {
 			return false
 		}
 		if k := b.suite.facets[b.facets[0]].find(e.Key.Value); k != none {
@@ -69,6 +71,20 @@ func (b *Board) compile() bool {
 		}
 	}
 	return true
+}
+
+// pool finds what a score weighs by a formula, where the board pools scores.
+func (b *Board) pool(f *formula.Formula) bool {
+	if !b.suite.Benchmark.Pools(b.Board) {
+		return true
+	}
+	if b.pools == nil {
+		b.reduce.pooled = true
+		b.pools, b.wholes = map[*formula.Formula]*formula.Formula{}, b.Aggregate.Value == schema.Pooled
+	}
+	var err error
+	b.pools[f], err = f.Pooled()
+	return err == nil
 }
 
 // compileTransforms compiles the formulas of groups' means.
@@ -102,10 +118,18 @@ func (b *Board) formulas() []*formula.Formula {
 // formula returns the formula of an item on the board; nil where it is not on
 // the board, or its group has none.
 func (b *Board) formula(item *Item) *formula.Formula {
-	if !inAll(item, b.facets) {
+	if !b.counts(item) {
 		return nil
 	}
 	return b.formulaIn(item.groups)
+}
+
+// counts reports whether an item is in one of the groups of each of the board's facets.
+func (b *Board) counts(item *Item) bool {
+	if len(b.facets) == 1 && b.suite.facets[b.facets[0]].lines {
+		return true
+	}
+	return inAll(item, b.facets)
 }
 
 // formulaIn is the formula of an item of these groups, by facet, as far as they are known.

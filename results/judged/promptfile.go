@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -169,6 +170,14 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			item.Lists = append(item.Lists, LineList{p.lines[i].name, lines})
 		}
 	}
+	for path, slot := range p.ownAt {
+		if v := r.Values[slot]; v.Kind != record.Absent {
+			if item.own == nil {
+				item.own = map[string]record.Value{}
+			}
+			item.own[path] = record.Value{Kind: v.Kind, Raw: bytes.Clone(v.Raw)}
+		}
+	}
 	for f, slot := range p.facetAt {
 		if p.groups[f] != none {
 			item.groups[f] = p.groups[f]
@@ -177,6 +186,16 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		case slot == none:
 		case r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
 			p.hasNot[f] = append(p.hasNot[f], here)
+		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
+			p.has[f]++
+			labels, problem := labelsIn(r.Values[slot])
+			if problem != "" {
+				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field.Value, p.set.facets[f].ID.Value, problem)
+			}
+			p.set.byPrompts[f] = true
+			if item.sorted == nil || item.sorted[f] == nil {
+				item.sort(f, p.set.facets[f].groupsOf(labels, &p.report, p.reported, here))
+			}
 		default:
 			p.has[f]++
 			if item.groups[f] == none {

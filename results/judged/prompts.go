@@ -1,6 +1,8 @@
 package judged
 
 import (
+	"strings"
+
 	"standings/internal/source"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -18,13 +20,14 @@ type promptReader struct {
 	texts    []int
 	images   []int
 	lineAt   []int
-	facetAt  []int // by facet; none
+	facetAt  []int          // by facet; none
+	ownAt    map[string]int // by path: what judgments read of the record
 	lines    []lineReader
 	seen     []bool // by slot: some record has the field
 }
 
-func newPromptReader(p *schema.Prompts, index int, facets []facet) (*promptReader, error) {
-	r := &promptReader{Prompts: p, index: index, identity: newIdentity(p.Item)}
+func newPromptReader(p *schema.Prompts, index int, facets []facet, own []string) (*promptReader, error) {
+	r := &promptReader{Prompts: p, index: index, identity: newIdentity(p.Item), ownAt: map[string]int{}}
 	var s slots
 	r.item = s.add(p.Item.Field.Value)
 	for _, f := range p.Prompt {
@@ -45,6 +48,9 @@ func newPromptReader(p *schema.Prompts, index int, facets []facet) (*promptReade
 	}
 	for i := range facets {
 		r.facetAt = append(r.facetAt, s.add(facets[i].Field.Value))
+	}
+	for _, path := range own {
+		r.ownAt[path] = s.add(strings.TrimPrefix(path, record.OfPrompt))
 	}
 	s.add(record.Whole)
 	var err error
@@ -96,7 +102,7 @@ func (s *Suite) readPrompts(files []listedFile, problems *source.List) *itemSet 
 	set := newItemSet(s)
 	set.prompts = len(files) > 0
 	for d := range s.Benchmark.Prompts {
-		reader, err := newPromptReader(&s.Benchmark.Prompts[d], d, s.facets)
+		reader, err := newPromptReader(&s.Benchmark.Prompts[d], d, s.facets, promptPaths(s.Benchmark))
 		if err != nil {
 			problems.Errorf(s.Benchmark.Prompts[d].At.Place, "%v", err)
 			continue

@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"math"
@@ -166,6 +165,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	} else {
 		f.ownGroups(item, r, here)
 	}
+	f.fromPrompt(item, r)
 	f.log(key, item, r)
 	status := Judged
 	switch {
@@ -200,7 +200,17 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 	}
 	j.status = status
+	f.sortLines(part, r, here)
 	part.list = kept.Appended(part.list, j)
+}
+
+// fromPrompt gives a record the values that its item has in the prompt files.
+func (f *fileReader) fromPrompt(item int, r *record.Record) {
+	for _, slot := range f.ofPrompt {
+		if r.Values[slot] = (record.Value{}); item >= 0 {
+			r.Values[slot] = f.set.all[item].own[f.fields.Paths[slot]]
+		}
+	}
 }
 
 // withinOf returns the group within which the record's item id is unique.
@@ -236,10 +246,18 @@ func (f *fileReader) inPlace(item int, here at) bool {
 // readMark reads one mark of a record.
 func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status Status, here at) {
 	v := r.Values[m.slot]
+	if m.find != nil && !m.list {
+		v = record.Value{}
+		if found := m.found(r.Values[m.slot]); len(found) > 0 {
+			v = found[0]
+		}
+	}
 	state := absent
 	if status == Judged {
 		switch {
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
+		case m.hasAbsent && !m.list && (v.Kind == record.Absent || v.Kind == record.Null || isBlank(v)):
+			part.values, state = kept.Appended(part.values, m.absent), whole
+		case v.Kind == record.Absent || v.Kind == record.Cell && isBlank(v):
 			if m.Optional && f.needs(part, item, m.index) {
 				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
 				state = undecided
@@ -247,15 +265,22 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 				f.missingMark(m, v, here)
 				state = broken
 			}
-		case m.Equals.Value != "":
+		case m.Equals.Value != "" && !m.list:
 			var x float64
 			x, state = f.compare(m, v, r, item, here)
 			part.values = kept.Appended(part.values, x)
 		case m.list && f.line == none:
 			before := len(part.values)
 			lines := f.linesOf(item, m.name)
-			part.values, state = m.readList(v, lines, &f.report, here, part.values)
+			if m.Equals.Value != "" {
+				part.values, state = f.compareLists(m, v, r, item, here, part.values)
+			} else {
+				part.values, state = m.readList(v, lines, &f.report, here, part.values)
+			}
 			marks := part.values[before:]
+			if m.parent != none && state == whole {
+				m.fall(marks, r.Values[m.parent], &f.report, here)
+			}
 			if state == whole && m.why != none {
 				m.countReasons(r, len(marks), &f.report, here)
 				f.notes(part, m.Reasons.Field.Value, says(r.Values[m.why]), here)

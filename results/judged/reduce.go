@@ -18,6 +18,7 @@ type reducers struct {
 	sample, run, judge string // names; "" where several stay apart
 	k                  int    // of pass^k and pass@k
 	best, worst        float64
+	pooled             bool // scores have weights
 }
 
 func newReducers(b *schema.Board) reducers {
@@ -118,6 +119,7 @@ func commonest(scores []float64) float64 {
 // and at the best end of the scale, and how many outputs it is of.
 type itemScore struct {
 	score, low, high float64
+	weight           float64 // what it weighs where scores are pooled; else 1
 	outputs          int
 }
 
@@ -156,7 +158,7 @@ func (r *Row) climb() {
 
 // reduced is an item's score of several judgments. Where it has none, the status is
 // that of its first judgment without a score.
-func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
+func (r *Row) reduced(item int, of *part, s *scratch) (itemScore, Status, error) {
 	by := &r.board.reduce
 	status, few := NoJudgment, false
 	var err error
@@ -167,10 +169,10 @@ func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
 		for _, run := range judge {
 			s.outputs = s.outputs[:0]
 			for _, sheet := range run {
-				one, became, wrong := r.scoreOf(sheet, item, s.marks)
+				one, became, wrong := r.scoreOf(sheet, item, of, s.marks)
 				switch {
 				case became == Judged:
-					s.outputs = append(s.outputs, itemScore{score: one, low: one, high: one})
+					s.outputs = append(s.outputs, one)
 					s.take(sheet)
 				case status == NoJudgment:
 					status = became
@@ -192,7 +194,7 @@ func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
 	score, ok := by.bounded(by.judge, ofJudges, 0)
 	switch {
 	case ok:
-		score = itemScore{decimal(score.score, r.board.size), decimal(min(score.low, score.high), r.board.size), decimal(max(score.low, score.high), r.board.size), 0}
+		score = itemScore{decimal(score.score, r.board.size), decimal(min(score.low, score.high), r.board.size), decimal(max(score.low, score.high), r.board.size), score.weight, 0}
 		status = Judged
 	case few:
 		status = TooFew
@@ -207,6 +209,13 @@ func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok
 	var is, low, high []float64
 	for _, one := range list {
 		is, low, high = append(is, one.score), append(low, one.low), append(high, one.high)
+		of.weight += one.weight
+	}
+	if r.pooled && len(list) > 0 && (by == "" || by == schema.ReduceMean) {
+		return r.weighed(list, n), true
+	}
+	if len(list) > 0 {
+		of.weight /= float64(len(list))
 	}
 	if of.score, ok = r.fold(by, is); !ok {
 		return itemScore{}, false
@@ -214,6 +223,24 @@ func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok
 	of.low, _ = r.fold(by, padded(low, n, r.worst))
 	of.high, _ = r.fold(by, padded(high, n, r.best))
 	return of, true
+}
+
+// weighed is the mean of scores by their weights; each that is missing of n weighs as much as
+// the others do on average.
+func (r *reducers) weighed(list []itemScore, n int) (of itemScore) {
+	var is, low, high sum
+	for _, one := range list {
+		is.add(one.weight * one.score)
+		low.add(one.weight * one.low)
+		high.add(one.weight * one.high)
+		of.weight += one.weight
+	}
+	one := of.weight / float64(len(list))
+	missing := one * float64(max(n-len(list), 0))
+	of.score = is.value() / of.weight
+	of.low = (low.value() + missing*r.worst) / (of.weight + missing)
+	of.high = (high.value() + missing*r.best) / (of.weight + missing)
+	return of
 }
 
 // take counts an output once, however many judges have a score for it.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/formula"
 	"standings/results/judged/kept"
@@ -26,8 +27,10 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
-	rungs  []rung       // nil where an item's score is that of its judgment
-	scores kept.Numbers // NaN where an item has none, or the board does not count it
+	whole  Cell          // of all items, on boards of which one may count in several columns
+	parts  [][]itemScore // by column, as its members: of what counts there; nil elsewhere; NaN of none
+	rungs  []rung        // nil where an item's score is that of its judgment
+	scores kept.Numbers  // NaN where an item has none, or the board does not count it
 }
 
 // rater is who gave the sheet's marks.
@@ -73,38 +76,80 @@ func (c Cell) Coverage() float64 {
 func (r *Row) compute() (problems []source.Problem) {
 	b := r.board
 	r.Cells = make([]Cell, len(b.Columns))
-	sums := make([]sum, len(b.Columns))
+	counts := make([]count, len(b.Columns))
+	var all count
 	s := r.newScratch()
 	r.scores.Grow(len(b.columns))
+	if b.parts != nil {
+		r.parts = make([][]itemScore, len(b.Columns))
+	}
 	for item, c := range b.columns {
 		if c == none {
 			continue
 		}
-		cell := &r.Cells[c]
-		cell.Items++
-		got, status, err := r.score(item, s)
+		got, status, err := r.score(item, nil, s)
 		if err != nil && len(problems) < maxOfAKind {
 			problems = append(problems, s.wrong.scoreProblem(b, item, err))
 		}
-		if r.rungs != nil && b.outputs > 1 {
-			cell.Outputs += got.outputs
-			cell.OutputsOf += b.outputs
+		if status == Judged {
+			r.scores.Set(item, got.score)
 		}
-		if status != Judged {
-			cell.Missing[status]++
+		if b.parts == nil {
+			r.count(&r.Cells[c], &counts[c], got, status)
 			continue
 		}
-		cell.N++
-		sums[c].add(got.score)
-		cell.lacksLow += got.low - got.score
-		cell.lacksHigh += got.high - got.score
-		r.scores.Set(item, got.score)
+		r.count(&r.whole, &all, got, status)
+		for i := range b.parts[item] {
+			p := &b.parts[item][i]
+			of, became := got, status
+			if p.lines != nil && err == nil {
+				if of, became, err = r.score(item, p, s); err != nil && len(problems) < maxOfAKind {
+					problems = append(problems, s.wrong.scoreProblem(b, item, err))
+				}
+			}
+			if became != Judged {
+				of = itemScore{score: math.NaN()}
+			}
+			r.parts[p.column] = append(r.parts[p.column], of)
+			r.count(&r.Cells[p.column], &counts[p.column], of, became)
+		}
 	}
 	r.scores.Settled()
 	for c := range r.Cells {
-		r.Cells[c].Sum = sums[c].value()
+		counts[c].close(&r.Cells[c], b.pools != nil)
 	}
+	all.close(&r.whole, b.wholes)
 	return append(problems, r.finish()...)
+}
+
+// count adds up the scores of a cell, and their weights.
+type count struct{ scores, weighed, weights sum }
+
+// count takes an item's score into a cell.
+func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
+	cell.Items++
+	if r.rungs != nil && r.board.outputs > 1 {
+		cell.Outputs += got.outputs
+		cell.OutputsOf += r.board.outputs
+	}
+	if status != Judged {
+		cell.Missing[status]++
+		return
+	}
+	cell.N++
+	to.scores.add(got.score)
+	to.weighed.add(got.weight * got.score)
+	to.weights.add(got.weight)
+	cell.lacksLow += got.low - got.score
+	cell.lacksHigh += got.high - got.score
+}
+
+// close gives a cell its sum. Of pooled scores that is their pooled mean times their
+// number, so that the mean of the cell is the pooled one.
+func (c *count) close(cell *Cell, pooled bool) {
+	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
+		cell.Sum = c.weighed.value() / c.weights.value() * float64(cell.N)
+	}
 }
 
 // finish makes the row's figures of what its cells count and add up.
@@ -208,7 +253,14 @@ func (r *Row) overall() {
 	b := r.board
 	o := &r.Overall
 	var total sum
+	if b.parts != nil {
+		*o = r.whole
+		total.add(o.Sum)
+	}
 	for i := range r.Cells {
+		if b.parts != nil {
+			break
+		}
 		o.N += r.Cells[i].N
 		o.Items += r.Cells[i].Items
 		for status, n := range r.Cells[i].Missing {
@@ -257,66 +309,148 @@ func (r *Row) weigh(o *Cell) {
 	o.Value, o.Low, o.High = value.value(), low.value(), high.value()
 }
 
-// score makes an item's score.
-func (r *Row) score(item int, s *scratch) (itemScore, Status, error) {
+// score makes the score of an item, or of a part of it; of is nil of the whole.
+func (r *Row) score(item int, of *part, s *scratch) (itemScore, Status, error) {
 	if r.rungs != nil {
-		return r.reduced(item, s)
+		return r.reduced(item, of, s)
 	}
-	score, status, err := r.scoreOf(r.Sheet, item, s.marks)
+	got, status, err := r.scoreOf(r.Sheet, item, of, s.marks)
 	if err != nil {
 		s.wrong = r.Sheet
 	}
-	return itemScore{score, score, score, 1}, status, err
+	return got, status, err
 }
 
-// scoreOf evaluates the board's formula for one judgment of an item. With an error the
-// status is Broken.
-func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status, error) {
-	if sheet.status[item] != Judged {
-		return 0, sheet.status[item], nil
-	}
+// scoreOf evaluates the board's formula for one judgment of an item, or what the board
+// counts in the place of one that failed or is missing. With an error the status is Broken.
+func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemScore, Status, error) {
 	f := r.board.all
 	if f == nil {
 		if f = r.board.formula(&r.suite.Items[item]); f == nil {
-			return 0, NoJudgment, nil
+			return itemScore{}, NoJudgment, nil
 		}
 	}
+	score, weight := 0.0, 1.0
+	status, err := r.fill(sheet, item, f, of, m)
+	if status == Judged {
+		if score, err = f.Eval(m); err != nil {
+			if slices.ContainsFunc(f.Uses(), func(i int) bool { return !r.suite.marks[i].List && math.IsNaN(m.Numbers[i]) }) {
+				status, err = FailedJudgment, nil // all that it is of is left out
+			} else {
+				return itemScore{}, Broken, err
+			}
+		} else if pool := r.board.pools[f]; pool != nil {
+			if weight, err = pool.Eval(m); err != nil {
+				return itemScore{}, Broken, err
+			}
+		}
+	}
+	if stands := r.board.inPlaceOf(status); stands != nil && !sheet.ByPeople() {
+		score, status = stands.Float(), Judged
+		if r.board.pools != nil {
+			weight = float64(r.linesOf(item, f, of))
+		}
+	}
+	if status != Judged || err != nil {
+		return itemScore{}, status, err
+	}
+	if score = decimal(score, r.board.size); !r.board.onScale(score) {
+		return itemScore{}, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
+	}
+	return itemScore{score, score, score, weight, 1}, Judged, nil
+}
+
+// inPlaceOf is what an item scores that has such a judgment; nil where it has no score.
+func (b *Board) inPlaceOf(status Status) *schema.Fraction {
+	switch {
+	case (status == FailedGeneration || status == FailedJudgment) && b.Failed.Known():
+		return &b.Failed
+	case status == NoJudgment && b.Board.Missing.Known():
+		return &b.Board.Missing
+	}
+	return nil
+}
+
+// linesOf is how many criteria an item has whose marks a formula uses, or a part of it; 1
+// where that is not known.
+func (r *Row) linesOf(item int, f *formula.Formula, of *part) int {
+	if of != nil && of.lines != nil {
+		return len(of.lines)
+	}
+	for _, i := range f.Uses() {
+		if n := len(r.suite.Items[item].Lines(r.suite.marks[i].Name)); n > 0 {
+			return n
+		}
+	}
+	return 1
+}
+
+// fill puts the marks that a formula uses into m; the status is Judged where all are there.
+func (r *Row) fill(sheet *Sheet, item int, f *formula.Formula, of *part, m *formula.Marks) (Status, error) {
+	if sheet.status[item] != Judged {
+		return sheet.status[item], nil
+	}
+	holes := false
 	for _, i := range f.Uses() {
 		c := &sheet.cells[i]
 		switch c.state[item] {
 		case whole, averaged:
 		case uneven, partial:
-			return 0, ShortList, nil
+			return ShortList, nil
 		case undecided:
-			return 0, FailedJudgment, nil
+			return FailedJudgment, nil
 		case absent:
 			if sheet.byMark { // which is reported of the sheet
-				return 0, NoJudgment, nil
+				return NoJudgment, nil
 			}
 			if sheet.reviews != nil { // nobody reviewed it
-				return 0, ShortList, nil
+				return ShortList, nil
 			}
-			return 0, Broken, nil
+			return Broken, nil
 		default:
-			return 0, Broken, nil
+			return Broken, nil
 		}
 		if !r.suite.marks[i].List {
 			m.Numbers[i] = c.single.At(item)
 			continue
 		}
 		m.Lists[i] = sheet.suite.lists.At(c.lists[item])
-		if c.state[item] == averaged {
-			m.Lists[i] = compact(m.Lists[i])
+		holes = holes || c.state[item] == averaged
+		if of != nil {
+			list, ok := of.marks(m.Lists[i])
+			if !ok {
+				return Broken, fmt.Errorf("mark %q has %s, and its facet sorts %d", r.suite.marks[i].Name, words.Count(len(m.Lists[i]), "mark"), of.of)
+			}
+			m.Lists[i] = list
 		}
 	}
-	score, err := f.Eval(m)
-	if err != nil {
-		return 0, Broken, err
+	if holes && !withoutHoles(f, m) {
+		return ShortList, nil
 	}
-	if score = decimal(score, r.board.size); !r.board.onScale(score) {
-		return 0, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
+	return Judged, nil
+}
+
+// withoutHoles leaves out the lines of which a list has no mark: of each list its own, or,
+// where the formula combines lists line by line, of all lists of that length. It is not ok
+// where none is left.
+func withoutHoles(f *formula.Formula, m *formula.Marks) (ok bool) {
+	uses := slices.DeleteFunc(slices.Clone(f.Uses()), func(i int) bool { return m.Lists[i] == nil })
+	lists := slices.Clone(m.Lists)
+	for _, i := range uses {
+		var list []float64
+		for line, x := range lists[i] {
+			hole := func(k int) bool {
+				return (k == i || f.JoinsLists()) && len(lists[k]) == len(lists[i]) && math.IsNaN(lists[k][line])
+			}
+			if !slices.ContainsFunc(uses, hole) {
+				list = append(list, x)
+			}
+		}
+		if m.Lists[i] = list; len(list) == 0 {
+			return false
+		}
 	}
-	return score, Judged, nil
+	return true
 }
 
 // Score returns an item's score on the board; ok is false where it has none.
@@ -334,7 +468,7 @@ func (r *Row) Lacks(item int) bool {
 
 // Status returns what became of an item's judgment on the board.
 func (r *Row) Status(item int) Status {
-	_, status, _ := r.score(item, r.newScratch())
+	_, status, _ := r.score(item, nil, r.newScratch())
 	return status
 }
 

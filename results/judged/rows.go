@@ -22,7 +22,8 @@ type rows struct {
 
 	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 	facts  map[string]*said  // by fact; nil where the description has none
-	claims []claim           // what records say of their model and judge, where something else says it
+	sorted []sortedItem
+	claims []claim // what records say of their model and judge, where something else says it
 }
 
 // judgment is what one record says, but for its marks.

@@ -22,8 +22,8 @@ func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []string) {
 		if r.board.columns[item] == none {
 			continue
 		}
-		if score, status, err := r.scoreOf(sheet, item, s.marks); status == Judged && err == nil {
-			scores[item] = score
+		if got, status, err := r.scoreOf(sheet, item, nil, s.marks); status == Judged && err == nil {
+			scores[item] = got.score
 		} else {
 			whys[item] = status.String()
 		}

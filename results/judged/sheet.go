@@ -176,11 +176,6 @@ func (s *Sheet) putMark(item, mark int, state uint8, values []float64) {
 	}
 }
 
-// compact leaves out the lines that have no mark.
-func compact(list []float64) []float64 {
-	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
-}
-
 // reorder brings items into another order: order[to] is where an item was.
 func (s *Sheet) reorder(order []int) {
 	s.status = kept.Reordered(s.status, order)

@@ -32,7 +32,17 @@ type Board struct {
 	Lower     lower         // whether a lower score is better; of "unknown" ones rows are sorted, the highest first, and not ranked; absent: false
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
 	Reduce    *reduce       // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
-	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
+	// Aggregate is what a cell is:
+	//   - "mean", the mean of its items' scores
+	//   - "sum", that mean × the number of the group's items
+	//   - "pooled", the score of all its criteria or marks together: where the score is written as
+	//     a mean or a quotient, such as 100 * mean(right) or 100 * sum(found) / sum(expected), the sum
+	//     of all dividends divided by that of all divisors, over items and samples
+	//
+	// "" is "mean", and "pooled" for the columns of a board by a facet of lines.
+	Aggregate Text     `one:"mean sum pooled"`
+	Failed    Fraction // what an item scores whose generation or judgment failed; absent: it has no score
+	Missing   Fraction // what an item scores that has no judgment; absent: it has no score
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
@@ -48,6 +58,9 @@ type Board struct {
 
 	meanWeights []*big.Rat // of its groups, where the overall is a mean of means; see [Benchmark.Weights]
 }
+
+// Pooled is the aggregate of all criteria or marks together.
+const Pooled = "pooled"
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may
 // be left out where no score is made here: the figures are then not bound there.

@@ -28,6 +28,7 @@ func (c *checker) formulas(board *Board) {
 			c.formulaGroups(board, facet)
 		}
 	}
+	c.ofLines(board)
 	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
 		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
 	}
@@ -36,6 +37,52 @@ func (c *checker) formulas(board *Board) {
 		if facet != nil && facet.derived() == 0 {
 			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f.Value)
 		}
+	}
+}
+
+// LinesFacet returns the facet of criteria by which a board has its columns, or nil.
+func (b *Benchmark) LinesFacet(board *Board) *Facet {
+	for _, name := range board.Facets {
+		if f := b.Facet(name.Value); f != nil && b.linesOf(f) != "" {
+			return f
+		}
+	}
+	return nil
+}
+
+// SortsLines reports whether a facet sorts criteria, not items.
+func (b *Benchmark) SortsLines(f *Facet) bool { return b.linesOf(f) != "" }
+
+// linesOf is the mark whose criteria a facet sorts, itself or by the facet that it derives from.
+func (b *Benchmark) linesOf(f *Facet) string {
+	for range b.Facets {
+		if f == nil || f.Lines.Value != "" {
+			break
+		}
+		f = b.Facet(f.Facet.Value)
+	}
+	if f == nil {
+		return ""
+	}
+	return f.Lines.Value
+}
+
+// Pools reports whether cells of a board are made of all criteria or marks together.
+func (b *Benchmark) Pools(board *Board) bool {
+	return board.Aggregate.Value == Pooled || board.Aggregate.Value == "" && b.LinesFacet(board) != nil
+}
+
+// ofLines checks a board by a facet of criteria.
+func (c *checker) ofLines(board *Board) {
+	f := c.b.LinesFacet(board)
+	if f == nil {
+		return
+	}
+	if len(board.Facets) > 1 {
+		c.errorf(board.Facets[1].At, "board %q crosses facet %q, which sorts criteria, with another: leave one out", board.ID.Value, f.ID.Value)
+	}
+	if len(board.Score.ByGroup) > 0 {
+		c.errorf(board.Score.At, "board %q is by facet %q, which sorts criteria: its columns have one formula", board.ID.Value, f.ID.Value)
 	}
 }
 
@@ -70,6 +117,13 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 		c.mistaken("formula", t, err, "")
 		return
 	}
+	if c.b.Pools(board) {
+		if weight, err := f.Pooled(); err != nil {
+			c.errorf(t.At, "formula %q %v; or say aggregate: mean", shortFormula(t.Value), err)
+		} else if weight == nil && c.b.LinesFacet(board) != nil {
+			c.errorf(t.At, "formula %q uses no list of marks, whose lines facet %q could sort", shortFormula(t.Value), c.b.LinesFacet(board).ID.Value)
+		}
+	}
 	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
 	s := board.Scale
 	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
@@ -100,6 +154,9 @@ func (b *Benchmark) ranges() []formula.Range {
 			}
 			if m.Value.Equals.Value != "" {
 				numbers = []Fraction{{Rat: new(big.Rat)}, {Rat: one}}
+			}
+			if x, ok := new(big.Rat).SetString(m.Value.Default.Value); ok {
+				numbers = append(slices.Clone(numbers), Fraction{Rat: x})
 			}
 			k, known := at[m.Key.Value]
 			if !known {

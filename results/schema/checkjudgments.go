@@ -2,6 +2,7 @@ package schema
 
 import (
 	"slices"
+	"strconv"
 
 	"standings/internal/source"
 	"standings/results/formula"
@@ -121,21 +122,21 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name.Value)
 	}
 	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
-	if objects && !m.List {
+	if objects && !m.IsAList() {
 		c.errorf(m.At, "mark %q reads fields of objects in a list: add list: true", name.Value)
 	}
 	if objects && m.Mark.Value == "" {
 		c.errorf(m.At, "mark %q needs mark: which field of each object holds it", name.Value)
 	}
-	if m.List && j.Line.Value != "" {
+	if m.IsAList() && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
 	}
 	number := len(m.Values)+len(m.Words) > 0 || m.Min.Known() || m.Max.Known()
 	switch {
 	case m.Equals.Value != "" && number:
 		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name.Value)
-	case m.Equals.Value != "" && (m.List || j.Line.Value != ""):
-		c.errorf(m.Equals.At, "mark %q compares two fields and is no list: leave equals out, or list and line", name.Value)
+	case m.Equals.Value != "" && (objects || j.Line.Value != ""):
+		c.errorf(m.Equals.At, "mark %q compares two fields: leave equals out, or line and the fields of objects", name.Value)
 	case m.Equals.Value != "":
 	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
 	case !number:
@@ -147,12 +148,28 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	case m.Min.Known() && len(m.Values) > 0:
 		c.errorf(m.At, "mark %q has values and min and max: keep one", name.Value)
 	}
+	c.further(name, m)
 	for i := range c.b.Judgments {
 		other := &c.b.Judgments[i]
 		if o, ok := other.Marks.Get(name.Value); ok && o.IsList(other) != m.IsList(j) && other != j {
 			c.errorf(m.At, "mark %q is a list in one description and a single mark in another: give them two names", name.Value)
 			return
 		}
+	}
+}
+
+// further checks what else is said of a mark.
+func (c *checker) further(name Text, m Mark) {
+	if m.Find.Value != "" {
+		if _, err := ParseFind(m.Find.Value, "x"); err != nil {
+			c.errorf(m.Find.At, "find %q %v", m.Find.Value, err)
+		}
+	}
+	if m.Parent.Value != "" && !m.IsAList() {
+		c.errorf(m.Parent.At, "mark %q is no list, and has no lines that depend on others: leave parent out, or add list: true", name.Value)
+	}
+	if _, err := strconv.ParseFloat(m.Default.Value, 64); m.Default.Value != "" && m.Default.Value != Omitted && err != nil {
+		c.errorf(m.Default.At, "default of mark %q should be a number or omit, not %q", name.Value, m.Default.Value)
 	}
 }
 

@@ -7,14 +7,19 @@ import (
 	"standings/internal/source"
 )
 
-// Facet is a way to sort items: continent, discipline, topic, reasoning type.
+// Facet is a way to sort items: continent, discipline, topic, reasoning type; or, with
+// lines, the criteria that they are judged by.
 // At most one of Field, Place, Facet or the groups' Ids says how an item's
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
 	source.At
 	ID     Text    `name:"a facet's id"`    // its name in this file; required
 	Title  Text    `name:"a facet's title"` // its name on pages, such as "Continent"; "": the id
-	Field  field   // where the group's label is in an item's record
+	// Lines is the mark, a list, whose criteria the facet sorts instead of items. Field is
+	// then a list of labels, one a criterion; a board by this facet makes each column of the
+	// criteria of its group, pooled over all outputs, and "overall: items" of whole items.
+	Lines Text
+	Field field // where the group's label is in an item's record, of the prompts or of the judgments; a list of labels sorts the item into each of the groups
 	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
 	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
 	Groups []Group // in the order of the columns
@@ -28,7 +33,7 @@ type Group struct {
 	Items     int    // how many items it has; 0: not stated
 	Ids       []Text // ids of its items, or ranges of them such as "401-567"
 	Of        []Text // ids of the groups, of the facet that this one derives from, that make it up
-	Spellings []Text // other labels that mean this group
+	Spellings []Text // other labels that mean this group; * stands for any letters
 }
 
 // Label returns the group's full name, or its id as a name.

@@ -164,18 +164,31 @@ const (
 type Mark struct {
 	source.At
 	Field   field   // where it is; "": under the mark's name
-	List    bool    // whether it is a list of marks, one a line, instead of one mark
+	List    bool    // whether it is a list of marks, one a line, instead of one mark; a field with [] always is
 	Mark    field   // of each object of the list: where the mark is; "": the list holds the marks
 	Line    field   // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
 	Reason  field   // of each object of the list: where the reason is
 	Named   Text    // in files with a record a mark: what they call it; "": its name in formulas
 	Reasons reasons // where the judge's reasons are, outside the list
+	// Find reads the mark out of a text, such as a judge's whole reply: a pattern of a line
+	// of it with {mark} for a number or one of the words, and * for any letters, such as
+	// "Quality: {mark}"; of a list, every line that fits is one mark.
+	Find Text
+	// Parent is where the lines are that a line depends on: a list with, for each line,
+	// the numbers from 1 of others, or nothing or 0. A line counts 0 where the mark
+	// of one of these is 0; its parents' own parents are left aside.
+	Parent field
+	// Default is what the mark counts where its field is absent, empty or null, or, in a list,
+	// where a line has no mark; "omit" leaves it out of the means and other functions of several marks.
+	Default Text
+	Pass    Fraction // from where on a mark counts as passed where verdicts are shown and counted; absent: the best it can be does, of marks with no more than two values
 	// Optional marks may be missing from a judgment, which then counts as not judged, with a
 	// warning a file; false: a judgment without the mark is an error.
 	Optional bool
 	Words    Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
 	// Equals makes the mark 1 where the field says the same as this one, and 0 where it
-	// does not: the title of a text of the prompts, or another field of the record.
+	// does not, capitals, spaces and a full stop at the end aside: the title of a text of the
+	// prompts, or another field of the record. Of a list of marks it is a list, compared entry by entry.
 	Equals field
 	Values []Fraction // the only numbers it can be
 	Min    Fraction   // the least it can be
@@ -190,7 +203,13 @@ func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Mar
 
 // IsList reports whether a judgment holds a list of this mark; in a table with a
 // row a line every mark is one.
-func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
+func (m Mark) IsList(j *Judgments) bool { return m.IsAList() || j.Line.Value != "" }
+
+// IsAList reports whether one record holds a list of this mark.
+func (m Mark) IsAList() bool { return m.List || strings.Contains(m.Field.Value, "[]") }
+
+// Omitted is the default of a mark that is left out where it is absent.
+const Omitted = "omit"
 
 // RecordName is what records call a mark of a name, where each record is one mark.
 func (m Mark) RecordName(name string) string {

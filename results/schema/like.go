@@ -46,3 +46,16 @@ func (l *Like) ID(text []byte) (id []byte, ok bool) {
 	}
 	return id, true
 }
+
+// ParseFind reads the pattern of a line of text with {mark} for what an expression says,
+// which is the pattern's only name. The error says what is wrong in it.
+func ParseFind(text, mark string) (*Pattern, error) {
+	p := &Pattern{Text: text}
+	if err := p.parse(map[string]string{"": "(" + mark + ")", "*": ".*"}); err != nil {
+		return nil, err
+	}
+	if len(p.Names) != 1 || p.Names[0] != "mark" {
+		return nil, fmt.Errorf("should hold {mark} once, such as Quality: {mark}")
+	}
+	return p, nil
+}

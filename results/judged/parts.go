@@ -1,0 +1,179 @@
+package judged
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
+
+// part is what of an item counts in a column.
+type part struct {
+	column int
+	lines  []int // of its criteria those in the column's group; nil: the whole item
+	of     int   // how many criteria the item has
+}
+
+// sortedItem is what a record says of the groups of its item's criteria.
+type sortedItem struct {
+	judgment int // of the part's list
+	facet    int
+	labels   []string
+	at       at
+}
+
+// labelsIn lists the labels in a field: those of a list, or one; the problem says why
+// there are none.
+func labelsIn(v record.Value) (labels []string, problem string) {
+	if v.Kind != record.List && !strings.HasPrefix(strings.TrimSpace(v.Text()), "[") {
+		if text := strings.TrimSpace(v.Text()); text != "" {
+			return []string{text}, ""
+		}
+		return nil, fmt.Sprintf("should name a group, not %s", v.Shown())
+	}
+	list, problem := elementsOf(v)
+	for e := range list {
+		labels = append(labels, strings.TrimSpace(e.Text()))
+	}
+	return labels, problem
+}
+
+// sort puts the criteria of an item, or the item itself, into the groups of some labels.
+// A criterion with an empty label is in none.
+func (it *Item) sort(facet int, groups []int) {
+	if it.sorted == nil {
+		it.sorted = make([][]int, len(it.groups))
+	}
+	it.sorted[facet] = groups
+	if at := slices.IndexFunc(groups, func(k int) bool { return k != none }); at >= 0 {
+		it.groups[facet] = groups[at]
+	}
+}
+
+// groupsOf are the groups of some labels; each that is not declared gets one of its own.
+func (f *facet) groupsOf(labels []string, r *report, reported map[[2]string]bool, here at) []int {
+	groups := make([]int, len(labels))
+	for i, label := range labels {
+		if groups[i] = none; label != "" {
+			groups[i] = f.groupOf(label, r, reported, here)
+		}
+	}
+	return groups
+}
+
+// sortLines notes what a record says of the groups of its item's criteria, where no
+// prompt file says it.
+func (f *fileReader) sortLines(part *rows, r *record.Record, here at) {
+	for k, slot := range f.linesAt {
+		if slot == none || f.set.byPrompts[k] || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
+			continue
+		}
+		labels, problem := labelsIn(r.Values[slot])
+		if problem != "" {
+			f.errorf(here, "field %q, where the groups of facet %q are, %s", f.fields.Paths[slot], f.set.facets[k].ID.Value, problem)
+			continue
+		}
+		part.sorted = append(part.sorted, sortedItem{len(part.list), k, labels, here})
+	}
+}
+
+// sorted takes in what the records of a file say of the groups of criteria.
+func (m *merger) sorted(f *fileReader, part *rows) {
+	for _, s := range part.sorted {
+		item, facet := &m.items.all[m.itemOf(part, part.list[s.judgment])], &m.facets[s.facet]
+		groups := facet.groupsOf(s.labels, &f.report, m.reported, s.at)
+		switch {
+		case item.sorted == nil || item.sorted[s.facet] == nil:
+			item.sort(s.facet, groups)
+		case !slices.Equal(item.sorted[s.facet], groups):
+			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it, which counts", item.ID, facet.ID.Value)
+		}
+	}
+}
+
+// deriveLines sorts criteria by the facets that derive from others of criteria.
+func (s *Suite) deriveLines(items []Item, problems *source.List) {
+	for range s.facets {
+		for k := range s.facets {
+			f := &s.facets[k]
+			if !f.lines || f.from == none {
+				continue
+			}
+			for i := range items {
+				item := &items[i]
+				if item.sorted == nil || item.sorted[f.from] == nil || item.sorted[k] != nil {
+					continue
+				}
+				groups := slices.Repeat([]int{none}, len(item.sorted[f.from]))
+				for line, base := range item.sorted[f.from] {
+					if base == none {
+						continue
+					}
+					of, known := f.of[base]
+					if !known {
+						label := s.facets[f.from].labels[base]
+						if of = f.find(label); of == none {
+							problems.Warnf(f.At.Place, "no group of facet %q lists %q: it is shown under its own name", f.ID.Value, label)
+							of = f.add(label)
+						}
+					}
+					groups[line] = of
+				}
+				item.sort(k, groups)
+			}
+		}
+	}
+}
+
+// spreads is the facet of a board by which an item may count in several columns: its one
+// facet, where it sorts criteria or some item is in several of its groups; none elsewhere.
+func (b *Board) spreads() int {
+	if len(b.facets) != 1 {
+		return none
+	}
+	f := b.facets[0]
+	if b.suite.facets[f].lines || slices.ContainsFunc(b.suite.Items, func(it Item) bool { return it.sorted != nil && len(it.sorted[f]) > 1 }) {
+		return f
+	}
+	return none
+}
+
+// parts lists what of an item counts in which column; index finds the column of a group.
+func (b *Board) partsOf(item *Item, facet int, index map[[2]int]int) (parts []part) {
+	groups := []int{item.groups[facet]}
+	lines := b.suite.facets[facet].lines
+	if item.sorted != nil && item.sorted[facet] != nil {
+		groups = item.sorted[facet]
+	}
+	for line, k := range groups {
+		c, known := index[[2]int{k, none}]
+		if !known || k == none {
+			continue
+		}
+		at := slices.IndexFunc(parts, func(p part) bool { return p.column == c })
+		if at < 0 {
+			at, parts = len(parts), append(parts, part{column: c, of: len(groups)})
+		}
+		if lines {
+			parts[at].lines = append(parts[at].lines, line)
+		}
+	}
+	return parts
+}
+
+// of lists the marks of a part's lines; ok is false where the list is not as long as the
+// groups of the item's criteria.
+func (p *part) marks(list []float64) (of []float64, ok bool) {
+	if p.lines == nil {
+		return list, true
+	}
+	if len(list) != p.of {
+		return nil, false
+	}
+	for _, line := range p.lines {
+		of = append(of, list[line])
+	}
+	return of, true
+}
