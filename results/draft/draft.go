@@ -117,11 +117,15 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 	s.remark(text)
 }
 
+func newDraft() *Draft {
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+}
+
 // New drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	d := newDraft()
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {
@@ -136,8 +140,14 @@ func New(inputs []Input, problems *source.List) *Draft {
 			return d
 		}
 	}
-	if len(logs) == 0 && d.cases(inputs) {
-		return d
+	if len(logs) == 0 {
+		if f := known(inputs); f != nil {
+			d.fit(f)
+			return d
+		}
+		if d.cases(inputs) {
+			return d
+		}
 	}
 	inputs = slices.DeleteFunc(inputs, func(in Input) bool { return in.Open != nil })
 	sheets := d.read(inputs, problems)
