@@ -83,14 +83,18 @@ func geomean(x []float64) float64 {
 	return math.Exp(total / float64(len(x)))
 }
 
-// round is what most programs do: the decimal nearest to the binary number, and of two
-// as near that which ends in an even digit.
 func round(x []float64) float64 {
-	digits := 0.0
-	if len(x) > 1 {
-		digits = x[1]
+	if len(x) == 1 {
+		return Round(x[0], 0)
 	}
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x[0], 'f', int(min(max(digits, 0), mostDigits)), 64), 64)
+	return Round(x[0], int(x[1]))
+}
+
+// Round rounds to digits after the point as most programs do: to the decimal nearest to the
+// binary number, and of two as near to that which ends in an even digit. Digits below 0
+// count as 0; NaN stays NaN.
+func Round(x float64, digits int) float64 {
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'f', min(max(digits, 0), mostDigits), 64), 64)
 	if err != nil {
 		return math.NaN()
 	}

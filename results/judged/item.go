@@ -17,13 +17,14 @@ type Item struct {
 	Place       source.Place // where its first record begins; no place where no prompt file holds it
 	Record      int          // number of that record in a JSON document; 0 in other files
 
-	groups []int                   // by facet; none; of several, or of those of its lines, the first
-	sorted [][]int                 // by facet: the groups of its lines, or all groups that it is in; nil where it has one
-	within int                     // group of the facet within which its id is unique; none
-	from   []bool                  // by description: which of them hold it
-	own    map[string]record.Value // by path: what judgments read of the prompt's record
-	offset int64
-	file   int
+	groups     []int                   // by facet; none; of several, or of those of its lines, the first
+	sorted     [][]int                 // by facet: the groups of its lines, or all groups that it is in; nil where it has one
+	conditions []string                // whose boards count it; none: all
+	within     int                     // group of the facet within which its id is unique; none
+	from       []bool                  // by description: which of them hold it
+	own        map[string]record.Value // by path: what judgments read of the prompt's record
+	offset     int64
+	file       int
 }
 
 // labelledText is a further text of an item under the title that benchmark.yaml

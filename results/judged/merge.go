@@ -193,6 +193,9 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 				}
 			}
 		}
+		if item := &m.items.all[at]; !slices.Contains(item.conditions, part.condition) {
+			item.conditions = append(item.conditions, part.condition) // nobody says that the others have it
+		}
 		m.grouped(f, &m.items.all[at], u.labels, u.at)
 	}
 }

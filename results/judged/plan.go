@@ -124,8 +124,12 @@ func (b *Board) formula(item *Item) *formula.Formula {
 	return b.formulaIn(item.groups)
 }
 
-// counts reports whether an item is in one of the groups of each of the board's facets.
+// counts reports whether an item is of one of the board's conditions, and in one of the
+// groups of each of its facets.
 func (b *Board) counts(item *Item) bool {
+	if len(item.conditions) > 0 && !slices.ContainsFunc(item.conditions, b.of) {
+		return false
+	}
 	if len(b.facets) == 1 && b.suite.facets[b.facets[0]].lines {
 		return true
 	}

@@ -9,6 +9,7 @@ import (
 	"standings/internal/source"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // promptFile is one prompt file while it is read.
@@ -106,6 +107,9 @@ func (p *promptFile) record(r *record.Record, here at) {
 		item.file, item.offset = p.file, r.Offset
 		item.Place = source.Place{File: p.path, Line: r.Line}
 		item.Record = r.Number
+	}
+	if condition := p.places[schema.PlaceCondition]; condition != "" && !slices.Contains(item.conditions, condition) {
+		item.conditions = append(item.conditions, condition)
 	}
 	p.fill(item, r, here)
 }

@@ -50,17 +50,7 @@ func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileRe
 }
 
 func (f *fileReader) options() record.Options {
-	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields, Places: ownPlaces(f.places)}
-}
-
-// ownPlaces are the parts of a file's path that are fields of its records: all but those
-// that say whose they are, which a record may claim otherwise.
-func ownPlaces(places map[string]string) map[string]string {
-	own := maps.Clone(places)
-	for _, name := range schema.Whose {
-		delete(own, name)
-	}
-	return own
+	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields, Places: f.places, Apart: schema.Whose}
 }
 
 // read reads all records.
@@ -94,7 +84,7 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	}
 	f.missing = map[string]bool{}
 	good := true
-	columns = slices.AppendSeq(slices.Clip(columns), maps.Keys(ownPlaces(f.places)))
+	columns = slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
 		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, columns) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))

@@ -277,6 +277,11 @@ func (r *Row) overall() {
 	case schema.Weighted, schema.OverGroups:
 		r.weigh(o)
 	}
+	if b.Overall.Round != nil {
+		for _, x := range []*float64{&o.Value, &o.Low, &o.High} {
+			*x = formula.Round(*x, *b.Overall.Round)
+		}
+	}
 	if b.Overall.Rule == schema.NoOverall || len(r.Lacking) > 0 {
 		o.Known, o.Value = false, 0
 	}

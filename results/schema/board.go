@@ -17,21 +17,21 @@ const MaxDecimals = 10
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At
-	ID        Text          `name:"a board's id"`    // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; "": made of its title
-	Title     Text          `name:"a board's title"` // its name on pages; "": the benchmark's where it is the only board, or as its id says
-	Question  Text          // one line above the table; "": the benchmark's
-	Metric    Text          // what is measured: boards of one metric can be set side by side; "": the board's id
-	Condition Text          // id of the condition that its rows are of; "": the first declared
-	Also      Texts         // ids of further conditions whose judgments make rows of this board
-	Facets    []Text        // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
-	Groups    []Group       // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
-	Sizes     Ordered[int]  // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
-	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
-	Scale     Scale         // from where to where a score can reach
-	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
-	Lower     lower         // whether a lower score is better; of "unknown" ones rows are sorted, the highest first, and not ranked; absent: false
-	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
-	Reduce    *reduce       // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
+	ID        Text         `name:"a board's id"`    // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; "": made of its title
+	Title     Text         `name:"a board's title"` // its name on pages; "": the benchmark's where it is the only board, or as its id says
+	Question  Text         // one line above the table; "": the benchmark's
+	Metric    Text         // what is measured: boards of one metric can be set side by side; "": the board's id
+	Condition Text         // id of the condition that its rows are of; "": the first declared
+	Also      Texts        // ids of further conditions whose judgments make rows of this board
+	Facets    []Text       // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
+	Groups    []Group      // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
+	Sizes     Ordered[int] // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
+	Items     int          // how many items are behind the overall; 0: the sum of the columns', or not stated
+	Scale     Scale        // from where to where a score can reach
+	Decimals  *int         // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
+	Lower     lower        // whether a lower score is better; of "unknown" ones rows are sorted, the highest first, and not ranked; absent: false
+	Score     formulaText  // how an item's score comes of its marks; none: the board has published figures only
+	Reduce    *reduce      // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
 	// Aggregate is what a cell is:
 	//   - "mean", the mean of its items' scores
 	//   - "sum", that mean × the number of the group's items
@@ -40,9 +40,9 @@ type Board struct {
 	//     of all dividends divided by that of all divisors, over items and samples
 	//
 	// "" is "mean", and "pooled" for the columns of a board by a facet of lines.
-	Aggregate Text     `one:"mean sum pooled"`
-	Failed    Fraction // what an item scores whose generation or judgment failed; absent: it has no score
-	Missing   Fraction // what an item scores that has no judgment; absent: it has no score
+	Aggregate Text          `one:"mean sum pooled"`
+	Failed    Fraction      // what an item scores whose generation or judgment failed; absent: it has no score
+	Missing   Fraction      // what an item scores that has no judgment; absent: it has no score
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall

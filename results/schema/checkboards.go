@@ -107,6 +107,9 @@ func (c *checker) scale(board *Board) {
 	if s.Step.Known() && !(s.Min.Known() && s.Max.Known()) {
 		c.errorf(s.Step.At, "step needs both ends of the scale: {min: 0, max: 1, step: 1}")
 	}
+	if r := board.Overall.Round; r != nil && (*r < 0 || *r > MaxDecimals) {
+		c.errorf(board.Overall.At, "overall of board %q should be rounded to 0 to %d digits", board.ID.Value, MaxDecimals)
+	}
 	if board.Decimals != nil && (*board.Decimals < 0 || *board.Decimals > MaxDecimals) {
 		c.errorf(board.At, "decimals of board %q should be from 0 to 10", board.ID.Value)
 	}

@@ -15,12 +15,12 @@ const (
 	placeSample    = "sample"
 	PlaceJudge     = "judge"
 	placeRun       = "run"
-	placeCondition = "condition"
+	PlaceCondition = "condition"
 	placeItem      = "item"
 )
 
 // Whose are the names of the placeholders that say whose output is judged, and by whom.
-var Whose = []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, placeCondition}
+var Whose = []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, PlaceCondition}
 
 // judgments checks how prompts and judges' files are described.
 func (c *checker) judgments() {
@@ -68,7 +68,7 @@ func (c *checker) judgment(j *Judgments) {
 		for _, field := range []struct {
 			name string
 			text Text
-		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {placeSample, j.Sample}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {placeCondition, j.Condition}} {
+		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {placeSample, j.Sample}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {PlaceCondition, j.Condition}} {
 			if field.text.Value != "" && p.Has(field.name) {
 				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
 			}

@@ -13,13 +13,13 @@ import (
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
 	source.At
-	ID     Text    `name:"a facet's id"`    // its name in this file; required
-	Title  Text    `name:"a facet's title"` // its name on pages, such as "Continent"; "": the id
+	ID    Text `name:"a facet's id"`    // its name in this file; required
+	Title Text `name:"a facet's title"` // its name on pages, such as "Continent"; "": the id
 	// Lines is the mark, a list, whose criteria the facet sorts instead of items. Field is
 	// then a list of labels, one a criterion; a board by this facet makes each column of the
 	// criteria of its group, pooled over all outputs, and "overall: items" of whole items.
-	Lines Text
-	Field field // where the group's label is in an item's record, of the prompts or of the judgments; a list of labels sorts the item into each of the groups
+	Lines  Text
+	Field  field   // where the group's label is in an item's record, of the prompts or of the judgments; a list of labels sorts the item into each of the groups
 	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
 	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
 	Groups []Group // in the order of the columns

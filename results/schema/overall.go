@@ -42,6 +42,7 @@ type Overall struct {
 	Title   Text              // head of the column; "": "Overall"
 	Weights Ordered[Fraction] // by column: its share of the overall, in parts of one, or in any numbers whose shares are meant, such as {A: 40, B: 60}
 	Sum     *big.Rat          `yaml:"-"` // of the weights as they are written; nil without
+	Round   *int              // to how many digits after the point it is rounded, as its authors' program does; nil: it is not
 	Mean    []Text            // ids of the columns that it is the plain mean of
 }
 

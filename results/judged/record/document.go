@@ -41,7 +41,7 @@ const (
 )
 
 func newDocument(r io.Reader, o Options) *document {
-	d := &document{from: r, line: 1, picker: newPicker(o.Fields, o.Places), path: Steps(o.Records)}
+	d := &document{from: r, line: 1, picker: newPicker(o.Fields, ofPlaces(o)), path: Steps(o.Records)}
 	if d.next(); bytes.HasPrefix(d.text, source.Mark) {
 		d.use(len(source.Mark))
 	}

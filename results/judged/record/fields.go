@@ -282,21 +282,25 @@ type picker struct {
 	file   ofFile
 }
 
-func newPicker(f *Fields, places map[string]string) picker {
-	return picker{fields: f, values: make([]Value, len(f.Paths)), file: ofPlaces(f, places)}
+func newPicker(f *Fields, file ofFile) picker {
+	return picker{fields: f, values: make([]Value, len(f.Paths)), file: file}
 }
 
 // ofPlaces are the values that parts of a file's path give.
-func ofPlaces(f *Fields, places map[string]string) (o ofFile) {
-	for slot := range f.Paths {
-		if text, known := places[f.alone(slot)]; known {
-			if o == nil {
-				o = make([]Value, len(f.Paths))
-			}
-			o[slot] = Value{Cell, []byte(text)}
+func ofPlaces(o Options) (values ofFile) {
+	for slot := range o.Fields.Paths {
+		name := o.Fields.alone(slot)
+		text, known := o.Places[name]
+		within := slices.ContainsFunc(o.Fields.joined, func(j joined) bool { return slices.Contains(j.of, slot) })
+		if !known || !within && slices.Contains(o.Apart, name) {
+			continue
 		}
+		if values == nil {
+			values = make([]Value, len(o.Fields.Paths))
+		}
+		values[slot] = Value{Cell, []byte(text)}
 	}
-	return o
+	return values
 }
 
 // pick checks the text of a record and fills in its values; number is its position in the

@@ -22,7 +22,7 @@ type lines struct {
 	done   bool
 }
 
-func newLines(r io.Reader, f *Fields, places map[string]string) *lines {
+func newLines(r io.Reader, f *Fields, places ofFile) *lines {
 	return &lines{from: bufio.NewReaderSize(r, inPieces), picker: newPicker(f, places)}
 }
 

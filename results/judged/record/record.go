@@ -77,15 +77,16 @@ type Options struct {
 	Records string // path of the list or map of records in a JSON document; "": the document
 	Fields  *Fields
 	Places  map[string]string // parts of the file's path, which are fields of every record
+	Apart   []string          // names of those that are so within joined fields only
 }
 
 // Open returns a reader of r's records. Those of an archive are read by [OpenLog].
 func Open(r io.Reader, o Options) Reader {
 	switch o.Format {
 	case CSV:
-		return newTable(r, o.Fields, o.Places)
+		return newTable(r, o.Fields, ofPlaces(o))
 	case JSONL:
-		return newLines(r, o.Fields, o.Places)
+		return newLines(r, o.Fields, ofPlaces(o))
 	}
 	return newDocument(r, o)
 }

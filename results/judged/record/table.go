@@ -43,8 +43,8 @@ type within struct {
 	fields *Fields
 }
 
-func newTable(r io.Reader, f *Fields, places map[string]string) *table {
-	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths)), file: ofPlaces(f, places)}
+func newTable(r io.Reader, f *Fields, places ofFile) *table {
+	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths)), file: places}
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)

@@ -142,9 +142,9 @@ func (v Value) Members() iter.Seq2[string, Value] {
 	}
 }
 
-// Pick reads fields of an object.
+// Pick reads fields of an object, or entries of a list.
 func (f *Fields) Pick(v Value, values []Value) bool {
-	if v.Kind != Object {
+	if v.Kind != Object && (v.Kind != List || len(f.root.entries) == 0) {
 		return false
 	}
 	problem, _ := f.scan(v.Raw, values)
