@@ -72,6 +72,7 @@ type sheet struct {
 	file      string   // below published/: what the board reads
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
+	ignored   []string // fields of these that are left out, with what is in them
 	columns   []*column
 	rank      *column // that ranks the rows; nil: not known
 	ranked    string  // why it does, or why none does: a clause

@@ -3,7 +3,9 @@ package draft
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -42,7 +44,7 @@ func (d *Draft) write(sheets []*sheet) {
 			d.Files[file], d.given[file] = s.made, s
 		case s.parts != nil:
 			for _, part := range s.parts {
-				d.copy(path.Join(file, fileName(part.Name)), part)
+				d.copy(path.Join(file, fileName(rowName(part, s.parts))), part)
 			}
 		default:
 			d.copy(file, s.input)
@@ -137,9 +139,10 @@ func (s *sheet) write(w *lines, origin, title string) {
 			w.say("        variant: %s # %s", scalar(c.Text), c.why)
 		}
 	}
-	var left []string
+	left := slices.Clone(s.ignored)
 	for _, c := range withRole(s.columns, isLeft) {
-		if c.Text != table.KeyColumn {
+		holds := func(o *column) bool { return strings.HasPrefix(o.Text, c.Text+".") } // an object, and null elsewhere
+		if c.Text != table.KeyColumn && !slices.ContainsFunc(s.columns, holds) {
 			left = append(left, c.Text)
 		}
 	}
