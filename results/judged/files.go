@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -118,6 +119,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 	var files []listedFile
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
+	unread, whys := map[string][]string{}, map[string]string{} // by ending
 	var folders []string
 	err := fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
 		switch {
@@ -158,9 +160,18 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		if _, _, known := described(left, path.Base(name)); known {
 			return nil
 		}
-		problems.Warnf(source.Place{File: name}, "is not read: %s", s.unfitting(pattern, rules))
+		kind := path.Ext(name)
+		if unread[kind] = append(unread[kind], name); len(unread[kind]) == 1 {
+			whys[kind] = s.unfitting(pattern, rules)
+		}
 		return nil
 	})
+	for kind, names := range unread {
+		if of := len(names) - 1; of > 0 {
+			whys[kind] += fmt.Sprintf("; nor %s of %s", words.Count(of, "other file"), cmp.Or(kind, "no ending"))
+		}
+		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", whys[kind])
+	}
 	if err != nil {
 		problems.Errorf(source.Place{File: root}, "cannot be read: %v", err)
 	}

@@ -42,9 +42,11 @@ type ItemID struct {
 	Like Text
 }
 
+// joiner is between the fields that an id is joined of.
+const joiner = " + "
+
 func (ItemID) Shapes() []source.Shape {
 	return []source.Shape{
-		{Is: Text{}, Example: "id"},
 		{Is: []Text{}, Example: "[kind, number]"},
 		{Example: `{field: image, like: "{number}.png"}`},
 	}
@@ -62,7 +64,7 @@ func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 		for _, part := range of {
 			parts = append(parts, part.Value)
 		}
-		i.Field = Text{Value: strings.Join(parts, " + "), At: i.At}
+		i.Field = Text{Value: strings.Join(parts, joiner), At: i.At}
 	default:
 		d.Into(node, (*keys)(i))
 	}

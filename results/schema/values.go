@@ -34,9 +34,12 @@ type (
 	// nested JSON objects separated by dots, such as "answer.marks". Of a list in it,
 	// "answers[0]" is the first entry, and "stats[name=exact, split=test].mean" is read
 	// from the one entry whose fields say so, where "split=" is one without it; "*" is
-	// the only key of an object, under any name. "question | input" is question, and input
+	// the only key of an object, under any name. "answers[].mark" is the list of what each entry
+	// of a list holds. A path goes on into a text that is JSON itself: "reply.score". A part {name} of
+	// the file's path is a field of that name. "question | input" is question, and input
 	// where that says nothing. Some names stand for something else:
 	//   - $ is the record as a whole, $key its key in a map
+	//   - $prompt.key is a value of the item's record in the prompt files, for marks of judgments
 	//   - $file.key is a value that the file has before its records
 	//   - $index is the record's position in its file from 0, $number the same from 1
 	//   - $nth is how many records of the file judge the same output so far: it distinguishes raters, samples or runs without names
@@ -46,7 +49,7 @@ type (
 
 	// A filePattern is a path below the benchmark's folder, with slashes, in which
 	// some parts are open:
-	//   - {name} is one folder's or file's name, or a piece of one, and says what it is: {model}
+	//   - {name} is one folder's or file's name, or a piece of one, and says what it is: {model}; with any other name it is a field of the file's records
 	//   - {name:idiom|entity} for one of these words
 	//   - {number:4} for a number of four digits, {number:1-4} for one of at most four, {number} for as many as there are
 	//   - * for any letters but a slash
@@ -55,8 +58,9 @@ type (
 
 	// A scoreFormula makes an item's score of its marks, by their names, as a paper
 	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, `+ - * /` and
-	// brackets, comparisons, "a ? b : c", and the functions "mean", "sum", "min" and
-	// "max" of a list or of numbers, "len" of a list and "abs" of a number.
+	// brackets, comparisons, "a ? b : c", and the functions "mean", "geomean", "sum", "product", "min",
+	// "max" and "len" of a list or of numbers, "abs", "pow(x, y)" and "round(x, digits)". Two lists,
+	// or a list and a number, are added and so on entry by entry: sum(weight * right).
 	scoreFormula = Text
 
 	// A columnFormula makes the figures of a column of those of other columns, by their

@@ -25,12 +25,12 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 	}
 	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, gallery: s.images}
 	fits := map[string]bool{} // files below the folders of outputs' images: whether a pattern fits them
-	p.outputs = s.findOutputs(k, declared.Thumbs.Value, "", fits)
+	p.outputs = s.findOutputs(k, declared.Thumbs, "", fits)
 	if declared.Originals.Value != declared.Thumbs.Value {
-		p.originals = s.findOutputs(k, declared.Originals.Value, "", fits)
+		p.originals = s.findOutputs(k, declared.Originals, "", fits)
 	}
 	for _, e := range declared.Models {
-		for at, files := range s.findOutputs(k, e.Value.Value, e.Key.Value, fits) {
+		for at, files := range s.findOutputs(k, e.Value, e.Key.Value, fits) {
 			if p.originals == nil {
 				p.originals = map[outputItem][]string{}
 			}
@@ -41,17 +41,17 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 		p.outputs = p.originals // thumbnails are made of the originals where benchmark.yaml names no others
 	}
 	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
-	p.prompts = map[string]string{}
+	p.prompts = map[promptKey]string{}
 	if pattern := declared.Prompts.Value; pattern != "" && !schema.IsAddress(pattern) {
 		for i := range k.Suite.Items {
 			for _, titled := range k.Suite.Items[i].Images {
 				for _, name := range strings.Split(titled.Text, "\n") {
-					file := path.Join("results", k.Bench.ID, strings.ReplaceAll(pattern, "{path}", name))
+					file := path.Join("results", k.Bench.ID, k.promptImage(pattern, name, i))
 					if !strings.HasPrefix(file, "results/"+k.Bench.ID+"/") || !fs.ValidPath(file) {
 						continue // leads out of the benchmark's folder: reported as missing
 					}
 					if s.images.Known(file) {
-						p.prompts[name] = file
+						p.prompts[promptKey{i, name}] = file
 					}
 				}
 			}
@@ -79,7 +79,8 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 // findOutputs lists the files that fit a pattern, by whose output they are. A
 // model's own pattern names no model; whose it is says onlyModel. It notes in fits
 // which files it looked at, and which of them fit.
-func (s *Pages) findOutputs(k *Collection, pattern, onlyModel string, fits map[string]bool) map[outputItem][]string {
+func (s *Pages) findOutputs(k *Collection, at schema.Text, onlyModel string, fits map[string]bool) map[outputItem][]string {
+	pattern := at.Value
 	if pattern == "" || schema.IsAddress(pattern) {
 		return nil
 	}
@@ -92,12 +93,18 @@ func (s *Pages) findOutputs(k *Collection, pattern, onlyModel string, fits map[s
 	fixed, _, _ = strings.Cut(fixed, "*")
 	finder := newImageFinder(k, s.Project.Models, parsed.Names, onlyModel)
 	found := map[outputItem][]string{}
+	var others []string
+	matched := false
 	for _, name := range s.images.List(path.Join(root, path.Dir(fixed+"x")), s.Shelf.Problems) {
 		values, ok := parsed.Match(strings.TrimPrefix(name, root+"/"))
 		fits[name] = fits[name] || ok
+		if !ok && isImage(name) {
+			others = append(others, name)
+		}
 		if !ok {
 			continue
 		}
+		matched = true
 		if at, ok := finder.find(values); ok {
 			found[at] = append(found[at], name)
 		} else {
@@ -107,11 +114,29 @@ func (s *Pages) findOutputs(k *Collection, pattern, onlyModel string, fits map[s
 	for _, list := range found {
 		slices.Sort(list)
 	}
+	if !matched && len(others) > 0 { // without any pages say that there are no images
+		s.Shelf.Problems.Errorf(at.Place, "the pattern %q fits none of %s, such as %s", pattern, words.Count(len(others), "image"), strings.TrimPrefix(others[0], root+"/"))
+	}
 	return found
+}
+
+// promptImage is where an image is that the prompts' files name; the item's groups are put
+// into the pattern.
+func (k *Collection) promptImage(pattern, name string, item int) string {
+	return placeholder.ReplaceAllStringFunc(pattern, func(text string) string {
+		of, _, _ := strings.Cut(strings.Trim(text, "{}"), ":")
+		if of == "path" {
+			return name
+		}
+		group, _ := k.Suite.Group(item, k.Suite.FacetOf(of))
+		return group
+	})
 }
 
 // imageEndings are those of files that somebody may expect to see.
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".bmp", ".tif", ".tiff"}
+
+func isImage(name string) bool { return slices.Contains(imageEndings, strings.ToLower(path.Ext(name))) }
 
 // strayImages warns, once a folder, of images that no pattern fits. Where images of
 // prompts have a folder of their own, it may have more than the prompts name.
@@ -120,7 +145,7 @@ func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
 	prompts := path.Join("results", k.Bench.ID, path.Dir(before+"x")) + "/"
 	stray := map[string][]string{}
 	for name, fit := range fits {
-		if !fit && !(declared && strings.HasPrefix(name, prompts)) && !source.Aside(path.Base(name)) && slices.Contains(imageEndings, strings.ToLower(path.Ext(name))) {
+		if !fit && !(declared && strings.HasPrefix(name, prompts)) && !source.Aside(path.Base(name)) && isImage(name) {
 			stray[path.Dir(name)] = append(stray[path.Dir(name)], name)
 		}
 	}
@@ -140,11 +165,24 @@ type imageFinder struct {
 	models     *results.Models
 	names      []string
 	onlyModel  string
-	items      map[string][]int // by id, and by id without leading zeros
+	items      map[string][]int // by id, and by id without leading zeros; or by prompt
+	joined     []string         // the names that an id is joined of; nil: it has one
 }
 
 func newImageFinder(k *Collection, models *results.Models, names []string, onlyModel string) *imageFinder {
 	f := &imageFinder{collection: k, models: models, names: names, onlyModel: onlyModel, items: map[string][]int{}}
+	if slices.Contains(names, "prompt") {
+		for i := range k.Suite.Items {
+			text := strings.TrimSpace(k.Suite.Items[i].Prompt)
+			f.items[text] = append(f.items[text], i)
+		}
+		return f
+	}
+	for _, parts := range k.Bench.ItemParts() {
+		if !slices.ContainsFunc(parts, func(name string) bool { return !slices.Contains(names, name) }) {
+			f.joined = parts
+		}
+	}
 	for i := range k.Suite.Items {
 		id := k.Suite.Items[i].ID
 		f.items[id] = append(f.items[id], i)
@@ -175,7 +213,7 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 			variant = values[i]
 		case "condition":
 			condition = values[i]
-		case "id":
+		case "id", "item", "prompt":
 			id = values[i]
 		case "number":
 			id = bareNumber(values[i])
@@ -184,6 +222,13 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 				groups[facet] = group
 			}
 		}
+	}
+	if f.joined != nil && id == "" {
+		var parts []string
+		for _, name := range f.joined {
+			parts = append(parts, values[slices.Index(f.names, name)])
+		}
+		id = strings.Join(parts, "-")
 	}
 	item := -1
 	for _, i := range f.items[id] {

@@ -24,11 +24,18 @@ type pictures struct {
 	declared  *schema.Images
 	outputs   map[outputItem][]string // files of the thumbnails, in the order of their names
 	originals map[outputItem][]string // files of the originals, where they are others
-	prompts   map[string]string       // files by the path that the prompts give
+	prompts   map[promptKey]string    // files by the path that the prompts give
 	gallery   *images.Gallery
 	hosts     []string // that pages with images may ask
 	abroad    bool     // images on other hosts are declared, and not asked for
 	none      bool     // outputs' images are declared and not one is there
+}
+
+// promptKey is an image of a prompt: the index of its item, and the path that the prompts'
+// files give.
+type promptKey struct {
+	item int
+	path string
 }
 
 // outputItem is one output: indices of the collection's outputs and of its items.
@@ -98,11 +105,11 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 			}
 			alt := titled.Title + " " + words.Number(i+1) + " of the prompt"
 			if schema.IsAddress(k.pictures.declared.Prompts.Value) {
-				address := strings.ReplaceAll(k.pictures.declared.Prompts.Value, "{path}", (&url.URL{Path: path}).EscapedPath())
+				address := k.promptImage(k.pictures.declared.Prompts.Value, (&url.URL{Path: path}).EscapedPath(), item)
 				set.Pictures = append(set.Pictures, images.Image{Thumb: address, Original: address, Alt: alt})
 				continue
 			}
-			file, ok := k.pictures.prompts[path]
+			file, ok := k.pictures.prompts[promptKey{item, path}]
 			if !ok && len(k.pictures.prompts) == 0 {
 				set.Missing = append(set.Missing, path+" is not part of this project.")
 				continue
