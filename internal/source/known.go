@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// Pictures are the endings of image files that somebody may expect to see, in lower case.
+var Pictures = []string{".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".bmp", ".tif", ".tiff"}
+
 // Aside reports whether a name is none of the program's business wherever it
 // lies: hidden files, what a folder says of itself, and program code.
 func Aside(name string) bool {

@@ -122,7 +122,9 @@ func (b *Board) spread(facet int, index map[[2]int]int) {
 	b.parts = make([][]part, len(b.columns))
 	for i := range b.columns {
 		item := &b.suite.Items[i]
-		b.columns[i], b.parts[i] = none, b.partsOf(item, facet, index)
+		if b.columns[i] = none; b.counts(item) {
+			b.parts[i] = b.partsOf(item, facet, index)
+		}
 		for k, p := range b.parts[i] {
 			c := &b.Columns[p.column]
 			if k == 0 {

@@ -160,7 +160,10 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		if _, _, known := described(left, path.Base(name)); known {
 			return nil
 		}
-		kind := path.Ext(name)
+		kind := strings.ToLower(path.Ext(name))
+		if s.Benchmark.Images != nil && slices.Contains(source.Pictures, kind) {
+			return nil // the patterns of images say which are shown
+		}
 		if unread[kind] = append(unread[kind], name); len(unread[kind]) == 1 {
 			whys[kind] = s.unfitting(pattern, rules)
 		}

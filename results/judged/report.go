@@ -122,9 +122,9 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 		here := at{fault.Line, fault.Column, fault.Number, fault.Part}
 		if fault.Skipped {
 			r.oncef(fault.Message, here, "%s", fault.Message)
-			continue
+		} else {
+			r.errorf(here, "%s", fault.Message)
 		}
-		r.errorf(here, "%s", fault.Message)
 		if fault.Last {
 			return false
 		}

@@ -133,10 +133,7 @@ func (k *Collection) promptImage(pattern, name string, item int) string {
 	})
 }
 
-// imageEndings are those of files that somebody may expect to see.
-var imageEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".bmp", ".tif", ".tiff"}
-
-func isImage(name string) bool { return slices.Contains(imageEndings, strings.ToLower(path.Ext(name))) }
+func isImage(name string) bool { return slices.Contains(source.Pictures, strings.ToLower(path.Ext(name))) }
 
 // strayImages warns, once a folder, of images that no pattern fits. Where images of
 // prompts have a folder of their own, it may have more than the prompts name.

@@ -54,7 +54,7 @@ func (k *Collection) refsOf(item int) []lineRef {
 		names[i] = it.Lists[i].Name
 	}
 	for _, l := range it.Lists {
-		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, list: true}
+		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, pass: 1, list: true}
 		for i := range l.Lines {
 			refs = append(refs, lineRef{m, i, &l.Lines[i]})
 		}
@@ -152,6 +152,9 @@ func (g *grid) line(of *foundLine) gridLine {
 	for i, c := range g.list {
 		l.Cells[i], values[i] = g.cell(c, of, l.Anchor)
 	}
+	if scale := m.legend(); scale != "" && len(g.list) > 0 {
+		g.page.Scales = With(g.page.Scales, scale)
+	}
 	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.list) > 0
 	l.Total, l.Parts = total(m, values)
 	l.Remarks = g.remarks(of)
@@ -234,7 +237,7 @@ func (g *grid) disagreement(l *foundLine) string {
 			if y := l.value(o.sheet, c.item); !math.IsNaN(y) {
 				judges = With(judges, o.judge)
 				all[o.judge]++
-				if y == l.mark.max {
+				if y >= l.mark.pass {
 					passed[o.judge]++
 				}
 			}

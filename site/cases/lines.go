@@ -172,17 +172,18 @@ func (l *foundLine) opens(kind string) int {
 	return strings.IndexFunc(l.letters, func(r rune) bool { return r != '.' })
 }
 
-// markLetter writes a mark as one letter: y is the full mark, n the least, h one
-// between, s one of a mark that can have one value only, a dot none.
+// markLetter writes a mark as one letter: y is one that is passed, n the least or, where it
+// is stated from where on a mark is passed, one below, h one between, s one of a mark that
+// nobody passes, a dot none.
 func markLetter(m *caseMark, x float64) byte {
 	switch {
 	case x != x:
 		return '.'
-	case !m.scaled():
+	case !m.scaled() || m.pass != m.pass:
 		return 's'
-	case x >= m.max:
+	case x >= m.pass:
 		return 'y'
-	case x <= m.min:
+	case x <= m.min || m.pass < m.max:
 		return 'n'
 	}
 	return 'h'

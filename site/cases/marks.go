@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/formula"
 	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
@@ -19,6 +20,8 @@ type caseMark struct {
 	title    string
 	list     bool
 	min, max float64     // from where to where it runs; equal where it can have one value only
+	graded   bool        // it has other values than the ends and the middle: its number says more than a word
+	pass     float64     // from where on it is passed; NaN of a graded mark of which nobody says it
 	alone    judged.Line // of a single mark
 }
 
@@ -26,7 +29,33 @@ type caseMark struct {
 func (m *caseMark) scaled() bool { return m.min < m.max }
 
 // yesNo reports whether the mark says satisfied or not.
-func (m *caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
+func (m *caseMark) yesNo() bool { return m.min == 0 && m.max == 1 && !m.graded }
+
+// legend says how a mark that is shown as a number reads; "" of another.
+func (m *caseMark) legend() string {
+	if m.yesNo() || !m.scaled() {
+		return ""
+	}
+	text := m.title + ": " + page.Short(m.min) + " to " + page.Short(m.max) + ", the more the darker"
+	if m.graded && m.pass == m.pass {
+		text += "; passed from " + page.Short(m.pass)
+	}
+	return text
+}
+
+// isGraded reports whether some judgment gives the mark a value between its ends and its
+// middle.
+func (k *Collection) isGraded(m *caseMark) bool {
+	coarse := []float64{m.min, (m.min + m.max) / 2, m.max}
+	for _, s := range k.Suite.Sheets {
+		for item := range k.Suite.Items {
+			if slices.ContainsFunc(s.Marks(item, m.name), func(x float64) bool { return x == x && !slices.Contains(coarse, x) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // scale says from where to where a single mark runs; "" where it says yes or no, and
 // where it can have one value only.
@@ -44,7 +73,7 @@ func (k *Collection) addMarks() {
 		names[i] = m.Name
 	}
 	for _, m := range declared {
-		mark := &caseMark{name: m.Name, title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
+		mark := &caseMark{name: m.Name, title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1), pass: math.NaN()}
 		for i := range k.Bench.Judgments {
 			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
 			if !ok {
@@ -54,6 +83,12 @@ func (k *Collection) addMarks() {
 			for _, x := range scaleOf(declared) {
 				mark.min, mark.max = min(mark.min, x), max(mark.max, x)
 			}
+			if declared.Pass.Known() {
+				mark.pass = declared.Pass.Float()
+			}
+		}
+		if mark.graded = mark.scaled() && k.isGraded(mark); !mark.graded && mark.pass != mark.pass {
+			mark.pass = mark.max
 		}
 		mark.alone = judged.Line{Text: mark.title, Criterion: mark.scale()}
 		k.marks = append(k.marks, mark)
@@ -125,6 +160,9 @@ var (
 	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score nevertheless
 )
 
+// number is a mark as a number, with two digits after the point at most.
+func (m *caseMark) number(x float64) string { return page.Short(formula.Round(x, 2)) }
+
 func (m *caseMark) verdict(x float64) verdict {
 	switch {
 	case math.IsNaN(x):
@@ -133,7 +171,7 @@ func (m *caseMark) verdict(x float64) verdict {
 		return verdict{"m", page.Short(x)}
 	case !m.yesNo():
 		level := int(math.Round(100 * (x - m.min) / (m.max - m.min)))
-		return verdict{"m l" + strconv.Itoa(min(max(level, 0), 100)), page.Short(x)}
+		return verdict{"m l" + strconv.Itoa(min(max(level, 0), 100)), m.number(x)}
 	case x == 1:
 		return verdict{"y", "satisfied"}
 	case x == 0:

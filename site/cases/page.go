@@ -50,11 +50,12 @@ type Page struct {
 	Reported  string        // else the text of the report, with the same
 	Reasons   bool          // a judge gives some
 	Images    bool
-	Outputs   bool   // models' texts are kept
-	NoImages  string // said where images are declared and not one is there
-	Nothing   string // what cannot be known, where nothing was judged
-	YesNo     bool   // there are marks that say satisfied or not
-	Viewer    bool   // there are images to be seen in full
+	Outputs   bool     // models' texts are kept
+	NoImages  string   // said where images are declared and not one is there
+	Nothing   string   // what cannot be known, where nothing was judged
+	YesNo     bool     // there are marks that say satisfied or not
+	Scales    []string // of those that are numbers: "Quality: 1 to 5, the more the darker; passed from 4"
+	Viewer    bool     // there are images to be seen in full
 }
 
 // expectedText is one text about what is expected of an image, under its title.

@@ -30,7 +30,7 @@ type stripVerdicts struct {
 	Marks []stripMark
 }
 
-// stripMark is one verdict: a number as it reads, or a word with a class.
+// stripMark is one verdict: a number as it reads, or a word, with a class.
 type stripMark struct{ Class, Word, Number string }
 
 // sampleNames lists the names of the outputs that some models have several of, in the
@@ -93,7 +93,7 @@ func (k *Collection) stripMarks(s *judged.Sheet, item int) []stripMark {
 		v := r.mark.verdict(x)
 		mark := stripMark{Class: v.class, Word: v.word}
 		if !r.mark.yesNo() {
-			mark = stripMark{Number: v.word}
+			mark = stripMark{Class: v.class, Number: v.word}
 		}
 		marks = append(marks, mark)
 	}

@@ -196,7 +196,7 @@ func (k *Collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.
 		}
 		text := verdictGlyphs[letter]
 		if letter != 'q' && !l.mark.yesNo() {
-			text = template.HTMLEscapeString(page.Short(l.value(out.Main, l.item)))
+			text = template.HTMLEscapeString(l.mark.number(l.value(out.Main, l.item)))
 		}
 		if l.differ > 0 {
 			if _, disagree := opinions(out.verdicts(l.item, l.lineRef)); disagree {

@@ -295,7 +295,7 @@ func (d *document) unexpected() error {
 // broken is a fault of syntax at a byte of the text. What follows cannot be trusted.
 func (d *document) broken(at int, problem string) error {
 	d.state = after
-	f := &Fault{Line: d.line + bytes.Count(d.text[:at], newline), Number: d.number, Last: true}
+	f := &Fault{Line: d.line + bytes.Count(d.text[:at], newline), Number: d.number, Last: true, Skipped: d.alone && d.number == 1}
 	switch {
 	case at < len(d.text):
 		f.Message = problem + "; nothing after it can be read"

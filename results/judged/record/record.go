@@ -48,7 +48,7 @@ type Fault struct {
 	Part    string // of an archive: the file in it
 	Message string
 	Last    bool // nothing after it can be read
-	Skipped bool // it is no record, and need not be one
+	Skipped bool // it is no record and need not be one, or the only one of the file
 }
 
 func (f *Fault) Error() string {
