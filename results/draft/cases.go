@@ -109,6 +109,9 @@ func (c *caseDraft) write() {
 	var w lines
 	w.opening([]string{c.from}, nil)
 	w.title(c.Title, c.titled)
+	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
+		w.say("judge: %s # the boards of the others are below its own", scalar(p.Distinct[0]))
+	}
 	if p := c.Part(tree.Condition); p != nil {
 		w.say("conditions: %s", listInYAML(p.Distinct))
 	}
@@ -309,7 +312,7 @@ func (c *caseDraft) report() {
 		said += ", " + words.Count(len(p.Distinct), "model")
 	}
 	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
-		said += "; each judge has rows of its own"
+		said += "; " + p.Distinct[0] + " is the judge, and boards by " + listed(p.Distinct[1:]) + " are below"
 	}
 	c.say("%s", said)
 }

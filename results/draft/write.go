@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -141,8 +140,7 @@ func (s *sheet) write(w *lines, origin, title string) {
 	}
 	left := slices.Clone(s.ignored)
 	for _, c := range withRole(s.columns, isLeft) {
-		holds := func(o *column) bool { return strings.HasPrefix(o.Text, c.Text+".") } // an object, and null elsewhere
-		if c.Text != table.KeyColumn && !slices.ContainsFunc(s.columns, holds) {
+		if c.Text != table.KeyColumn {
 			left = append(left, c.Text)
 		}
 	}
