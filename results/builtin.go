@@ -73,7 +73,7 @@ const harnessesDir = "results/harnesses"
 
 // recipes are the project's own and the program's.
 func (l *loader) recipes() schema.Recipes {
-	r := recipesIn(l.builtin)
+	r := recipesIn(l.builtin, harnessesDir)
 	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
 		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is && !slices.Contains(r.Names, name) {
 			r.Names = append(r.Names, name)
@@ -91,22 +91,24 @@ func (l *loader) recipes() schema.Recipes {
 	return r
 }
 
-// recipesIn are those in results/harnesses of a file system that is rooted at a project,
-// such as the program's own; nil has none.
-func recipesIn(fsys fs.FS) schema.Recipes {
+// Recipes are those that the program has.
+func Recipes() schema.Recipes { return recipesIn(Files, path.Base(harnessesDir)) }
+
+// recipesIn are those in a folder of a file system; nil has none.
+func recipesIn(fsys fs.FS, dir string) schema.Recipes {
 	var r schema.Recipes
 	r.Open = func(string, *source.List) (string, []byte) { return "", nil }
 	if fsys == nil {
 		return r
 	}
-	entries, _ := fs.ReadDir(fsys, harnessesDir)
+	entries, _ := fs.ReadDir(fsys, dir)
 	for _, e := range entries {
 		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
 			r.Names = append(r.Names, name)
 		}
 	}
 	r.Open = func(name string, _ *source.List) (string, []byte) {
-		file := path.Join(harnessesDir, name+".yaml")
+		file := path.Join(dir, name+".yaml")
 		data, _ := fs.ReadFile(fsys, file)
 		return file, data
 	}

@@ -6,6 +6,6 @@ import "embed"
 // models.csv and a folder a benchmark; and the recipes. The patterns are fixed; a test holds them
 // against the files that git knows.
 //
-//go:embed models.csv harnesses/*.yaml */benchmark.yaml */published/*.csv
+//go:embed models.csv harnesses/*.yaml harnesses/*/benchmark.yaml */benchmark.yaml */published/*.csv
 //go:embed sketchbook/prompts/*.json sketchbook/judgments/*.jsonl sketchbook/images/*/*.svg
 var Files embed.FS

@@ -13,6 +13,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/draft"
+	"standings/results/draft/tree"
 	"standings/site"
 	"standings/site/page"
 )
@@ -40,7 +41,6 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer root.Close()
 		read := func(file, shown, called string) {
 			data, err := source.Read(root.FS(), file, mostOf(file))
 			if err != nil {
@@ -55,8 +55,12 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		}
 		shown := filepath.ToSlash(filepath.Clean(name))
 		source.Walk(root.FS(), ".", false, problems, func(file string, _ fs.FileInfo) {
-			if !source.Aside(path.Base(file)) {
-				read(file, path.Join(shown, file), file)
+			switch at := path.Join(shown, file); {
+			case source.Aside(path.Base(file)):
+			case tree.IsImage(file):
+				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(root.FS(), file, source.MaxImage) }})
+			default:
+				read(file, at, file)
 			}
 		})
 	}
@@ -85,7 +89,7 @@ func (o *opened) draw(problems *source.List) *draft.Draft {
 	d := draft.New(list, problems)
 	addModels(d, []string{o.table}, problems)
 	if d != nil {
-		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files)), d
+		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files), d.Images), d
 	}
 	return d
 }

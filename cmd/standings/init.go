@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -23,6 +24,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("init", flag.ContinueOnError)
 	var from []string
 	flags.Func("from", "", func(path string) error { from = append(from, path); return nil })
+	as := flags.String("as", "", "")
 	example := flags.Bool("example", false, "")
 	rest, goOn, code := parseAll(flags, args, stdout, stderr)
 	dir := flags.Arg(0)
@@ -39,10 +41,14 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from", rest))
 	case dir == "":
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
+	case *as != "" && len(from) == 0:
+		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", *as))
+	case *as != "" && !slices.Contains(draft.Known(), *as):
+		return usageError(stderr, fmt.Errorf("there is no draft %q%s", *as, source.HintOrList(*as, draft.Known())))
 	case len(from) > 0 && *example:
 		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
 	case len(from) > 0:
-		return initFrom(from, dir, stdout, stderr)
+		return initFrom(from, *as, dir, stdout, stderr)
 	}
 	if err := newFolder(dir); err != nil {
 		return usageError(stderr, err)
@@ -62,7 +68,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 }
 
 // initFrom drafts a project from files and folders, or drafts it again.
-func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
+func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 	var problems source.List
 	list, err := inputs(from, &problems)
 	if err != nil {
@@ -71,13 +77,18 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 	if err := newFolder(dir); err != nil && !draftedInto(dir) {
 		return usageError(stderr, err)
 	}
-	d := draft.New(list, &problems)
+	n, d := len(list), (*draft.Draft)(nil)
+	if as != "" {
+		d = draft.As(as, list, &problems)
+	} else {
+		d = draft.New(list, &problems)
+	}
 	addModels(d, from, &problems)
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
 	}
-	if n := problems.Errors(); n > 0 || d == nil {
-		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(n, "error"))
+	if wrong := problems.Errors(); wrong > 0 || d == nil {
+		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(wrong, "error"))
 		return badData
 	}
 	report(d, stdout)
@@ -86,12 +97,16 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 	if code := putProject(files, dir, stdout, stderr); code != good {
 		return code
 	}
+	if err := putImages(d.Images, dir); err != nil {
+		return usageError(stderr, err)
+	}
+	d, list, files = nil, nil, nil // what check reads anew takes as much memory
 	var said bytes.Buffer
 	if code := check([]string{dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
 	}
-	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(list) == 1])
+	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[n == 1])
 	return good
 }
 

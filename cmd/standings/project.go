@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/draft"
@@ -70,14 +71,17 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	case !info.IsDir():
 		return &opened{table: name}, nil
 	}
-	if holdsLogs(name) {
-		return &opened{table: name}, nil
-	}
+	why := without(name)
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
+	case why == "" && isRaw(name):
+		return &opened{table: name}, nil
 	case err != nil || !info.IsDir():
-		return nil, fmt.Errorf("project %s has no folder results/%s", name, without(name))
+		if why == "" {
+			why = fmt.Sprintf(": name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", name)
+		}
+		return nil, fmt.Errorf("project %s has no folder results/%s", name, why)
 	}
 	root, err := os.OpenRoot(name)
 	if err != nil {
@@ -86,24 +90,25 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	return &opened{FS: root.FS(), dir: name}, nil
 }
 
-// holdsLogs reports whether a folder is no project and has files in it that may be logs
-// of an evaluation program.
-func holdsLogs(dir string) bool {
-	for _, part := range []string{"results", "content", "benchmark.yaml"} {
-		if _, err := os.Lstat(filepath.Join(dir, part)); err == nil {
+// isRaw reports whether a folder is no project and has files below it that may be results of
+// models: a folder results/ is that of a project only where it holds what projects do.
+func isRaw(dir string) bool {
+	for _, part := range []string{"content", "benchmark.yaml", "results/*/benchmark.yaml", "results/models.csv", "results/harnesses", "results/*/judgments*", "results/*/published"} {
+		if found, _ := filepath.Glob(filepath.Join(dir, part)); len(found) > 0 {
 			return false
 		}
 	}
-	for _, pattern := range []string{"*.eval", "*.jsonl", "*/*.eval", "*/*.jsonl", "*/per_instance_stats.json"} {
-		if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
-			return true
+	found := errors.New("found")
+	return filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() && slices.Contains([]string{".eval", ".jsonl", ".ndjson", ".json", ".csv", ".tsv"}, strings.ToLower(filepath.Ext(name))) {
+			return found
 		}
-	}
-	return false
+		return nil
+	}) == found
 }
 
-// without says what to do with a folder that holds no results/: what in it may be that, or
-// what else may be meant.
+// without says what to do with a folder that holds no results/: what in it may be that; ""
+// where nothing may.
 func without(dir string) string {
 	if project := projectAround(dir); project != "" {
 		return ": it is part of a project: name that, " + project
@@ -120,7 +125,7 @@ func without(dir string) string {
 			return ", but benchmark.yaml: make a folder results/my-benchmark, and move what the benchmark is made of into it"
 		}
 	}
-	return fmt.Sprintf(": name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", dir)
+	return ""
 }
 
 // projectAround is the folder of the project that a folder is part of; "" where it is of

@@ -121,6 +121,33 @@ func put(files page.Files, dir string) (*puts, error) {
 	return done, writeFile(root, sumsFile, []byte(lines.String()))
 }
 
+// putImages copies images into a project; those that are there stay.
+func putImages(images map[string]func() (fs.File, error), dir string) error {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for name, open := range images {
+		if _, err := root.Lstat(name); err == nil {
+			continue
+		}
+		file, err := open()
+		if err != nil {
+			return err
+		}
+		data, err := source.All(file)
+		file.Close()
+		if err == nil {
+			err = writeFile(root, name, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // benchmarkOf is the folder of the benchmark that a file of a project belongs to; "" where
 // it belongs to none.
 func benchmarkOf(name string) string {

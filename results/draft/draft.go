@@ -3,6 +3,7 @@ package draft
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ type Input struct {
 	From string // the name of the file or folder that was given
 	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
 	Data []byte
+	Open func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
 }
 
 // folder is where a file is, below what was given.
@@ -25,10 +27,13 @@ func (in *Input) folder() string { return path.Join(in.From, path.Dir(in.Name)) 
 
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
-	ID     string            // of the benchmark of its tables, or of the first of its logs
-	Title  string            // of that
-	Files  map[string][]byte // by their paths in the project
-	Report []string          // what was taken for what and what was left out, a line each
+	ID    string            // of the benchmark of its tables, or of the first of its logs
+	Title string            // of that
+	Files map[string][]byte // by their paths in the project
+	// Images are further files, which are copied and not read: by their paths in the project,
+	// what opens them.
+	Images map[string]func() (fs.File, error)
+	Report []string // what was taken for what and what was left out, a line each
 
 	titled string            // where the title comes from
 	left   []string          // files that were left out, each with the reason
@@ -67,6 +72,7 @@ type sheet struct {
 	file      string   // below published/: what the board reads
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
+	ignored   []string // fields of these that are left out, with what is in them
 	columns   []*column
 	rank      *column // that ranks the rows; nil: not known
 	ranked    string  // why it does, or why none does: a clause
@@ -112,11 +118,15 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 	s.remark(text)
 }
 
+func newDraft() *Draft {
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+}
+
 // New drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	d := newDraft()
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {
@@ -131,6 +141,16 @@ func New(inputs []Input, problems *source.List) *Draft {
 			return d
 		}
 	}
+	if len(logs) == 0 {
+		if f := known(inputs); f != nil {
+			d.fit(f)
+			return d
+		}
+		if d.cases(inputs) {
+			return d
+		}
+	}
+	inputs = slices.DeleteFunc(inputs, func(in Input) bool { return in.Open != nil })
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil

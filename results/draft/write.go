@@ -3,6 +3,7 @@ package draft
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 
 	"standings/internal/source"
@@ -42,7 +43,7 @@ func (d *Draft) write(sheets []*sheet) {
 			d.Files[file], d.given[file] = s.made, s
 		case s.parts != nil:
 			for _, part := range s.parts {
-				d.copy(path.Join(file, fileName(part.Name)), part)
+				d.copy(path.Join(file, fileName(rowName(part, s.parts))), part)
 			}
 		default:
 			d.copy(file, s.input)
@@ -137,7 +138,7 @@ func (s *sheet) write(w *lines, origin, title string) {
 			w.say("        variant: %s # %s", scalar(c.Text), c.why)
 		}
 	}
-	var left []string
+	left := slices.Clone(s.ignored)
 	for _, c := range withRole(s.columns, isLeft) {
 		if c.Text != table.KeyColumn {
 			left = append(left, c.Text)

@@ -53,6 +53,7 @@ func readDocument(file string, data []byte, o Options, problems *source.List) *T
 			r.Cells = append(r.Cells, Cell{Place: r.Place})
 		}
 	}
+	d.dropNulls()
 	return d.Table
 }
 

@@ -11,6 +11,7 @@ package table
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -170,5 +171,24 @@ func Join(file string, tables []*Table) *Table {
 			r.Cells = append(r.Cells, Cell{Place: r.Place})
 		}
 	}
+	joined.dropNulls()
 	return joined
+}
+
+// dropNulls takes out the columns of fields that are null where other records have an object:
+// they hold nothing, and what is in the object has columns of its own.
+func (t *Table) dropNulls() {
+	for i := len(t.Header) - 1; i >= 0; i-- {
+		if !slices.ContainsFunc(t.Header, func(h Cell) bool { return strings.HasPrefix(h.Text, t.Header[i].Text+".") }) ||
+			slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Cells[i].Text != "" }) {
+			continue
+		}
+		t.Header = slices.Delete(t.Header, i, i+1)
+		for k := range t.Rows {
+			t.Rows[k].Cells = slices.Delete(t.Rows[k].Cells, i, i+1)
+		}
+		if i < len(t.places) {
+			t.places = slices.Delete(t.places, i, i+1)
+		}
+	}
 }

@@ -1,0 +1,256 @@
+package draft
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results"
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// A recipe may have a draft beside it, harnesses/NAME/benchmark.yaml: titles, categories,
+// weights and formulas of a benchmark whose files it reads. Files fit it whose paths end as its
+// patterns say, wherever their folder has them.
+
+// Known are the names of the recipes that have a draft.
+func Known() []string {
+	var list []string
+	entries, _ := results.Files.ReadDir("harnesses")
+	for _, e := range entries {
+		if e.IsDir() {
+			list = append(list, e.Name())
+		}
+	}
+	return list
+}
+
+// As drafts the benchmark of a name of [Known] from files; nil where none is its judgment, as
+// was added to problems.
+func As(name string, inputs []Input, problems *source.List) *Draft {
+	d := newDraft()
+	f := fitted(name, inputs)
+	if f.judgments == 0 {
+		problems.Errorf(source.Place{}, "no file fits %s: its judgments are %s, below any folder", name, listed(f.patterns))
+		return nil
+	}
+	d.fit(f)
+	return d
+}
+
+// fitting is how files fit the draft of a recipe.
+type fitting struct {
+	name      string
+	title     string
+	yaml      []byte
+	patterns  []string       // of its judgments
+	judgments int            // files that fit these, and hold the keys of the marks
+	groups    []schema.Group // that may be left out: on no line with others, and in no formula
+	places    []fitted1
+	left      []*Input
+	broken    []string // files that cannot be read
+}
+
+// fitted1 is a file and its place below the benchmark's folder.
+type fitted1 struct {
+	in *Input
+	at string
+}
+
+// fitted holds files against the draft of a recipe.
+func fitted(name string, inputs []Input) *fitting {
+	f := &fitting{name: name}
+	f.yaml, _ = results.Files.ReadFile(path.Join("harnesses", name, "benchmark.yaml"))
+	var quiet source.List
+	b := results.Recipes().Read(name, "benchmark.yaml", f.yaml, &quiet)
+	f.title = b.Title.Value
+	var patterns []*schema.Pattern
+	add := func(text string) {
+		if p, err := schema.ParsePattern(text); err == nil && text != "" {
+			patterns = append(patterns, p)
+		}
+	}
+	var keys []string
+	sources := "" // the folder of the prompts' own images
+	for _, j := range b.Judgments {
+		for _, file := range j.Files {
+			f.patterns = append(f.patterns, file.Value)
+			add(file.Value)
+		}
+		for _, m := range j.Marks {
+			steps := record.Steps(cmp.Or(m.Value.Field.Value, m.Key.Value))
+			if key := strings.TrimSuffix(steps[len(steps)-1], "[]"); !m.Value.Optional && m.Value.Default.Value == "" && key != record.Whole {
+				keys = append(keys, key)
+			}
+		}
+	}
+	for _, p := range b.Prompts {
+		for _, file := range p.Files {
+			add(file.Value)
+		}
+	}
+	if b.Images != nil {
+		add(b.Images.Originals.Value)
+		sources, _, _ = strings.Cut(b.Images.Prompts.Value, "{path}")
+	}
+	f.groups = groupsOn(b)
+	taken := map[string]bool{}
+	for i := range inputs {
+		in := &inputs[i]
+		at := placeOf(in.Name, patterns)
+		if at == "" && in.Open != nil {
+			at = below(in.Name, sources)
+		}
+		if strings.HasPrefix(at, "judgments") {
+			if fault := faultIn(in); fault != nil {
+				f.broken = append(f.broken, fmt.Sprintf("%s:%d: %s", in.Path, fault.Line, fault.Message))
+				continue
+			}
+			if slices.ContainsFunc(keys, func(key string) bool { return !bytes.Contains(in.Data, []byte(key)) }) {
+				at = ""
+			} else {
+				f.judgments++
+			}
+		}
+		if at == "" || taken[at] {
+			f.left = append(f.left, in)
+			continue
+		}
+		taken[at] = true
+		f.places = append(f.places, fitted1{in, at})
+	}
+	return f
+}
+
+// placeOf is where a file belongs by the end of its path: below the first folder of the
+// pattern that it fits; "" where it fits none.
+func placeOf(name string, patterns []*schema.Pattern) string {
+	parts := strings.Split(name, "/")
+	for _, p := range patterns {
+		first, below, _ := strings.Cut(p.Text, "/")
+		if n := strings.Count(below, "/") + 1; n <= len(parts) {
+			at := path.Join(first, path.Join(parts[len(parts)-n:]...))
+			if _, ok := p.Match(at); ok {
+				return at
+			}
+		}
+	}
+	return ""
+}
+
+// below is where an image of a prompt belongs: its path from the folder on that the pattern of
+// such images names; "" where it is in none.
+func below(name, folder string) string {
+	_, last, nested := strings.Cut(folder, "/")
+	at := strings.Index("/"+name, "/"+last)
+	if !nested || last == "" || at < 0 {
+		return ""
+	}
+	return folder + name[at+len(last):]
+}
+
+// faultIn is what is wrong with a document that cannot be read; nil where nothing is, and of
+// other files.
+func faultIn(in *Input) *record.Fault {
+	if !strings.EqualFold(path.Ext(in.Name), ".json") {
+		return nil
+	}
+	_, fault := record.Document(in.Data)
+	return fault
+}
+
+// groupsOn are the groups of a benchmark's facets that each have a line of their own; none where
+// boards make columns of others by their names.
+func groupsOn(b *schema.Benchmark) []schema.Group {
+	var list []schema.Group
+	lines := map[int]int{}
+	for _, board := range b.Boards {
+		if len(board.Columns) > 0 {
+			return nil
+		}
+	}
+	for _, f := range b.Facets {
+		for _, g := range f.Groups {
+			lines[g.ID.Place.Line]++
+			list = append(list, g)
+		}
+	}
+	return slices.DeleteFunc(list, func(g schema.Group) bool { return lines[g.ID.Place.Line] > 1 })
+}
+
+// absent are the groups whose labels are in none of the files.
+func (f *fitting) absent() (names []string, lines map[int]bool) {
+	lines = map[int]bool{}
+	for _, g := range f.groups {
+		labels := []string{regexp.QuoteMeta(g.ID.Value)}
+		for _, s := range g.Spellings {
+			labels = append(labels, strings.ReplaceAll(regexp.QuoteMeta(s.Value), `\*`, ".*?"))
+		}
+		label := regexp.MustCompile(`["',/\[](` + strings.Join(labels, "|") + `)["',/\]]`)
+		if !slices.ContainsFunc(f.places, func(one fitted1) bool { return one.in.Open == nil && label.Match(one.in.Data) }) {
+			names, lines[g.ID.Place.Line] = append(names, g.ID.Value), true
+		}
+	}
+	return names, lines
+}
+
+// known finds the one draft that files fit; nil where none or several do.
+func known(inputs []Input) *fitting {
+	var found *fitting
+	for _, name := range Known() {
+		if f := fitted(name, inputs); f.judgments > 0 {
+			if found != nil {
+				return nil
+			}
+			found = f
+		}
+	}
+	return found
+}
+
+// fit makes the draft of files that fit one.
+func (d *Draft) fit(f *fitting) {
+	d.ID, d.Title = f.name, f.title
+	dir := path.Join("results", f.name)
+	var w lines
+	w.say("# Drafted from %s, as %s: its titles, categories and formulas are those that its authors use; check them.", remark(f.places[0].in.From), f.name)
+	absent, on := f.absent()
+	if len(absent) == len(f.groups) {
+		absent, on = nil, nil
+	}
+	for i, line := range strings.Split(strings.TrimSuffix(string(f.yaml), "\n"), "\n") {
+		if !on[i+1] {
+			w.say("%s", line)
+		}
+	}
+	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+	folders, images := map[string]int{}, 0
+	for _, one := range f.places {
+		if at := path.Join(dir, one.at); one.in.Open != nil {
+			d.Images[at] = one.in.Open
+			images++
+		} else {
+			d.copy(at, one.in)
+			folders[strings.SplitN(one.at, "/", 2)[0]]++
+		}
+	}
+	d.say("%s: %s of the form of %s, %s", f.places[0].in.From, words.Count(f.judgments, "file"), f.name, listed(f.patterns))
+	d.say("  prompts: %s; images: %s", words.Count(folders["prompts"], "file"), words.Number(images))
+	d.say("  titles, categories and formulas are those of the draft that the program has of %s: check them in benchmark.yaml", f.title)
+	if len(absent) > 0 {
+		d.say("  left out: categories that no file names, %s", listed(absent))
+	}
+	if n := len(f.broken); n > 0 {
+		d.say("  left out: %s that cannot be read, first %s", words.Count(n, "file"), f.broken[0])
+	}
+	if n := len(f.left); n > 0 {
+		d.say("  left out: %s that fit none of its patterns, first %s", words.Count(n, "file"), f.left[0].Path)
+	}
+}

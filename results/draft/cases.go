@@ -1,0 +1,390 @@
+package draft
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/words"
+	"standings/results"
+	"standings/results/draft/tree"
+	"standings/results/schema"
+)
+
+// A folder with a file a case, or with files of cases a model, is no table: it is what a
+// judge wrote, and becomes a benchmark whose judgments its files are.
+
+// fewestFiles is how many files a folder of cases has at least, where no other form is as
+// large.
+const fewestFiles = 2
+
+// cases drafts a benchmark from a folder of cases; false where it is none.
+func (d *Draft) cases(inputs []Input) bool {
+	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 {
+		return false
+	}
+	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
+	for i := range inputs {
+		in := &inputs[i]
+		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
+	}
+	t := tree.Read(files, tree.Names{Model: func(name string) bool { return results.Listed(name) || modelName.MatchString(name) }, Head: namesModels})
+	if t == nil || !t.IsOfCases() {
+		return false
+	}
+	c := &caseDraft{Draft: d, Tree: t, from: inputs[0].From}
+	c.name()
+	c.write()
+	c.copy(byPath)
+	c.report()
+	return true
+}
+
+// caseDraft is a draft of a folder of cases.
+type caseDraft struct {
+	*Draft
+	*tree.Tree
+	from   string
+	facets []caseFacet
+	boards []caseBoard
+	kept   int // files that are copied
+}
+
+// caseFacet is a facet as benchmark.yaml declares it.
+type caseFacet struct {
+	id, at string // where it is: "place" or "field: NAME"
+	groups []string
+}
+
+// caseBoard is a board of one mark under one condition.
+type caseBoard struct {
+	id, title, condition string
+	mark                 *tree.Mark
+}
+
+func (c *caseDraft) name() {
+	c.ID = addressOf(c.from)
+	if isReserved(c.ID) {
+		c.ID += "-results"
+	}
+	c.Title, c.titled = inWords(c.from), "from the folder's name"
+	for _, p := range c.With(tree.Category) {
+		if len(p.Distinct) > 1 && len(p.Distinct) <= mostTasks {
+			c.facets = append(c.facets, caseFacet{p.Name, "place: " + p.Name, p.Distinct})
+		}
+	}
+	if len(c.facets) == 0 {
+		for _, f := range c.Sorts() {
+			c.facets = append(c.facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
+		}
+	}
+	conditions := []string{""}
+	if p := c.Part(tree.Condition); p != nil {
+		conditions = p.Distinct
+	}
+	taken := names{}
+	for _, m := range c.Marks {
+		for _, condition := range conditions {
+			b := caseBoard{mark: m, condition: condition}
+			var parts []string
+			if len(c.Marks) > 1 {
+				parts = append(parts, m.Name)
+			}
+			if condition != "" {
+				parts = append(parts, condition)
+			}
+			if b.title = strings.Join(parts, " "); b.title == "" {
+				b.title = "scores"
+			}
+			b.id = taken.claim(addressOf(strings.ReplaceAll(b.title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
+			c.boards = append(c.boards, b)
+		}
+	}
+}
+
+// write writes benchmark.yaml.
+func (c *caseDraft) write() {
+	var w lines
+	w.opening([]string{c.from}, nil)
+	w.title(c.Title, c.titled)
+	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
+		w.say("judge: %s # the boards of the others are below its own", scalar(p.Distinct[0]))
+	}
+	if p := c.Part(tree.Condition); p != nil {
+		w.say("conditions: %s", listInYAML(p.Distinct))
+	}
+	if len(c.facets) > 0 {
+		w.say("facets:")
+		for _, f := range c.facets {
+			w.say("  - {id: %s, %s, groups: %s}", scalar(f.id), f.at, listInYAML(f.groups))
+		}
+	}
+	w.say("boards:")
+	for _, b := range c.boards {
+		c.writeBoard(&w, b)
+	}
+	w.say("judgments:")
+	w.say("  - files: %s", c.within("judgments", c.Pattern))
+	if c.In != "" {
+		w.say("    records: %s", scalar(c.In))
+	}
+	if len(c.Item) == 1 {
+		w.say("    item: %s", scalar(c.Item[0]))
+	} else {
+		w.say("    item: %s # a case's id is unique together with these", listInYAML(c.Item))
+	}
+	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}} {
+		if said[1] != "" {
+			w.say("    %s: %s", said[0], scalar(said[1]))
+		}
+	}
+	w.say("    marks:")
+	for _, m := range c.Marks {
+		w.say("      %s: %s", m.Name, c.markIn(m))
+		if m.Weight != "" {
+			w.say("      %s_weight: {field: %s, min: 0, max: 1} # they add up to 1 in each case", m.Name, scalar(m.Weight))
+		}
+	}
+	if c.Tree.Images != "" {
+		w.say("images: {originals: %s}", c.within("images", c.Tree.Images))
+	}
+	c.Files[path.Join("results", c.ID, "benchmark.yaml")] = []byte(w.String())
+}
+
+func (c *caseDraft) markIn(m *tree.Mark) string {
+	list, field, low, high := "", "", m.Low, m.High
+	if m.List && !strings.Contains(m.Field, "[]") {
+		list = "true"
+	}
+	if m.Field != m.Name {
+		field = scalar(m.Field)
+	}
+	if m.Equals != "" {
+		return flow("field", field, "list", list, "equals", scalar(m.Equals))
+	}
+	counts := ""
+	if m.Words != nil {
+		var pairs []string
+		for _, word := range sortedKeys(m.Words) {
+			pairs = append(pairs, scalar(word), m.Words[word])
+		}
+		counts, low, high = flow(pairs...), "", ""
+	}
+	optional := ""
+	if m.Optional && !m.List {
+		optional = "true"
+	}
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "optional", optional)
+}
+
+// folder is the folder of the model below which all is put, where nothing names the model.
+func (c *caseDraft) folder() string {
+	if c.Lone {
+		return "{model}/"
+	}
+	return ""
+}
+
+// within is a pattern as the project has it.
+func (c *caseDraft) within(folder, pattern string) string {
+	_, below := tree.Below(pattern)
+	return scalar(folder + "/" + c.folder() + below)
+}
+
+func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
+	m := b.mark
+	w.say("  - id: %s", scalar(b.id))
+	if len(c.boards) > 1 {
+		w.say("    title: %s", scalar(inWords(b.title)))
+	}
+	if b.condition != "" {
+		w.say("    condition: %s", scalar(b.condition))
+	}
+	low, high, score := m.Low, m.High, m.Name
+	switch {
+	case m.Weight != "":
+		score = "sum(" + m.Name + "_weight * " + m.Name + ")"
+	case m.List:
+		score = "mean(" + m.Name + ")"
+	}
+	if low == "0" && high == "1" {
+		high, score = "100", "100 * "+score
+	}
+	if len(c.facets) > 0 {
+		w.say("    facets: %s", listInYAML([]string{c.facets[0].id}))
+	}
+	w.say("    scale: {min: %s, max: %s}", low, high)
+	w.say("    score: %s", score)
+	if m.Equals != "" && m.List {
+		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
+	}
+	if c.Part(tree.Sample) != nil {
+		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
+	}
+	if len(c.facets) > 0 {
+		w.say("    overall: items # over all cases; groups is the mean of the categories")
+	}
+}
+
+// copy puts the files into the project, those of one form alone.
+func (c *caseDraft) copy(byPath map[string]*Input) {
+	below := ""
+	if c.Lone {
+		below = fileName(c.from)
+	}
+	dir := path.Join("results", c.ID)
+	above, _ := tree.Below(c.Pattern)
+	for _, name := range c.Paths() {
+		c.Draft.copy(path.Join(dir, "judgments", below, strings.TrimPrefix(name, above)), byPath[name])
+	}
+	if c.Tree.Images == "" {
+		return
+	}
+	pattern, err := schema.ParsePattern(c.Tree.Images)
+	if err != nil {
+		c.Tree.Images = ""
+		return
+	}
+	above, _ = tree.Below(c.Tree.Images)
+	for name, in := range byPath {
+		if _, is := pattern.Match(name); is && tree.IsImage(name) {
+			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
+			c.kept++
+		}
+	}
+}
+
+// report says what the folder was taken for: its plan, before anything is written.
+func (c *caseDraft) report() {
+	c.say("%s: %s, %s", c.from, formSaid(c.Form), c.Pattern)
+	var counts []string
+	for _, p := range c.Parts {
+		if p.Role != tree.Other && p.Role != tree.Item {
+			counts = append(counts, words.Count(len(p.Distinct), p.Name))
+		}
+	}
+	unique := "a case is " + listed(c.Item)
+	if len(c.Item) > 1 {
+		unique = fmt.Sprintf("%s is unique within %s", c.Item[len(c.Item)-1], words.List(c.Item[:len(c.Item)-1]))
+	}
+	if c.Cases > 0 {
+		counts = append(counts, words.Count(c.Cases, "case"))
+	}
+	c.say("  %s; %s", listed(counts), unique)
+	for _, m := range c.Marks {
+		c.say("  %s", markSaid(m))
+	}
+	c.say("  score: %s", c.scoreSaid())
+	if c.Model != "" {
+		c.say("  models: field %s", quote(c.Model))
+	}
+	switch {
+	case c.Lone:
+		c.say("  models: nothing names one, so all is of the model %s: rename the folder results/%s/judgments/%s", quote(c.from), c.ID, fileName(c.from))
+	case len(c.Unsure) > 0:
+		a, b := c.Unsure[0], c.Unsure[1]
+		c.say("  two readings: %s are the models, or %s; for the other, write files: %s", listed(a.Distinct), listed(b.Distinct), c.within("judgments", swapped(c.Pattern, a.Name, b.Name)))
+	}
+	switch {
+	case c.Tree.Images != "":
+		c.say("  images: %s of %s, %s", words.Number(c.kept), words.Number(c.Pictures), c.Tree.Images)
+	case c.Pictures > 0:
+		c.say("  images: %s left out, whose paths do not name model and case: write images: originals: with a pattern", words.Count(c.Pictures, "picture"))
+	default:
+		c.say("  images: none found")
+	}
+	c.reportOdd()
+	categories := 1
+	if len(c.facets) > 0 {
+		categories = len(c.facets[0].groups)
+	}
+	said := words.Count(len(c.boards), "board")
+	if len(c.boards) > 1 {
+		ids := distinct(c.boards, func(b caseBoard) string { return b.id })
+		said += " (" + listed(ids) + ")"
+	}
+	if categories > 1 {
+		said += " × " + words.Count(categories, "category")
+	}
+	if p := c.Part(tree.Model); p != nil {
+		said += ", " + words.Count(len(p.Distinct), "model")
+	}
+	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
+		said += "; " + p.Distinct[0] + " is the judge, and boards by " + listed(p.Distinct[1:]) + " are below"
+	}
+	c.say("%s", said)
+}
+
+// scoreSaid says how marks become scores, and which line gives the other reading.
+func (c *caseDraft) scoreSaid() string {
+	m := c.Marks[0]
+	switch {
+	case m.Equals != "" && m.List:
+		return "right answers / questions, pooled (mean over cases: take aggregate: pooled out)"
+	case len(c.Marks) > 1:
+		return "a board for each; for one of several write score: with a formula such as 0.7 * " + c.Marks[0].Name + " + 0.3 * " + c.Marks[1].Name
+	case m.List:
+		return "mean of the cases, each the mean of its criteria (all criteria together: write aggregate: pooled)"
+	}
+	return "mean of the cases"
+}
+
+// reportOdd says what is odd in the files, a line each with the first place and the count.
+func (c *caseDraft) reportOdd() {
+	if n := len(c.Broken); n > 0 {
+		c.say("  left out: %s that cannot be read, first %s", words.Count(n, "file"), c.Broken[0])
+	}
+	for _, f := range c.Other {
+		c.say("  left out: %s of another form, %s, first %s", words.Count(f.Files(), "file"), f.Kind, f.First)
+	}
+	if n := len(c.Partial); n > 0 {
+		c.say("  fewer cases than the others: %s", listed(c.Partial))
+	}
+	for _, p := range c.Parts {
+		if alike := p.Alike(); p.Role != tree.Item && len(alike) > 0 {
+			c.say("  names that differ in capitals or signs alone are two %ss: %s", p.Role, listed(alike))
+		}
+	}
+}
+
+func formSaid(f *tree.Form) string {
+	return words.Count(f.Files(), "file") + " of one form (" + string(f.Kind) + ")"
+}
+
+func markSaid(m *tree.Mark) string {
+	text := "mark: " + m.Field
+	if m.List {
+		text = "criteria: " + m.Field
+	}
+	switch {
+	case m.Equals != "":
+		text += " compared with " + m.Equals
+	case m.Words != nil:
+		text += ", " + quoted(sortedKeys(m.Words))
+	default:
+		text += fmt.Sprintf(", %s to %s (values run from %s to %s)", m.Low, m.High, number(m.Seen[0]), number(m.Seen[1]))
+	}
+	if m.Weight != "" {
+		text += ", weighted by " + m.Weight
+	}
+	if m.List {
+		text += ", " + strings.TrimSuffix(strconv.FormatFloat(m.PerCase, 'f', 1, 64), ".0") + " per case on average"
+	}
+	return text
+}
+
+// swapped is a pattern in which two placeholders have changed places.
+func swapped(pattern, a, b string) string {
+	return strings.NewReplacer("{"+a+"}", "{"+b+"}", "{"+b+"}", "{"+a+"}").Replace(pattern)
+}
+
+func sortedKeys(m map[string]string) []string {
+	var keys []string
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}

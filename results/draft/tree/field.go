@@ -1,0 +1,211 @@
+package tree
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results/judged/record"
+)
+
+// Field is what one field of the records of a form holds.
+type Field struct {
+	Name    string // its path, as benchmark.yaml names it
+	Seen    int    // records that have it, and not null
+	Texts   int    // of them, those that hold text
+	Numbers int    // those that hold a number, true or false
+	Lists   int    // those that hold a list
+	Longest int    // letters of the longest text
+	Low     float64
+	High    float64
+	Whole   bool           // every number is whole
+	Words   map[string]int // folded texts that stand alone or in lists, how often each; nil: there are many
+	Lengths []int          // of the lists, record by record
+	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
+	Least   float64        // of those marks
+	Most    float64
+	Firsts  map[int]string // the text or number of a record, by the record's place among all
+
+	sums    []float64 // of the lists, as far as they are numbers
+	numbers int       // of single values, in lists too
+	many    bool
+	in      int // the record seen last
+}
+
+// mostWords is how many words a field of words can have.
+const mostWords = 12
+
+func (d *Field) value(v record.Value, at int) {
+	switch v.Kind {
+	case record.Null, record.Absent:
+		return
+	case record.List:
+		d.list()
+		for one := range v.Elements() {
+			d.entry(one)
+		}
+		return
+	case record.Object:
+		d.Seen++
+		return
+	}
+	d.Seen++
+	d.keep(at, v.Text())
+	if v.Kind == record.String {
+		d.Texts++
+		d.grades(v.Text())
+	} else {
+		d.Numbers++
+	}
+	d.single(v)
+}
+
+// element sees one entry of a list, that of an object in it.
+func (d *Field) element(v record.Value, at int) {
+	if d.Seen == 0 || d.in != at {
+		d.list()
+		d.in = at
+	}
+	d.entry(v)
+}
+
+func (d *Field) list() {
+	d.Seen, d.Lists = d.Seen+1, d.Lists+1
+	d.Lengths, d.sums = append(d.Lengths, 0), append(d.sums, 0)
+}
+
+func (d *Field) entry(v record.Value) {
+	x, _ := v.Float()
+	d.Lengths[len(d.Lengths)-1]++
+	d.sums[len(d.sums)-1] += x
+	d.single(v)
+}
+
+// isWeights reports whether the lists are weights: numbers that add up to 1 in each.
+func (d *Field) isWeights() bool {
+	return d.numbers > d.Lists && d.Low > 0 && d.High < 1 && !slices.ContainsFunc(d.sums, func(x float64) bool { return math.Abs(x-1) > 1e-6 })
+}
+
+func (d *Field) text(text string, at int) {
+	d.Seen, d.Texts = d.Seen+1, d.Texts+1
+	d.keep(at, text)
+	d.word(text)
+	d.grades(text)
+}
+
+// graded is a line of a text that gives a mark: "Realism: 4".
+var graded = regexp.MustCompile(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
+
+// grades notes the marks in a text.
+func (d *Field) grades(text string) {
+	for _, found := range graded.FindAllStringSubmatch(text, -1) {
+		x, _ := strconv.ParseFloat(found[1], 64)
+		if d.Graded == 0 {
+			d.Least, d.Most = x, x
+		}
+		d.Graded, d.Least, d.Most = d.Graded+1, min(d.Least, x), max(d.Most, x)
+	}
+}
+
+// cell sees a cell of a table: a number where it reads as one, else a text, or a list in
+// brackets.
+func (d *Field) cell(text string, at int) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return
+	}
+	if x, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(x) && !math.IsInf(x, 0) {
+		d.Seen, d.Numbers = d.Seen+1, d.Numbers+1
+		d.keep(at, text)
+		d.number(x)
+		return
+	}
+	if v, fault := record.Document([]byte(text)); fault == nil && v.Kind == record.List {
+		d.value(v, at)
+		return
+	}
+	d.text(text, at)
+}
+
+// single sees a value that is no list.
+func (d *Field) single(v record.Value) {
+	switch v.Kind {
+	case record.Number:
+		if x, ok := v.Float(); ok {
+			d.number(x)
+		}
+	case record.Bool:
+		d.number(map[string]float64{"true": 1}[v.Text()])
+	case record.String:
+		d.word(v.Text())
+	}
+}
+
+func (d *Field) number(x float64) {
+	if d.numbers == 0 {
+		d.Low, d.High, d.Whole = x, x, true
+	}
+	d.numbers++
+	d.Low, d.High, d.Whole = min(d.Low, x), max(d.High, x), d.Whole && x == math.Trunc(x)
+}
+
+func (d *Field) word(text string) {
+	d.Longest = max(d.Longest, len(text))
+	if d.many {
+		return
+	}
+	if d.Words == nil {
+		d.Words = map[string]int{}
+	}
+	d.Words[strings.ToLower(strings.Trim(text, " ."))]++
+	if len(d.Words) > mostWords {
+		d.Words, d.many = nil, true
+	}
+}
+
+// mostKept is how long a text can be that is kept.
+const mostKept = 80
+
+func (d *Field) keep(at int, text string) {
+	if len(text) > mostKept || at >= mostRead {
+		return
+	}
+	if d.Firsts == nil {
+		d.Firsts = map[int]string{}
+	}
+	d.Firsts[at] = text
+}
+
+// join adds what the same field holds in another file, whose first record is at a place.
+func (d *Field) join(o *Field, at int) {
+	if o.numbers > 0 {
+		n := d.numbers
+		d.number(o.Low)
+		d.number(o.High)
+		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
+	}
+	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
+	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)
+	if o.Graded > 0 {
+		if d.Graded == 0 {
+			d.Least, d.Most = o.Least, o.Most
+		}
+		d.Graded, d.Least, d.Most = d.Graded+o.Graded, min(d.Least, o.Least), max(d.Most, o.Most)
+	}
+	for word, n := range o.Words {
+		d.word(word)
+		if d.Words != nil {
+			d.Words[word] += n - 1
+		}
+	}
+	d.many = d.many || o.many
+	if d.many {
+		d.Words = nil
+	}
+	d.Longest = max(d.Longest, o.Longest)
+	for i, text := range o.Firsts {
+		d.keep(at+i, text)
+	}
+}

@@ -1,0 +1,265 @@
+package tree
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+	"standings/results/table"
+)
+
+// Form is files whose records are alike.
+type Form struct {
+	Kind    Kind
+	Records int      // in all files
+	Fields  []*Field // of a record, in their first order
+	First   string   // path of the first file
+	In      string   // of documents with records inside: the path of these; "" elsewhere
+
+	files  []*File
+	paths  []string
+	layout layout
+	depth  int
+}
+
+// Kind is how a file holds its records.
+type Kind string
+
+const (
+	Object Kind = "one object a file"
+	List   Kind = "a list a file"
+	Map    Kind = "a map a file"
+	Lines  Kind = "an object a line"
+	Table  Kind = "a table a file"
+)
+
+// Files is how many files have the form.
+func (f *Form) Files() int { return len(f.files) }
+
+// mostRead is how many records of a form are looked at.
+const mostRead = 20_000
+
+// inspect reads a file as a form of its own; nil where it holds no records.
+func inspect(file *File) (*Form, error) {
+	f := &Form{First: file.Path, files: []*File{file}, depth: strings.Count(file.Path, "/")}
+	switch strings.ToLower(path.Ext(file.Path)) {
+	case ".json":
+		v, fault := record.Document(file.Data)
+		if fault != nil {
+			if f.lines(file); f.Records > 1 {
+				return f, nil
+			}
+			return nil, fmt.Errorf("%s:%d: %s", file.Path, fault.Line, fault.Message)
+		}
+		f.document(v)
+	case ".jsonl", ".ndjson":
+		f.lines(file)
+	case ".csv", ".tsv":
+		f.table(file)
+	}
+	if f.Records == 0 {
+		return nil, nil
+	}
+	return f, nil
+}
+
+// document finds the records of a document: it is one, or holds a list or a map of them.
+func (f *Form) document(v record.Value) {
+	switch {
+	case v.Kind == record.List:
+		f.Kind = List
+		for one := range v.Elements() {
+			f.see("", one)
+		}
+	case v.Kind != record.Object:
+	case isMap(v):
+		f.Kind = Map
+		for key, one := range v.Members() {
+			if one.Kind == record.Object || one.Kind == record.String {
+				f.see(key, one)
+			}
+		}
+	default:
+		for key, inner := range v.Members() {
+			if isList(inner) {
+				f.Kind, f.In = List, record.Join("", key)
+				for one := range inner.Elements() {
+					f.see("", one)
+				}
+				return
+			}
+		}
+		f.Kind = Object
+		f.see("", v)
+	}
+}
+
+// isMap reports whether an object is a map of records, named by their ids: several objects
+// with keys in common, or texts under numbers.
+func isMap(v record.Value) bool {
+	n, objects, numbered := 0, 0, 0
+	var first map[string]bool
+	for key, one := range v.Members() {
+		n++
+		if strings.Trim(key, "0123456789") == "" {
+			numbered++
+		}
+		if one.Kind != record.Object {
+			continue
+		}
+		keys := map[string]bool{}
+		common := 0
+		for k := range one.Members() {
+			keys[k] = true
+			if first[k] {
+				common++
+			}
+		}
+		if first == nil {
+			first = keys
+		}
+		if objects == 0 || 2*common >= len(first) {
+			objects++
+		}
+	}
+	return n > 1 && (numbered == n || objects > 1 && 10*objects >= 8*n)
+}
+
+// isList reports whether a value is a list of records of cases: of objects with an id.
+func isList(v record.Value) bool {
+	n := 0
+	for one := range v.Elements() {
+		named := false
+		for key := range one.Members() {
+			named = named || isID(key)
+		}
+		if n++; one.Kind != record.Object || !named {
+			return false
+		}
+	}
+	return n > 1
+}
+
+func (f *Form) lines(file *File) {
+	f.Kind = Lines
+	for line := range bytes.Lines(file.Data) {
+		if v, fault := record.Document(line); fault == nil && v.Kind == record.Object {
+			f.see("", v)
+		}
+	}
+}
+
+func (f *Form) table(file *File) {
+	t := table.Open(file.Path, file.Data, table.Options{}, &source.List{})
+	if t == nil || t.Headless {
+		return
+	}
+	f.Kind = Table
+	for _, row := range t.Rows {
+		for i, cell := range row.Cells[:min(len(row.Cells), len(t.Header))] {
+			if inner, ok := inside(cell.Text); ok {
+				f.Records++
+				f.members(t.Header[i].Text, inner, 1)
+				f.Records--
+				continue
+			}
+			f.field(t.Header[i].Text).cell(cell.Text, f.Records)
+		}
+		f.Records++
+	}
+}
+
+// inside is the JSON object that a text is; false where it is none.
+func inside(text string) (record.Value, bool) {
+	if !strings.HasPrefix(text, "{") {
+		return record.Value{}, false
+	}
+	v, fault := record.Document([]byte(text))
+	return v, fault == nil && v.Kind == record.Object
+}
+
+// mapKey is the field of the key of a record in a map.
+const mapKey = "$key"
+
+// see takes a record.
+func (f *Form) see(key string, v record.Value) {
+	if f.Records++; f.Records > mostRead {
+		return
+	}
+	if f.Kind == Map {
+		f.field(mapKey).text(key, f.Records-1)
+	}
+	if v.Kind != record.Object {
+		f.field(record.Whole).value(v, f.Records-1)
+		return
+	}
+	f.members("", v, 0)
+}
+
+// deepest is how far objects within a record are looked into.
+const deepest = 2
+
+func (f *Form) members(at string, v record.Value, depth int) {
+	for key, one := range v.Members() {
+		name := record.Join(at, key)
+		if one.Kind == record.Object && depth < deepest {
+			f.members(name, one, depth+1)
+			continue
+		}
+		if object, ok := inside(one.Text()); ok {
+			f.members(name, object, depth+1)
+			continue
+		}
+		f.field(name).value(one, f.Records-1)
+		for inner := range one.Elements() { // a list of objects: each of their fields is a list
+			for k, w := range inner.Members() {
+				f.field(record.Join(name+"[]", k)).element(w, f.Records-1)
+			}
+		}
+	}
+}
+
+// field is the field of a name, which is made where there is none.
+func (f *Form) field(name string) *Field {
+	for _, d := range f.Fields {
+		if d.Name == name {
+			return d
+		}
+	}
+	d := &Field{Name: name}
+	f.Fields = append(f.Fields, d)
+	return d
+}
+
+// join puts a file to the form that it has.
+func join(forms []*Form, one *Form) []*Form {
+	at := slices.IndexFunc(forms, func(f *Form) bool { return f.isAlike(one) })
+	if at < 0 {
+		return append(forms, one)
+	}
+	f := forms[at]
+	for _, d := range one.Fields {
+		f.field(d.Name).join(d, f.Records)
+	}
+	f.files, f.Records = append(f.files, one.files...), f.Records+one.Records
+	return forms
+}
+
+// isAlike reports whether files are of one form: as deep in the folder, with the same ending,
+// and with half of their fields in common.
+func (f *Form) isAlike(o *Form) bool {
+	if f.Kind != o.Kind || f.depth != o.depth || f.In != o.In || path.Ext(f.First) != path.Ext(o.First) {
+		return false
+	}
+	common := 0
+	for _, d := range o.Fields {
+		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *Field) bool { return e.Name == d.Name }) {
+			common++
+		}
+	}
+	return 2*common >= min(len(f.Fields), len(o.Fields)) && common > 0
+}

@@ -1,0 +1,81 @@
+package tree
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// findImages finds the pattern of the images: of the paths that are equally deep, those in
+// which the parts of the results' paths come back.
+func (t *Tree) findImages(paths []string) {
+	t.Pictures = len(paths)
+	by := map[int][]string{}
+	for _, p := range paths {
+		by[strings.Count(p, "/")] = append(by[strings.Count(p, "/")], p)
+	}
+	for _, list := range by {
+		parts, l := partsOf(list)
+		needed := map[Role]bool{}
+		for _, p := range parts {
+			for _, of := range t.Parts {
+				if of.Role != Other && of.Role != Judge && p.within(of) {
+					p.Name, p.Role = of.Name, of.Role
+					needed[of.Role] = true
+					break
+				}
+			}
+			switch {
+			case p.Role != Other || t.Kind == Object:
+			case !needed[Item] && p.holds(t):
+				p.Name, needed[Item] = "id", true
+			case needed[Item] && p.Numbers && len(p.Distinct) <= 32:
+				p.Name = string(Sample)
+			}
+		}
+		if needed[Item] && (needed[Model] || t.Lone) && !slices.ContainsFunc(parts, func(p *Part) bool { return p.Name == "" }) {
+			if pattern := l.pattern(path.Ext(list[0])); t.Images == "" || pattern < t.Images {
+				t.Images = pattern
+			}
+		}
+	}
+}
+
+// within reports whether most values of a part are values of another.
+func (p *Part) within(of *Part) bool {
+	known := map[string]bool{}
+	for _, v := range of.Distinct {
+		known[plain(v)] = true
+	}
+	n := 0
+	for _, v := range p.Distinct {
+		if known[plain(v)] {
+			n++
+		}
+	}
+	return 10*n >= 9*len(p.Distinct)
+}
+
+// holds reports whether a part has the ids of cases that are in files.
+func (p *Part) holds(t *Tree) bool {
+	if len(t.Item) != 1 {
+		return false
+	}
+	for _, d := range t.Fields {
+		if d.Name != t.Item[0] {
+			continue
+		}
+		known := map[string]bool{}
+		for _, v := range d.Firsts {
+			known[v] = true
+		}
+		n := 0
+		for _, v := range p.Distinct {
+			if known[v] {
+				n++
+			}
+		}
+		return 10*n >= 9*len(p.Distinct)
+	}
+	return false
+}

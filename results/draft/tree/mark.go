@@ -1,0 +1,187 @@
+package tree
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results/judged/record"
+)
+
+// Mark is a field of the records that a judge's verdict is in.
+type Mark struct {
+	Name    string // in formulas
+	Field   string
+	List    bool
+	Weight  string            // field of the criteria's weights, which add up to 1; ""
+	Equals  string            // field of the expected answer; ""
+	Words   map[string]string // what words count; nil: numbers
+	Low     string            // of its scale
+	High    string
+	Seen    [2]float64 // the least and the most of them that is there
+	Find    string     // the pattern of marks in a text; "": the field is the mark
+	PerCase float64    // criteria of a case, on average; of lists
+	// Optional marks are missing in some records.
+	Optional bool
+}
+
+var (
+	expectedWords = wordsIn("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
+	givenWords    = wordsIn("pred preds prediction predictions given response responses output outputs model result results judged")
+	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$`)
+	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|k|phrase|reasoning|reason)([_. ]|$)`)
+)
+
+// The words of verdicts, and what each counts.
+var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0", "y": "1", "n": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0", "correct": "1", "incorrect": "0", "wrong": "0", "right": "1"}
+
+// marks finds the marks of records, best first: answers that are compared with expected
+// ones, lists of marks, single ones.
+func (f *Form) marks() []*Mark {
+	if list := f.compared(); list != nil {
+		return list
+	}
+	var lists, singles []*Mark
+	for _, d := range f.Fields {
+		m := f.markOf(d)
+		switch {
+		case m == nil:
+		case m.List:
+			lists = append(lists, m)
+		default:
+			singles = append(singles, m)
+		}
+	}
+	all := append(lists, singles...)
+	if slices.ContainsFunc(all, func(m *Mark) bool { return m.Find == "" }) { // texts repeat what is in fields
+		all = slices.DeleteFunc(all, func(m *Mark) bool { return m.Find != "" })
+	}
+	all = f.weighted(all)
+	taken := map[string]bool{}
+	for _, m := range all {
+		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
+		}
+		taken[m.Name] = true
+	}
+	return all
+}
+
+// weighted gives the list of marks that is as long as the weights in the same records its
+// weights, which are no marks.
+func (f *Form) weighted(marks []*Mark) []*Mark {
+	for _, d := range f.Fields {
+		at := slices.IndexFunc(marks, func(m *Mark) bool {
+			return m.List && m.Field != d.Name && m.Weight == "" && slices.Equal(f.field(m.Field).Lengths, d.Lengths)
+		})
+		if at >= 0 && d.isWeights() {
+			marks[at].Weight = d.Name
+			return slices.DeleteFunc(marks, func(m *Mark) bool { return m.Field == d.Name })
+		}
+	}
+	return marks
+}
+
+// compared finds two lists of words, or two words, of which one is expected: both are as long
+// in each record.
+func (f *Form) compared() []*Mark {
+	var fields []*Field
+	for _, d := range f.Fields {
+		if d.Words != nil && d.numbers == 0 && 2*d.Seen > f.seen() && !strings.HasSuffix(d.Name, "$key") {
+			fields = append(fields, d)
+		}
+	}
+	has := func(d *Field, words map[string]bool) bool {
+		return slices.ContainsFunc(wordEnds.Split(strings.ToLower(d.Name), -1), func(w string) bool { return words[w] })
+	}
+	for _, expected := range fields {
+		for _, given := range fields {
+			if expected == given || !has(expected, expectedWords) || !has(given, givenWords) || (given.Lists > 0) != (expected.Lists > 0) || given.Lists > 0 && !slices.Equal(given.Lengths, expected.Lengths) || !share(given.Words, expected.Words) {
+				continue
+			}
+			m := &Mark{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1"}
+			m.PerCase = mean(given.Lengths)
+			return []*Mark{m}
+		}
+	}
+	return nil
+}
+
+func share(a, b map[string]int) bool {
+	for word := range a {
+		if b[word] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func mean(list []int) float64 {
+	sum := 0
+	for _, n := range list {
+		sum += n
+	}
+	return float64(sum) / float64(max(len(list), 1))
+}
+
+// markOf takes a field for a mark; nil where it is none: numbers or verdicts, on a scale
+// that marks have, under a name that marks have; or texts with a mark on lines of their own.
+func (f *Form) markOf(d *Field) *Mark {
+	if d.Graded > 0 && 10*d.Graded >= 8*d.Texts && d.Most <= 100 {
+		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts)}.on(d.Least, d.Most)
+	}
+	name := strings.TrimSuffix(d.Name, "[]")
+	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != Lines
+	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
+		return nil
+	}
+	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths)}
+	switch {
+	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
+		m.Words = map[string]string{}
+		for word := range d.Words {
+			m.Words[word] = verdicts[word]
+		}
+		return m.on(0, 1)
+	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100:
+		return nil
+	}
+	return m.on(d.Low, d.High)
+}
+
+// on puts a mark on the scale that figures from low to high are on: the least of those that
+// marks usually have.
+func (m Mark) on(low, high float64) *Mark {
+	m.Seen, m.Low, m.High = [2]float64{low, high}, "0", "100"
+	for _, top := range []float64{1, 2, 5, 10} {
+		if high <= top {
+			m.High = strconv.Itoa(int(top))
+			break
+		}
+	}
+	if low >= 1 && (m.High == "5" || m.High == "10") {
+		m.Low = "1"
+	}
+	return &m
+}
+
+func isVerdict(words map[string]int) bool {
+	for word := range words {
+		if verdicts[word] == "" {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
+
+// nameOf makes a name for formulas of a field.
+func nameOf(field string) string {
+	last := field[strings.LastIndexAny(field, ".")+1:]
+	name := strings.Trim(noLetters.ReplaceAllString(strings.ToLower(last), "_"), "_")
+	if name == "" || name[0] >= '0' && name[0] <= '9' {
+		name = strings.TrimSuffix("mark_"+name, "_")
+	}
+	return name
+}

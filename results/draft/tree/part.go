@@ -1,0 +1,221 @@
+package tree
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Part is a part of the files' paths that varies, or a piece of one.
+type Part struct {
+	Name     string // of its placeholder; "": a star
+	Role     Role
+	Distinct []string // its values, numbers by size, else in the order of the files
+	Numbers  bool     // all are whole numbers
+
+	values []string // a file each
+}
+
+// layout is the folders and the name of a path: texts that all have, and parts between them.
+type layout [][]any
+
+// pattern writes a layout with placeholders.
+func (l layout) pattern(ending string) string {
+	var folders []string
+	for _, pieces := range l {
+		text := ""
+		for _, piece := range pieces {
+			switch p := piece.(type) {
+			case string:
+				text += p
+			case *Part:
+				if p.Name == "" {
+					text += "*"
+				} else {
+					text += "{" + p.Name + "}"
+				}
+			}
+		}
+		folders = append(folders, text)
+	}
+	return strings.Join(folders, "/") + ending
+}
+
+// partsOf splits paths that are equally deep, and have one ending, into what all have and
+// parts that vary. Two parts that always say the same are one, and a star.
+func partsOf(paths []string) (parts []*Part, l layout) {
+	for i := range strings.Count(paths[0], "/") + 1 {
+		values := make([]string, len(paths))
+		for k, p := range paths {
+			values[k] = strings.Split(strings.TrimSuffix(p, path.Ext(p)), "/")[i]
+		}
+		var pieces []any
+		for _, piece := range split(values) {
+			if p, varies := piece.(*Part); varies {
+				if !slices.ContainsFunc(parts, func(o *Part) bool { return slices.Equal(o.values, p.values) }) {
+					parts = append(parts, p)
+				}
+			}
+			pieces = append(pieces, piece)
+		}
+		l = append(l, pieces)
+	}
+	return parts, l
+}
+
+// Words of jobs and files, which are no part of a name that stands before or behind them.
+var jobWords = wordsIn("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items")
+
+// split divides the values of one place into what all begin and end with and the parts
+// between.
+func split(values []string) []any {
+	if !slices.ContainsFunc(values, func(v string) bool { return v != values[0] }) {
+		return []any{values[0]}
+	}
+	before, behind := affix(values, false), affix(values, true)
+	inner := make([]string, len(values))
+	for i, v := range values {
+		inner[i] = v[len(before) : len(v)-len(behind)]
+	}
+	pieces := []any{newPart(inner)}
+	for _, sign := range []string{"_", "-", "."} {
+		if first, second := cross(inner, sign); first != nil {
+			pieces = []any{newPart(first), sign, newPart(second)}
+			break
+		}
+	}
+	if before != "" {
+		pieces = append([]any{before}, pieces...)
+	}
+	if behind != "" {
+		pieces = append(pieces, behind)
+	}
+	return pieces
+}
+
+var wordEnds = regexp.MustCompile(`[-_. ]+`)
+
+// affix is what all values begin or end with, as far as it is of whole words that say what a
+// file is, and leaves something of each.
+func affix(values []string, end bool) string {
+	words := func(v string) []string { // each with the sign that parts it from the rest
+		var list []string
+		for v != "" {
+			at := wordEnds.FindAllStringIndex(v, -1)
+			if len(at) == 0 {
+				break
+			}
+			if end {
+				last := at[len(at)-1]
+				list, v = append(list, v[last[0]:]), v[:last[0]]
+			} else {
+				list, v = append(list, v[:at[0][1]]), v[at[0][1]:]
+			}
+		}
+		return list
+	}
+	common := words(values[0])
+	for _, v := range values[1:] {
+		own := words(v)
+		n := 0
+		for n < len(own) && n < len(common) && own[n] == common[n] {
+			n++
+		}
+		common = common[:n]
+	}
+	for len(common) > 0 && !jobWords[strings.ToLower(strings.Trim(common[len(common)-1], "-_. "))] {
+		common = common[:len(common)-1]
+	}
+	if end {
+		slices.Reverse(common)
+	}
+	return strings.Join(common, "")
+}
+
+// cross splits values at the last of a sign where that makes two parts of which nearly every
+// pair is there: names with each of few conditions, or with outputs that are numbered.
+func cross(values []string, sign string) (first, second []string) {
+	pairs, left, right := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, v := range values {
+		at := strings.LastIndex(v, sign)
+		if at <= 0 || at == len(v)-1 {
+			return nil, nil
+		}
+		first, second = append(first, v[:at]), append(second, v[at+1:])
+		pairs[v], left[v[:at]], right[v[at+1:]] = true, true, true
+	}
+	conditions, numbers := true, true
+	for v := range right {
+		conditions = conditions && conditionWords[strings.ToLower(v)]
+		n, err := strconv.Atoi(v)
+		numbers = numbers && err == nil && n <= len(right)
+	}
+	if len(right) < 2 || len(left) < 2 || 10*len(pairs) < 8*len(left)*len(right) || !conditions && !(numbers && len(left) > 2) {
+		return nil, nil
+	}
+	return first, second
+}
+
+func newPart(values []string) *Part {
+	p := &Part{values: values, Numbers: true}
+	seen := map[string]bool{}
+	for _, v := range values {
+		if !seen[v] {
+			seen[v], p.Distinct = true, append(p.Distinct, v)
+			p.Numbers = p.Numbers && strings.Trim(v, "0123456789") == "" && len(v) < 10
+		}
+	}
+	if p.Numbers {
+		slices.SortStableFunc(p.Distinct, func(a, b string) int {
+			x, _ := strconv.Atoi(a)
+			y, _ := strconv.Atoi(b)
+			return x - y
+		})
+	}
+	return p
+}
+
+// follows reports whether a part is known where another is: each value of that has one of it.
+func (p *Part) follows(of *Part) bool {
+	with := map[string]string{}
+	for i, v := range of.values {
+		if before, seen := with[v]; seen && before != p.values[i] {
+			return false
+		}
+		with[v] = p.values[i]
+	}
+	return true
+}
+
+// is reports whether a part says what a field of the records says, number by number or
+// letter by letter; of files with several records the first counts.
+func (p *Part) is(f *Form, d *Field) bool {
+	if f.Kind != Object || len(d.Firsts) == 0 {
+		return false
+	}
+	same := 0
+	for i, text := range d.Firsts {
+		if i < len(p.values) && plain(p.values[i]) == plain(text) {
+			same++
+		}
+	}
+	return same > 0 && 100*same >= 95*len(d.Firsts)
+}
+
+// plain is a value without zeros before a number, in small letters.
+func plain(v string) string {
+	if n, err := strconv.Atoi(v); err == nil {
+		return strconv.Itoa(n)
+	}
+	return strings.ToLower(v)
+}
+
+func wordsIn(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		set[w] = true
+	}
+	return set
+}

@@ -1,0 +1,329 @@
+package tree
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"standings/internal/words"
+)
+
+// Role is what a part of paths is.
+type Role string
+
+const (
+	Model     Role = "model"
+	Judge     Role = "judge"
+	Condition Role = "condition"
+	Category  Role = "category"
+	Item      Role = "item"
+	Sample    Role = "sample"
+	Other     Role = "" // what follows from other parts
+)
+
+var (
+	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
+	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
+	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt instruction_en")
+	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
+	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
+)
+
+// isID reports whether a key may be that of a case's id.
+func isID(key string) bool {
+	key = strings.ToLower(key)
+	return idWords[key] || strings.HasSuffix(key, "_id") || strings.HasSuffix(key, "_idx")
+}
+
+// roles says what each part is, and where the cases' ids and their models are. It reports
+// whether there are several cases or models to be told apart.
+func (t *Tree) roles(known Names) bool {
+	t.byFields(known)
+	t.cases(known)
+	t.models(known)
+	names := map[string]bool{}
+	for _, p := range t.Parts {
+		if p.Role != Other && p.Name == "" {
+			p.Name = string(p.Role)
+		}
+		for base := p.Name; p.Name != "" && names[p.Name]; base += "_" {
+			p.Name = base + "2"
+		}
+		names[p.Name] = true
+	}
+	t.ids()
+	return len(t.Item) > 0 && (t.Part(Model) != nil || t.Model != "" || t.Lone)
+}
+
+var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
+// byFields finds the parts that say what a field of the records says, and those whose values
+// say it themselves.
+func (t *Tree) byFields(known Names) {
+	for _, p := range t.Parts {
+		for _, d := range t.Fields {
+			if !p.is(t.Form, d) {
+				continue
+			}
+			last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
+			switch {
+			case known.Head(last):
+				p.Role = Model
+			case judgeWords[last]:
+				p.Role = Judge
+			case p.Numbers || isID(last):
+				p.Role = Item
+			default:
+				p.Role = Category
+				if placeholder.MatchString(last) && last != "item" && last != "sample" {
+					p.Name = last
+				}
+			}
+			break
+		}
+		if p.Role == Other || p.Role == Category {
+			if !slices.ContainsFunc(p.Distinct, func(v string) bool { return !conditionWords[strings.ToLower(v)] }) {
+				p.Role, p.Name = Condition, ""
+			}
+		}
+	}
+}
+
+// cases finds the part that is the case, of files with one object each, and numbered outputs
+// of a case.
+func (t *Tree) cases(known Names) {
+	open := t.With(Other)
+	if t.Kind != Object {
+		t.Lone = len(open) == 0 && t.Part(Model) == nil
+		return
+	}
+	if t.Part(Item) == nil {
+		var item *Part
+		for _, p := range open { // the last of the numbers, else of what has the most values
+			switch {
+			case p.Numbers && (item == nil || !item.Numbers || len(p.Distinct) >= len(item.Distinct)):
+				item = p
+			case item == nil || !item.Numbers && len(p.Distinct) >= len(item.Distinct):
+				item = p
+			}
+		}
+		if item == nil || !item.Numbers && len(t.Parts) == 1 && !t.crosses(item) && !t.hasCases() {
+			return
+		}
+		if len(open) == 1 && t.Part(Model) == nil && !item.Numbers && slices.ContainsFunc(item.Distinct, known.Model) {
+			return
+		}
+		item.Role = Item
+	}
+	for _, p := range t.With(Other) {
+		if item := t.Part(Item); p.Numbers && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.With(Other)) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
+			p.Role = Sample
+		}
+	}
+}
+
+// crosses reports whether values of a part occur with several of another.
+func (t *Tree) crosses(p *Part) bool {
+	return slices.ContainsFunc(t.Parts, func(o *Part) bool { return o != p && !o.follows(p) })
+}
+
+// hasCases reports whether the records hold a list of marks: rows of tables do not.
+func (t *Tree) hasCases() bool {
+	return slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.List })
+}
+
+// models finds the parts that are the model and the judge among those that are left, and says
+// which of them could change places.
+func (t *Tree) models(known Names) {
+	open := t.With(Other)
+	for _, p := range open { // what another part says already
+		if slices.ContainsFunc(t.Parts, func(o *Part) bool {
+			return o != p && o.Role != Condition && p.follows(o) && (len(open) > 1 || t.Part(Model) != nil)
+		}) {
+			if item := t.Part(Item); item != nil && p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
+				p.Role = Category
+			}
+		}
+	}
+	open = t.With(Other)
+	if t.Part(Model) == nil {
+		if name := t.headed(known.Head); name != "" {
+			t.Model = name
+		} else if len(open) > 0 {
+			share := func(p *Part) int {
+				n := 0
+				for _, v := range p.Distinct {
+					if known.Model(v) {
+						n++
+					}
+				}
+				return 100 * n / len(p.Distinct)
+			}
+			judged := func(p *Part) bool { return t.besideJudge(p) }
+			slices.SortStableFunc(open, func(a, b *Part) int {
+				if judged(a) != judged(b) {
+					return map[bool]int{true: 1, false: -1}[judged(a)]
+				}
+				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
+			})
+			open[0].Role = Model
+			if len(open) > 1 && !judged(open[1]) && share(open[0]) < 2*share(open[1])+50 {
+				t.Unsure = open[:2]
+			}
+		} else {
+			t.Lone = true
+		}
+	}
+	for _, p := range t.With(Other) {
+		switch {
+		case t.besideJudge(p) || slices.ContainsFunc(p.Distinct, known.Model):
+			if t.Part(Judge) == nil {
+				p.Role = Judge
+			}
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *Part) bool { return o != p && o.Role == Model && p.follows(o) }):
+			p.Role = Category
+		}
+	}
+	if t.Judge = t.named(judgeWords, nil); t.Part(Judge) != nil {
+		t.Judge = ""
+	}
+}
+
+// besideJudge reports whether what all values of a part stand beside says that they judge.
+func (t *Tree) besideJudge(p *Part) bool {
+	for _, pieces := range t.layout {
+		if !slices.Contains(pieces, any(p)) {
+			continue
+		}
+		for _, piece := range pieces {
+			if text, fixed := piece.(string); fixed && slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return w == "judge" || w == "by" || w == "eval" || w == "judged" }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// headed is the field whose name says that it holds the model; "" where there is none.
+func (f *Form) headed(is func(head string) bool) string {
+	for _, d := range f.Fields {
+		if d.Seen == f.seen() && d.Lists == 0 && is(d.Name) {
+			return d.Name
+		}
+	}
+	return ""
+}
+
+// named is the first field of one of the names that fits; "" where there is none.
+func (f *Form) named(names map[string]bool, fits func(d *Field) bool) string {
+	for _, d := range f.Fields {
+		if names[strings.ToLower(d.Name)] && (fits == nil || fits(d)) {
+			return d.Name
+		}
+	}
+	return ""
+}
+
+// seen is how many records were looked at.
+func (f *Form) seen() int { return min(f.Records, max(mostRead, 0)) }
+
+// ids says which parts and fields make a case's id: those that tell the files of a model
+// apart, but for conditions and outputs.
+func (t *Tree) ids() {
+	if t.Kind != Object {
+		t.recordIDs()
+		return
+	}
+	item := t.Part(Item)
+	if item == nil {
+		return
+	}
+	t.Item = []string{item.Name}
+	for _, p := range append([]*Part{nil}, t.With(Category)...) {
+		if p != nil {
+			t.Item = append([]string{p.Name}, t.Item...)
+		}
+		if t.unique() {
+			break
+		}
+	}
+}
+
+// unique reports whether the id, the model, the judge, the condition and the output name each
+// file by itself.
+func (t *Tree) unique() bool {
+	seen := map[string]bool{}
+	for i := range t.files {
+		key := ""
+		for _, p := range t.Parts {
+			if p.Role == Model || p.Role == Judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name) {
+				key += p.values[i] + "\x00"
+			}
+		}
+		if seen[key] {
+			return false
+		}
+		seen[key] = true
+	}
+	return true
+}
+
+// recordIDs finds the field of the id in files with several records: the key of a map, a
+// field that is called so, or their order in a list.
+func (t *Tree) recordIDs() {
+	if t.Kind == Map {
+		t.Item = []string{mapKey}
+		return
+	}
+	best := -1
+	for _, d := range t.Fields {
+		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.seen() {
+			continue
+		}
+		distinct := map[string]bool{}
+		for _, text := range d.Firsts {
+			distinct[text] = true
+		}
+		if len(distinct) > best && len(d.Firsts) > 0 {
+			best, t.Item = len(distinct), []string{d.Name}
+		}
+	}
+	if t.Item == nil && (t.Kind == List && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != Table) {
+		t.Item = []string{"$index"}
+	}
+}
+
+// count counts the cases of each model where they are files.
+func (t *Tree) count() {
+	if t.Kind != Object {
+		return
+	}
+	all, of := map[string]bool{}, map[string]map[string]bool{}
+	var models []string
+	for i := range t.files {
+		key, model := "", ""
+		for _, p := range t.Parts {
+			switch {
+			case slices.Contains(t.Item, p.Name) || p.Role == Condition:
+				key += p.values[i] + "\x00"
+			case p.Role == Model:
+				model = p.values[i]
+			}
+		}
+		if of[model] == nil {
+			of[model], models = map[string]bool{}, append(models, model)
+		}
+		all[key], of[model][key] = true, true
+	}
+	conditions := 1
+	for _, p := range t.With(Condition) {
+		conditions *= len(p.Distinct)
+	}
+	t.Cases = len(all) / conditions
+	for _, m := range models {
+		if n := len(of[m]); n < len(all) {
+			t.Partial = append(t.Partial, m+" lacks "+words.Count(len(all)-n, "case"))
+		}
+	}
+}

@@ -1,0 +1,209 @@
+// Package tree recognises what a folder of raw results holds: files of one form, which
+// parts of their paths vary, and what these are: models, judges, conditions, categories,
+// cases or outputs.
+//
+//   - form.go reads files and sorts them by the form of their records; field.go collects
+//     what fields of records hold.
+//   - part.go finds the parts of paths that vary, role.go says what they are.
+//   - mark.go finds the marks in records.
+//   - image.go finds the pattern of images.
+//
+// It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what
+// it takes the files for, and what it leaves out.
+package tree
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// File is a file of the folder.
+type File struct {
+	Path string // below the folder, slash-separated
+	Data []byte // nil for an image, which is not read
+}
+
+// Names says what names are those of models.
+type Names struct {
+	Model func(name string) bool // whether a name may be a model's
+	Head  func(head string) bool // whether a field of that name says the model
+}
+
+// Tree is what a folder is taken for.
+type Tree struct {
+	*Form
+	Parts    []*Part // of the files' paths that vary
+	Pattern  string  // of the files, with a placeholder for each part that has a name
+	Item     []string
+	Model    string   // field of the model; "": a part of the path says it, or nothing does
+	Judge    string   // the same of the judge
+	Prompt   string   // field of the prompt; ""
+	Marks    []*Mark  // at least one
+	Cases    int      // distinct cases; 0: their ids are within the files
+	Images   string   // pattern of the images; "": none was found
+	Pictures int      // how many images there are
+	Unsure   []*Part  // that could change places: the first is taken for the model
+	Lone     bool     // nothing names a model: the whole folder is of one
+	Other    []*Form  // other forms, which are left out
+	Broken   []string // files that cannot be read: "path:line: message"
+	Partial  []string // models with fewer cases than others, each with how many
+}
+
+// Read takes the files of a folder for results of one form; nil where they are not: where
+// none of them holds marks of cases.
+func Read(files []File, known Names) *Tree {
+	var forms []*Form
+	var broken []string
+	pictures := []string{}
+	for i := range files {
+		switch f := &files[i]; {
+		case IsImage(f.Path):
+			pictures = append(pictures, f.Path)
+		default:
+			read, fault := inspect(f)
+			if fault != nil {
+				broken = append(broken, fault.Error())
+			}
+			if read != nil {
+				forms = join(forms, read)
+			}
+		}
+	}
+	var best *Tree
+	for _, f := range forms {
+		if t := treeOf(f, known); t != nil && (best == nil || t.Records > best.Records) {
+			best = t
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	for _, f := range forms {
+		if f != best.Form {
+			best.Other = append(best.Other, f)
+		}
+	}
+	best.Broken = broken
+	best.findImages(pictures)
+	return best
+}
+
+// treeOf takes files of one form for results; nil where they hold no marks, or where neither
+// cases nor models can be told apart.
+func treeOf(f *Form, known Names) *Tree {
+	t := &Tree{Form: f}
+	for _, one := range f.files {
+		t.paths = append(t.paths, one.Path)
+	}
+	t.Parts, t.layout = partsOf(t.paths)
+	if t.Marks = f.marks(); len(t.Marks) == 0 {
+		return nil
+	}
+	if !t.roles(known) {
+		return nil
+	}
+	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
+	t.Prompt = f.named(promptWords, func(d *Field) bool { return d.Texts > 0 && d.Longest > 12 })
+	t.count()
+	return t
+}
+
+// IsImage reports whether a file is a picture, by its name.
+func IsImage(name string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, strings.ToLower(path.Ext(name)))
+}
+
+// Part is the part of that role; nil where there is none.
+func (t *Tree) Part(r Role) *Part {
+	for _, p := range t.Parts {
+		if p.Role == r {
+			return p
+		}
+	}
+	return nil
+}
+
+// With are the parts of a role.
+func (t *Tree) With(r Role) []*Part {
+	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *Part) bool { return p.Role != r })
+}
+
+// Alike lists values of a part that differ in case or spaces alone.
+func (p *Part) Alike() []string {
+	var alike []string
+	first := map[string]string{}
+	for _, v := range p.Distinct {
+		if before, seen := first[source.Fold(v)]; seen {
+			alike = append(alike, before+" and "+v)
+		}
+		first[source.Fold(v)] = v
+	}
+	return alike
+}
+
+// Paths are those of the files of the form.
+func (t *Tree) Paths() []string { return t.paths }
+
+// Below splits a pattern into the folders that hold all its files, and the rest.
+func Below(pattern string) (above, below string) {
+	at := strings.IndexAny(pattern, "{*")
+	if at < 0 {
+		return path.Split(pattern)
+	}
+	at = strings.LastIndexByte(pattern[:at], '/') + 1
+	return pattern[:at], pattern[at:]
+}
+
+// IsOfCases reports whether the records are cases, and no rows of models: each case is in
+// files of several models, or its records say a list of marks.
+func (t *Tree) IsOfCases() bool {
+	if t.Kind == Object {
+		return t.Files() > 1 && (len(t.Parts) > 1 && len(t.Parts) > len(t.With(Other)) || t.hasCases())
+	}
+	if t.Model != "" {
+		d := t.field(t.Model)
+		models := map[string]bool{}
+		for _, name := range d.Firsts {
+			models[name] = true
+		}
+		return 3*len(models) < len(d.Firsts)
+	}
+	if t.Files() < 2 || t.Part(Model) == nil {
+		return false
+	}
+	if t.hasCases() || t.Item[0] == "$index" {
+		return true
+	}
+	ids := map[string]int{} // how many files have it
+	for _, text := range t.field(t.Item[0]).Firsts {
+		ids[text]++
+	}
+	return 2*len(ids) <= len(t.field(t.Item[0]).Firsts)
+}
+
+// Sorts are the fields of records that sort the cases.
+func (t *Tree) Sorts() []*Field {
+	var list []*Field
+	for _, d := range t.Fields {
+		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
+		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == t.seen() && n > 1 && n <= 60 {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// Labels are the texts of a field, each once, in the order of the records.
+func (d *Field) Labels() []string {
+	var list []string
+	seen := map[string]bool{}
+	for at := range d.Seen {
+		if text, has := d.Firsts[at]; has && !seen[text] {
+			seen[text], list = true, append(list, text)
+		}
+	}
+	return list
+}
