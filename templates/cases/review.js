@@ -4,6 +4,7 @@
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { given, subjects } from "./blind.js";
+import { data } from "./data.js";
 import { settings } from "./settings.js";
 
 const asked = () => /^#(review|settle)(?:-(\d+))?$/.exec(location.hash);
@@ -46,7 +47,12 @@ function onList(browser) {
     root.classList.toggle("reviews", wanted);
     if (wanted && !shown) {
       shown = true;
-      (await load("review")).todo(browser.dataset.benchmark, browser.dataset.plan);
+      const { benchmark, plan } = browser.dataset;
+      try {
+        await (await load("review")).todo(benchmark, plan, await data.head(benchmark), await data.rows(benchmark, "items"));
+      } catch {
+        document.querySelector("main > h1").after(make("p", { role: "alert", "data-todo": "" }, "The cases cannot be reviewed: a file of the site cannot be loaded."));
+      }
     }
   };
   const link = make("a", { href: "#review" }, "Review cases");

@@ -1,7 +1,6 @@
 // What there is to review: how far a reviewer is, which cases are open, the file that is
 // handed in, and colleagues' files, which show where people differ.
 
-import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { counted, letters } from "../frame/text.js";
@@ -255,11 +254,7 @@ class Todo {
   }
 }
 
-// todo puts the list on the page of a benchmark's cases.
-export async function todo(benchmark, plan) {
-  const folder = `../${benchmark}/lists/data/`;
-  const head = await load(folder + "index");
-  const parts = Array.from({ length: head.parts.items }, (_, i) => load(`${folder}items-${i + 1}`));
-  const list = new Todo(benchmark, await told(benchmark, plan), head, (await Promise.all(parts)).flat(1));
-  return list.root;
+// todo puts the list on the page of a benchmark's cases: head and rows are those of its data.
+export async function todo(benchmark, plan, head, rows) {
+  return new Todo(benchmark, await told(benchmark, plan), head, rows).root;
 }
