@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -60,7 +61,9 @@ type itemRow [5]any
 func (s *Pages) caseData(k *Collection) {
 	s.askVerdicts(k)
 	s.Shelf.AskFolder(dataFolder(k.Bench.ID), "data of the cases of "+k.Bench.ID, k.place(), func() (page.Files, error) {
-		return k.makeData(), nil
+		files := k.makeData()
+		maps.Copy(files, s.desk(k))
+		return files, nil
 	})
 }
 

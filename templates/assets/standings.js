@@ -1,6 +1,7 @@
 // What every page runs, in the order in which it starts; the theme is set before
 // anything is painted.
 import "../frame/theme.js";
+import "../cases/covered.js"; // nor are scores, where somebody reviews blind
 import "../frame/menu.js";
 import "../search/field.js";
 import "../board/tabs.js";
@@ -23,6 +24,7 @@ export { hex } from "../chart/colours.js";
 export { counted, fold, letters } from "../frame/text.js";
 export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";
+export { settings } from "../cases/settings.js";
 export { copy } from "../frame/copy.js";
-export { directed, ranked, rankOf, rankText } from "../frame/ranks.js";
+export { directed, ranked, rankText } from "../frame/ranks.js";
 export { exporting } from "../export/menus.js";

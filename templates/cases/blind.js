@@ -1,4 +1,4 @@
-// Blind review: the reviewer sees neither those of the judge nor whose output
+// Blind review: the reviewer sees neither the judge's verdicts nor whose output
 // it is. The page is changed before any other script of it looks at it: models become
 // "Output 1" and so on, in an order of chance, in texts, titles, addresses and ids.
 // What the reader can see is what counts; the page's source still says it.
@@ -23,10 +23,16 @@ export function order(seed, ids) {
 /** @type {Map<string, { model: string, variant: string, condition: string, sample: string }>} */
 export const subjects = new Map();
 
+// given reports whether the judge gave a verdict in a cell, hidden or not: those are reviewed.
+/** @type {Set<Element> | null} */
+let hidden = null;
+export const given = (td) => hidden?.has(td) ?? /[ynhm]/.test(read.verdictOf(td).letter);
+
 // cleaned is the part of an address that reveals nothing: neither which models are picked
 // nor how they are judged.
 /** @type {(hash: string) => string} */
 export function cleaned(hash) {
+  if (/^#(review|settle)(-\d+)?$/.test(hash)) return hash;
   if (!hash.startsWith("#?")) return "";
   const said = new URLSearchParams(hash.slice(2));
   const list = [...new URLSearchParams(said.get("in") ?? "").keys()];
@@ -42,12 +48,12 @@ function hide(table) {
   const heads = [...table.querySelectorAll(".heads th[data-m]")];
   const item = /** @type {any} */ (document.querySelector("[data-walk]")).dataset.item;
   const shuffled = order(item + "\n" + settings.name, heads.map((th) => th.dataset.m));
+  hidden = new Set([...table.querySelectorAll(".line td:not(.total)")].filter(given));
   for (const row of section.querySelectorAll(".score, .why-row, .records-row, .grid-corner p + p, .line-remarks, .line q, .line td:not(.total) > small")) row.remove();
-  for (const e of document.querySelectorAll(".replies, .case-picked")) e.remove();
+  for (const e of document.querySelectorAll(".replies, .strips, .case-picked, .grid-legend")) e.remove();
   for (const e of section.querySelectorAll("[title]")) e.removeAttribute("title");
   for (const td of section.querySelectorAll(".line .total")) td.replaceChildren();
-  const hidden = section.querySelectorAll("[data-order], [data-reasons]");
-  for (const e of hidden) e.closest("label").hidden = true;
+  for (const e of section.querySelectorAll("[data-order], [data-reasons]")) e.closest("label").hidden = true;
   const reasons = section.querySelector("[data-reasons]");
   if (reasons) reasons.checked = false;
 

@@ -47,7 +47,7 @@ function start() {
   };
   const reasons = document.querySelector("[data-reasons]");
   const steps = new Walk(walk);
-  swipe(document.querySelector("main"), (step) => walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
+  swipe(document.querySelector("main"), (step) => !document.querySelector("[data-desk]") && walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
   // Reasons are under the verdicts of one or two models, unless the reader says otherwise.
   const usual = (shown) => (shown <= 2 ? "on" : "off");
   function show() {
@@ -99,7 +99,7 @@ function start() {
   }
 
   addEventListener("keydown", (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog, [contenteditable]") || document.querySelector("[data-desk]")) return;
     const within = grid && e.target.closest(".line td > a") ? { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key] : null;
     if (within) {
       e.preventDefault();

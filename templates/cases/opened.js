@@ -4,7 +4,6 @@
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { report } from "./report.js";
-import { reviewing } from "./review.js";
 import { settings } from "./settings.js";
 
 let row = null;
@@ -23,7 +22,6 @@ export function opened(grid, td) {
   row = make("tr", { className: "behind" }, make("td", { colSpan: Number(grid.box.dataset.shown) + 2 }, make("div", { className: "behind-box" },
     make("p", {}, make("b", {}, settings.blind ? column.name : make("a", { href: column.page }, column.name)), make("span", { className: looks }, make("i", {}, word))),
     said,
-    reviewing(td),
     settings.blind ? null : make("p", { className: "behind-links" }, make("a", { href: grid.records[column.i].href }, "Raw judge output"),
       report({ model: column.name, line: `${read.text(number)}: ${read.text(number.nextSibling)}`, verdict: word, at: td.id })),
   )));

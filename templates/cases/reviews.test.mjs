@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Reviews, columns, csv } from "./reviews.js";
+import { Reviews, columns, csv, parse } from "./reviews.js";
 
 const kept = () => {
   const map = new Map();
@@ -36,4 +36,41 @@ test("without storage reviews last as long as the page", () => {
   const mine = new Reviews("rivers", null);
   assert.equal(mine.put({ ...of, reviewer: "Ann", verdict: "1", reason: "", at: "" }), false);
   assert.equal(mine.get(of, "Ann").verdict, "1");
+});
+
+test("a file that was handed in is read as it was written", () => {
+  const mine = new Reviews("rivers", kept());
+  mine.put({ ...of, reviewer: "Ann", verdict: "0.5", reason: 'says "no",\nthen yes', at: "2026-03-01T10:00:00Z", plan: "4f1c", adjudicated: "yes" });
+  mine.put({ ...of, reviewer: "Ann", verdict: "unsure", reason: "", at: "2026-03-01T10:00:01Z" });
+  mine.put({ ...of, line: "3", reviewer: "Ann", verdict: "", reason: "not decided", at: "" });
+  assert.equal(mine.list("ann").length, 2, "a reason alone is no verdict; an adjudicated one is beside one's own");
+  const text = csv(mine.list());
+  for (const form of [text, "\ufeff" + text.replaceAll("\n", "\r\n")]) {
+    const { reviews, problems } = parse(form, "ann.csv");
+    assert.deepEqual(problems, []);
+    assert.deepEqual(reviews.map((r) => [r.model, r.verdict, r.plan, r.adjudicated, r.from]), [["A, the first", "0.5", "4f1c", "yes", "ann.csv"], ["A, the first", "unsure", "", "", "ann.csv"]]);
+  }
+  assert.equal(parse(text, "").reviews[0].reason, 'says "no",\nthen yes');
+  assert.equal(parse("item;model;reviewer;verdict\n1;A;Bob;1\n", "bob.csv").reviews[0].reviewer, "Bob");
+});
+
+test("what is wrong with a file is said with its line", () => {
+  assert.match(parse("name,score\nA,1\n", "x.csv").problems[0], /^x\.csv: .*no column item, model, reviewer, verdict$/);
+  assert.deepEqual(parse("", "x.csv").reviews, []);
+  const { reviews, problems } = parse('item,model,reviewer,verdict,reason\n1,A,Ann,1,"two\nlines"\n2,,Ann,\n\nitem,model,reviewer,verdict,reason\n3,A,Ann,"0', "x.csv");
+  assert.deepEqual(problems, ["x.csv:4: model, verdict is empty"]);
+  assert.deepEqual(reviews.map((r) => r.item), ["1", "3"]);
+});
+
+test("files of others are added; of two verdicts of one person the later stays", () => {
+  const mine = new Reviews("rivers", kept());
+  mine.put({ ...of, reviewer: "Ann", verdict: "1", reason: "", at: "2026-03-01T10:00:00Z" });
+  const file = (verdict, at, reviewer) => [{ ...of, reviewer, verdict, reason: "", at, from: "x.csv" }];
+  assert.deepEqual(mine.take(file("0", "2026-03-01T09:00:00Z", "Ann"), "Ann"), { added: 0, changed: 0, kept: true });
+  assert.deepEqual(mine.take(file("0", "2026-03-01T11:00:00Z", "ann"), "Ann"), { added: 0, changed: 1, kept: true });
+  assert.deepEqual(mine.take(file("0", "", "Bob"), "Ann"), { added: 1, changed: 0, kept: true });
+  assert.equal(mine.get(of, "Ann").from, undefined, "one's own are not dropped");
+  mine.drop("Ann");
+  mine.drop("Bob");
+  assert.deepEqual(mine.list().map((r) => r.reviewer), ["ann"]);
 });

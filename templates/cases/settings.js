@@ -1,10 +1,16 @@
-// Whether and how verdicts are reviewed, kept in the browser: by benchmark of a site,
-// and the reviewer's name for all of them.
+// Who reviews, and whether blind: kept in the browser, by benchmark of a site, and the
+// reviewer's name for all of them.
 
-// place distinguishes benchmarks of several sites, on disk too: the folder of its cases.
-export const place = globalThis.location ? new URL("..", location.href).pathname : "";
+// The site's folder, and the benchmark whose page this is, by its address.
+const root = new URL("..", /** @type {HTMLScriptElement | null} */ (globalThis.document?.currentScript)?.src ?? "file:///assets/x.js").pathname;
+const path = globalThis.location?.pathname ?? "";
+const inside = path.startsWith(root) ? path.slice(root.length) : "?";
+const first = inside.split("/")[0];
 
-const names = { review: "standings-review " + place, reviewer: "standings-reviewer" };
+// place distinguishes benchmarks of several sites, on disk too.
+const place = root + first;
+
+const names = { review: "standings-review " + place, reviewer: "standings-reviewer", blind: "standings-blind " + root };
 
 const kept = (name) => {
   try {
@@ -14,21 +20,47 @@ const kept = (name) => {
   }
 };
 
-const mode = kept(names.review);
+// Which benchmark of the site is reviewed blind, "" for none. Its scores, and those of
+// pages about all benchmarks, are covered.
+export const blindly = kept(names.blind);
+export const covered = blindly !== "" && !inside.startsWith(blindly + "/cases/") &&
+  [blindly, "models", "cases", "compare", "audit", "", "index.html"].includes(first);
+
+export const toQueue = new URL(root + blindly + "/cases/index.html#review", globalThis.location?.href ?? "file:///").href;
+
+let mode = /** @type {{ rater?: number, handed?: string }} */ ({});
+try {
+  mode = JSON.parse(kept(names.review) || "{}");
+} catch {
+  // as former versions kept it
+}
 
 export const settings = {
-  on: mode === "on" || mode === "blind",
-  blind: mode === "blind",
+  place,
+  blind: blindly !== "" && blindly === first,
   name: kept(names.reviewer),
+  rater: mode.rater ?? 0, // of the plan's, from 1; 0: all cases
+  handed: mode.handed ?? "", // when the file was last handed in; "": not yet
   // set keeps a choice; it is false where the browser keeps nothing.
   set(part) {
     Object.assign(settings, part);
     try {
-      localStorage.setItem(names.review, settings.blind ? "blind" : settings.on ? "on" : "off");
+      localStorage.setItem(names.review, JSON.stringify({ rater: settings.rater, handed: settings.handed }));
       localStorage.setItem(names.reviewer, settings.name);
+      if (settings.blind) localStorage.setItem(names.blind, first);
+      else if (kept(names.blind) === first) localStorage.removeItem(names.blind);
       return true;
     } catch {
       return false;
     }
   },
 };
+
+// see ends blind reviewing, whichever benchmark it is of.
+export function see() {
+  try {
+    localStorage.removeItem(names.blind);
+  } catch {
+    // nothing is kept, so nothing is covered
+  }
+}

@@ -1,0 +1,260 @@
+// What there is to review: how far a reviewer is, which cases are open, the file that is
+// handed in, and colleagues' files, which show where people differ.
+
+import { make, say } from "../frame/make.js";
+import { save } from "../frame/save.js";
+import { counted, letters } from "../frame/text.js";
+import { told, storage } from "./desk.js";
+import { differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
+import { csv, parse, Reviews } from "./reviews.js";
+import { settings } from "./settings.js";
+
+const step = 100; // cases that are listed at a time
+
+// fileOf names the file of a person.
+/** @type {(name: string) => string} */
+export const fileOf = (name) => (letters(name).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "reviewer") + ".csv";
+
+/** @type {(n: number, all: number) => string} */
+const share = (n, all) => `${n.toLocaleString("en")} of ${all.toLocaleString("en")}` + (all ? ` (${((100 * n) / all).toFixed(1)} %)` : "");
+
+class Todo {
+  constructor(benchmark, { desk, plan }, head, rows) {
+    this.benchmark = benchmark;
+    this.desk = desk;
+    this.plan = plan;
+    this.facets = head.facets;
+    this.rows = new Map(rows.map((r) => [r[0], r])); // items by their address
+    this.reviews = new Reviews(settings.place, storage());
+    this.state = { status: "", group: "", q: "" };
+    this.shown = step;
+    this.build();
+    this.show();
+    addEventListener("storage", () => {
+      this.reviews.read();
+      this.show();
+    });
+    addEventListener("pageshow", (e) => {
+      if (!e.persisted) return; // back from a case: its verdicts have come since
+      this.reviews.read();
+      this.show();
+    });
+  }
+
+  get mine() {
+    return settings.name ? this.reviews.list(settings.name) : [];
+  }
+
+  // differing may be seen by who has handed in, or has no verdicts that it could change.
+  get differing() {
+    return !settings.blind || !this.mine.some((r) => !r.adjudicated);
+  }
+
+  button(words, act, className = "quiet-button") {
+    const b = make("button", { type: "button", className }, words);
+    b.addEventListener("click", act);
+    return b;
+  }
+
+  build() {
+    // Who reviews.
+    this.name = make("input", { type: "text", value: settings.name, maxLength: 200, autocomplete: "name", required: true });
+    this.blind = make("input", { type: "checkbox", checked: settings.blind || (!settings.handed && !this.mine.length) });
+    const { raters = 1, overlap = 0, cases = [] } = this.plan ?? {};
+    this.rater = raters > 1 && overlap < cases.length
+      ? make("select", {}, new Option("all of them", "0"), ...Array.from({ length: raters }, (_, i) => new Option(`those of reviewer ${i + 1} of ${raters}`, String(i + 1)))) : null;
+    if (this.rater) this.rater.value = String(settings.rater);
+    this.start = make("button", { type: "submit", className: "review-start" });
+    const form = make("form", { className: "review-form" },
+      make("label", {}, "Your name ", this.name), this.rater ? make("label", {}, "Cases ", this.rater) : null,
+      make("label", { className: "tool-check" }, this.blind, " Blind: no scores, and not whose output it is, until you hand in"), this.start);
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      this.begin();
+    });
+    this.name.addEventListener("change", () => {
+      settings.set({ name: this.name.value.trim(), handed: "" });
+      this.show();
+    });
+    this.rater?.addEventListener("change", () => {
+      settings.set({ rater: Number(this.rater.value) });
+      this.show();
+    });
+    this.blind.addEventListener("change", () => {
+      if (!this.blind.checked && settings.blind) {
+        settings.set({ blind: false });
+        location.reload();
+      }
+    });
+    this.far = make("p", { className: "review-far", role: "status" });
+    this.bar = make("progress", { ariaLabel: "Verdicts given" });
+
+    // The file, and those of others.
+    this.hand = this.button("", () => this.handIn(), "quiet-button review-hand");
+    this.handed = make("p", { role: "status" });
+    const files = make("input", { type: "file", multiple: true, accept: ".csv,text/csv" });
+    files.addEventListener("change", () => this.take([...files.files]));
+    this.files = make("label", { className: "review-files" }, "Load files: your colleagues’, or your own from elsewhere ", files);
+    this.loaded = make("p", { role: "status", className: "review-loaded" });
+    this.people = make("ul", { className: "review-people" });
+    this.settle = this.button("", () => this.open("settle"));
+
+    // The cases.
+    const select = (name, label, options) => {
+      const s = make("select", {}, ...options.map(([value, text]) => new Option(text, value)));
+      s.addEventListener("change", () => this.filter({ [name]: s.value }));
+      return make("label", {}, label + " ", s);
+    };
+    this.status = select("status", "Show", [["", "all"], ["open", "open"], ["begun", "begun"], ["done", "reviewed"], ["differ", "where reviewers differ"], ["settled", "settled"]]);
+    const groups = this.plan ? [...new Set(this.plan.cases.map(([, g]) => g))].filter(Boolean).map((g) => [g, g]) : this.facets.flatMap((f, k) => f.groups.map(([id, label]) => [k + " " + id, label]));
+    const search = make("input", { type: "search", placeholder: "Text in prompts", ariaLabel: "Text in prompts", autocomplete: "off", spellcheck: false });
+    search.addEventListener("input", () => this.filter({ q: search.value }));
+    this.counted = make("p", { className: "tool-status", role: "status" });
+    this.table = make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Cases to review, scrolls sideways" });
+    this.more = this.button("", () => {
+      this.shown += 4 * step;
+      this.list();
+    });
+    this.root = make("section", { className: "review-todo", "data-todo": "", ariaLabelledBy: "review-head" },
+      make("h2", { id: "review-head" }, "Review"), form, make("div", { className: "review-progress" }, this.bar, this.far),
+      make("div", { className: "review-exchange" },
+        make("div", {}, make("h3", {}, "Hand in"), this.hand, this.handed),
+        make("div", {}, make("h3", {}, "Colleagues"), this.files, this.loaded, this.people, this.settle)),
+      make("div", { className: "case-bar review-filters" }, this.status, groups.length ? select("group", "Category", [["", "all"], ...groups]) : null, search), this.counted, this.table, this.more,
+      settings.blind ? null : make("p", {}, make("a", { href: "#" }, "Close: all cases with their scores")));
+    document.querySelector("main > h1").after(this.root);
+  }
+
+  filter(part) {
+    Object.assign(this.state, part);
+    this.shown = step;
+    this.list();
+  }
+
+  // begin keeps who reviews, and opens the next case.
+  begin() {
+    const name = this.name.value.trim();
+    if (!name) return this.name.focus();
+    if (!settings.set({ name, blind: this.blind.checked, rater: Number(this.rater?.value ?? 0) }) && this.blind.checked) {
+      settings.blind = this.blind.checked = false;
+      say(this.far, "This browser keeps nothing, so that the pages cannot be blind and your verdicts last as long as a page.");
+      return;
+    }
+    this.show();
+    this.open("review");
+  }
+
+  // open opens the first case that is to be reviewed, or settled; where all are, the first.
+  open(what) {
+    const tasks = what === "settle" ? this.all : this.tasks;
+    const unsettled = new Set([...this.found.values()].filter((d) => !d.settled).map((d) => d.item));
+    const task = next(tasks, "", what === "settle" ? (t) => unsettled.has(t.item) : (t) => this.progress.given.get(t.item) < t.wanted) ?? (what === "settle" ? null : tasks[0]);
+    if (task) location.href = this.address(task.item, what);
+  }
+
+  address(item, what = "review") {
+    return encodeURIComponent(item) + "/index.html#" + what;
+  }
+
+  // handIn writes the reviewer's file, and with it scores are shown again.
+  handIn() {
+    this.reviews.read();
+    const mine = this.mine, file = fileOf(settings.name);
+    save(csv(mine), "text/csv", file);
+    const blind = settings.blind;
+    settings.set({ blind: false, handed: new Date().toISOString() });
+    say(this.handed, `Saved ${file} with ${counted(mine.length, "verdict")}. Send it to the authors, who put it into results/${this.benchmark}/reviews/.` + (blind ? " Scores are shown again." : ""));
+    document.documentElement.classList.remove("blind");
+    this.blind.checked = false;
+    this.show();
+  }
+
+  // take reads files that the reader chose.
+  async take(files) {
+    const said = [];
+    for (const file of files) {
+      const { reviews, problems } = parse(await file.text(), file.name);
+      const known = reviews.filter((r) => this.rows.has(r.item));
+      const { added, changed, kept } = this.reviews.take(known, settings.name);
+      if (!problems.length || reviews.length) said.push(`${file.name}: ${counted(known.length, "verdict")}, ${added} new, ${changed} replaced by later ones`);
+      if (known.length < reviews.length) said.push(`${file.name}: ${counted(reviews.length - known.length, "verdict")} left out: on cases that this benchmark does not have`);
+      if (!kept) said.push("This browser has no room for them: they last as long as this page");
+      said.push(...problems.slice(0, 5), ...(problems.length > 5 ? [`${file.name}: ${counted(problems.length - 5, "more line")} like these`] : []));
+    }
+    this.show();
+    this.loaded.replaceChildren(...said.flatMap((s, i) => (i ? [make("br"), s] : [s])));
+  }
+
+  show() {
+    this.tasks = queue(this.desk, this.plan, settings.rater);
+    this.all = queue(this.desk, this.plan, 0);
+    const mine = this.mine, everyone = this.reviews.list(), seen = this.differing;
+    this.progress = progress(this.tasks, mine);
+    const p = this.progress, d = differences(everyone);
+    this.found = seen ? d.found : new Map();
+    const left = timeLeft(minutes(mine.map((r) => r.at), p.wanted - p.verdicts));
+    Object.assign(this.bar, { max: Math.max(1, p.wanted), value: p.verdicts });
+    say(this.far, `${p.done.toLocaleString("en")} of ${counted(this.tasks.length, "case")}, ${p.verdicts.toLocaleString("en")} of ${counted(p.wanted, "verdict")}` + (p.done === this.tasks.length ? ": all reviewed" : left ? ", " + left : ""));
+    this.start.textContent = p.verdicts === 0 ? "Start reviewing" : p.done < this.tasks.length ? "Continue reviewing" : "Look again";
+    this.hand.textContent = `Hand in ${settings.name ? fileOf(settings.name) : "your file"} (${counted(mine.length, "verdict")})`;
+    this.hand.disabled = !mine.length;
+    if (!this.handed.textContent && settings.handed) say(this.handed, `Handed in on ${settings.handed.slice(0, 10)}. Verdicts that you change are in the next file.`);
+
+    // Colleagues.
+    const files = this.files.querySelector("input");
+    files.disabled = !seen;
+    if (!seen) say(this.loaded, "Hand in first: your verdicts would not be blind to theirs.");
+    const names = new Map();
+    for (const r of everyone) names.set(r.reviewer, [...(names.get(r.reviewer) ?? []), r]);
+    this.people.replaceChildren(...(seen ? [...names].filter(([name]) => name !== settings.name) : []).map(([name, list]) => make("li", {}, `${name}: ${counted(list.length, "verdict")} `,
+      list.some((r) => r.from)
+        ? this.button("Forget", () => {
+          this.reviews.drop(name);
+          this.show();
+        })
+        : this.button("Download " + fileOf(name), () => save(csv(list), "text/csv", fileOf(name))))));
+    if (seen && d.both) this.people.append(make("li", {}, `Of the criteria that several people judged they agree on ${share(d.agree, d.both)}.`));
+    const open = [...this.found.values()].filter((f) => !f.settled).length;
+    this.settle.hidden = !open || !settings.name;
+    this.settle.textContent = `Settle ${counted(open, "difference")}`;
+    for (const option of this.status.querySelectorAll("option")) option.hidden = option.disabled = !seen && ["differ", "settled"].includes(option.value);
+    this.list();
+  }
+
+  list() {
+    const { status, group, q } = this.state, words = letters(q).split(/\s+/).filter(Boolean);
+    const differ = new Map(), settled = new Map(), others = new Map();
+    for (const f of this.found.values()) (f.settled ? settled : differ).set(f.item, ((f.settled ? settled : differ).get(f.item) ?? 0) + 1);
+    if (this.differing) for (const r of this.reviews.list()) if (r.reviewer !== settings.name && !r.adjudicated) others.set(r.item, (others.get(r.item) ?? new Map()).set(r.reviewer, (others.get(r.item)?.get(r.reviewer) ?? 0) + 1));
+    const [facet, id] = this.plan ? [] : group.split(" ");
+    const fits = {
+      "": () => true, open: (t, n) => n < t.wanted, begun: (t, n) => n > 0 && n < t.wanted, done: (t, n) => n === t.wanted,
+      differ: (t) => differ.has(t.item), settled: (t) => settled.has(t.item),
+    }[status];
+    const given = (t) => this.progress.given.get(t.item) ?? 0;
+    const tasks = (["differ", "settled"].includes(status) ? this.all : this.tasks).filter((t) => {
+      const row = this.rows.get(t.item);
+      if (group && (this.plan ? t.group !== group : this.facets[facet].groups[row[3][facet]]?.[0] !== id)) return false;
+      const text = words.length ? letters(t.item + " " + row[1]) : "";
+      return fits(t, given(t)) && words.every((w) => text.includes(w));
+    });
+    const several = others.size > 0;
+    const head = ["Case", "Prompt", "You", ...(several ? ["Others", "Differ"] : [])];
+    const rows = tasks.slice(0, this.shown).map((t) => {
+      const n = given(t), row = this.rows.get(t.item), by = others.get(t.item);
+      return make("tr", {}, make("th", { scope: "row" }, make("a", { href: this.address(t.item, status === "differ" ? "settle" : "review") }, t.item)), make("td", {}, row[1]),
+        make("td", { className: n === t.wanted ? "review-done" : "" }, n === t.wanted ? "reviewed" : n ? `${n} of ${t.wanted}` : "open"),
+        several ? [make("td", {}, by ? [...by].map(([name, n]) => `${name} ${n}`).join(", ") : "–"), make("td", {}, [differ.has(t.item) ? counted(differ.get(t.item), "criterion", "criteria") : "", settled.has(t.item) ? `${settled.get(t.item)} settled` : ""].filter(Boolean).join(", ") || "–")] : null);
+    });
+    say(this.counted, `${counted(tasks.length, "case")} listed`);
+    this.table.replaceChildren(make("table", { className: "plain review-cases" }, make("thead", {}, make("tr", {}, head.map((h) => make("th", { scope: "col" }, h)))), make("tbody", {}, rows)));
+    this.table.hidden = !tasks.length;
+    this.more.hidden = tasks.length <= this.shown;
+    this.more.textContent = `Show more (${(tasks.length - this.shown).toLocaleString("en")} left)`;
+  }
+}
+
+// todo puts the list on the page of a benchmark's cases: head and rows are those of its data.
+export async function todo(benchmark, plan, head, rows) {
+  return new Todo(benchmark, await told(benchmark, plan), head, rows).root;
+}
