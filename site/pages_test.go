@@ -94,7 +94,7 @@ func TestEveryPageIsInTheTable(t *testing.T) {
 func TestPagesAreWhereTheTableSays(t *testing.T) {
 	t.Parallel()
 	made := map[string]bool{}
-	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}, withRelease(t, only{Example(), "sketchbook"})} {
+	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}, withRelease(t, only{Example(), "sketchbook"}), withReview(t)} {
 		var problems source.List
 		built, err := Build(Input{Project: project}, &problems)
 		if err != nil {
@@ -138,6 +138,24 @@ func withRelease(t *testing.T, project fs.FS) fs.FS {
 	p := results.Load(project, Example(), &problems)
 	data := release.Freeze(p, audit.Run(p), release.About{ID: "1", Date: "2025-01-01", Note: "The first."}).Encode()
 	return joined{"results": only{results.Files, "sketchbook"}, "content": content.Files, "releases": fstest.MapFS{"1.json": {Data: data}}}
+}
+
+// withReview is a project with the verdict of one person.
+func withReview(t *testing.T) fs.FS {
+	t.Helper()
+	project := fstest.MapFS{"sketchbook/reviews.csv": {Data: []byte("item,model,line,reviewer,verdict\ns01,careful-hand,1,Ann,1\n")}}
+	err := fs.WalkDir(results.Files, "sketchbook", func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			var data []byte
+			data, err = fs.ReadFile(results.Files, name)
+			project[name] = &fstest.MapFile{Data: data}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return joined{"results": project, "content": content.Files}
 }
 
 // Kinds are the names of all kinds of page, as the table of pages has them.

@@ -2,7 +2,6 @@ package judged
 
 import (
 	"math"
-	"slices"
 )
 
 // Compared is one criterion of one output on which both a judge and people gave a verdict.
@@ -15,9 +14,7 @@ type Compared struct {
 	Scale  markScale // of the mark
 	// Judged and Said are both verdicts, on that scale.
 	Judged, Said float64
-	// Counts is whether the judge is compared by it: not where people leave it between two
-	// things, nor where the plan excludes the case.
-	Counts bool
+	Counts       bool // whether the judge is compared by it: not where the plan excludes the case
 }
 
 // Compare lists what judges and people said of the same criteria, sheet by sheet, then by
@@ -33,7 +30,7 @@ func (s *Suite) Compare() (list []Compared) {
 			}
 			for item := range s.Items {
 				for k, m := range s.marks {
-					said, judged := people.verdicts(item, k), judge.verdicts(item, k)
+					said, judged := people.decided(item, k), judge.verdicts(item, k)
 					if len(said) != len(judged) {
 						continue // it is not known which lines are the same
 					}
@@ -45,7 +42,7 @@ func (s *Suite) Compare() (list []Compared) {
 						if math.IsNaN(c.Said + c.Judged) {
 							continue
 						}
-						c.Counts = s.Plan.Compares(item) && (!c.Scale.Two() || slices.Contains(c.Scale.Values, c.Said))
+						c.Counts = s.Plan.Compares(item)
 						list = append(list, c)
 					}
 				}

@@ -63,7 +63,7 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 		if a.People {
 			s.reviewed(lists, a.Judges, item, mark)
 		} else {
-			lists[slices.Index(a.Judges, s.rater())] = s.verdicts(item, mark)
+			lists[slices.Index(a.Judges, s.rater())] = s.decided(item, mark)
 		}
 	}
 	for _, list := range lists {
@@ -72,9 +72,7 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 	scale, unit := b.suite.scales[mark], make([]float64, len(lists))
 	for line := range lines {
 		for i, list := range lists {
-			unit[i] = math.NaN()
-			// What people leave between two things is no verdict to agree with.
-			if len(list) == lines && !(scale.Two() && list[line] > scale.Min && list[line] < scale.Max) {
+			if unit[i] = math.NaN(); len(list) == lines {
 				unit[i] = scale.Share(list[line])
 			}
 		}

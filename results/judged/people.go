@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -193,6 +194,9 @@ func (s *Sheet) ReviewsOf(item int, mark string, line int) []Review {
 	}
 	return list
 }
+
+// ReviewAt is where a review of the sheet is written.
+func (s *Sheet) ReviewAt(r Review) source.Place { return s.suite.at(r.place) }
 
 // reviewReasons are the reasons that people gave for their marks of an item, each
 // behind its reviewer's name.

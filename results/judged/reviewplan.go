@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/schema"
 )
 
 // ReviewPlan is which cases people review, in the order in which they do: each beginning
@@ -118,6 +119,15 @@ func (s *Suite) ReviewGroup(item int) string {
 		return ""
 	}
 	return s.facets[s.Plan.facet].group(g).Label()
+}
+
+// ReviewFacet is the facet whose categories share the plan; nil where there is no plan, or
+// no facet.
+func (s *Suite) ReviewFacet() *schema.Facet {
+	if s.Plan == nil || s.Plan.facet == none {
+		return nil
+	}
+	return s.facets[s.Plan.facet].Facet
 }
 
 // groupOf is an item's group in a facet; none in no facet.

@@ -130,7 +130,7 @@ c0,a,,,result,2,Bob,N,,
 `), "")
 		wantProblems(t, problems)
 		for _, sheet := range s.Sheets {
-			if got := fmt.Sprint(sheet.Verdicts(0, "result"), s.Reviews.Undecided); sheet.ByPeople() && got != test.want {
+			if got := fmt.Sprint(sheet.verdicts(0, 0), s.Reviews.Undecided); sheet.ByPeople() && got != test.want {
 				t.Errorf("%s: %s, not %s", test.rule, got, test.want)
 			}
 		}

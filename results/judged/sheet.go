@@ -100,12 +100,26 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 // Verdicts returns an item's marks where it is known which line each belongs to:
 // as Marks does, but nil where the item is not judged, and for a list of another
 // length than the item's lines whose marks do not name their lines. Such a list
-// may have a score; the mark of one of its lines, it has not.
+// may have a score; the mark of one of its lines, it has not. What people leave between
+// two things is NaN: it counts in scores, and is no verdict.
 func (s *Sheet) Verdicts(item int, name string) []float64 {
 	if i := s.suite.mark(name); i != none {
-		return s.verdicts(item, i)
+		return s.decided(item, i)
 	}
 	return nil
+}
+
+func (s *Sheet) decided(item, mark int) []float64 {
+	list := s.verdicts(item, mark)
+	if scale := s.suite.scales[mark]; s.ByPeople() && scale.Two() {
+		list = slices.Clone(list)
+		for i, x := range list {
+			if x > scale.Min && x < scale.Max {
+				list[i] = math.NaN()
+			}
+		}
+	}
+	return list
 }
 
 func (s *Suite) mark(name string) int {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
+	"standings/results/record"
 	"standings/site/page"
 )
 
@@ -25,6 +27,8 @@ func Explain(p *results.Project, address string) (string, error) {
 	switch {
 	case column.MadeHere(c):
 		line("  computed here, no source prints it: %s", computedLine(r, column))
+	case r.Corrected != nil:
+		line("  by the judge %s, corrected by %s: slope %s on %s", page.ShownOrDash(column, r.Was(column)), words.Count(r.Corrected.Verdicts, "verdict")+" by people", record.Number(r.Corrected.Slope), words.Count(r.Corrected.Cases, "case"))
 	case c.Made != nil:
 		explainMade(line, p, b, r, column)
 	default:

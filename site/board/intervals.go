@@ -19,6 +19,9 @@ func explainInterval(line liner, r *results.Row, c *results.Column) {
 	case why != "":
 		line("  no interval: %s", why)
 		return
+	case i.Basis == results.FromPeople:
+		line("  %s to %s, 95 %%, %s", record.Number(i.Low), record.Number(i.High), basisWords[i.Basis])
+		return
 	case i.Basis == results.FromSource:
 		line("  %s to %s, by the error that its source states", record.Number(i.Low), record.Number(i.High))
 		return
@@ -59,4 +62,5 @@ var basisWords = map[confidence.Basis]string{
 	confidence.FromClusters: "from the scores of items, of which those of one cluster count together",
 	confidence.FromPrinted:  "from the published scores, assuming independent prompts",
 	results.FromSource:      "as its source states it",
+	results.FromPeople:      "from people's verdicts on a sample of items, and the judge's on all",
 }

@@ -97,8 +97,11 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 
 // judgeSentence names the judge of a board by another judge; "" for other boards.
 func judgeSentence(b *results.Board) string {
-	if b.Of == nil {
+	switch {
+	case b.Of == nil:
 		return ""
+	case b.Of.Corrected == b:
+		return correctedSentence(b)
 	}
 	text := "These rows are judged by " + b.Rater.String() + " and ranked separately from those by " + cmp.Or(b.Of.JudgedBy(), "the board’s judge") + "."
 	if len(agreements(b)) > 0 {

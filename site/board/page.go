@@ -15,6 +15,7 @@
 //     check -explain.
 //   - scatter.go, bars.go, groupcharts.go and radar.go are charts; lead.go chooses the
 //     one for the home page.
+//   - corrected.go says what people's verdicts change on the board corrected by them.
 //   - judges.go compares two judges, together.go several judges and people,
 //     agreementdata.go is that as a file. reduce.go shows several outputs or judges.
 //   - export.go and exportcells.go write CSV and JSON, intervals.go the intervals.
@@ -58,6 +59,7 @@ type Page struct {
 	Sources   []sourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
+	Corrected *correctedView // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation
@@ -108,6 +110,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Sources:   s.sourceNotes(b),
 		Differing: differing(b),
 		Agreement: agreements(b),
+		Corrected: corrected(b),
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
 		Cite:      page.NewCitation(bench),
 		Updated:   cmp.Or(b.Updated.Value, bench.Updated.Value),

@@ -105,7 +105,7 @@ func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
 		}
 	}
 	var list []confidence.Basis
-	for _, basis := range []confidence.Basis{confidence.FromItems, confidence.FromClusters, results.FromSource, confidence.FromPrinted} {
+	for _, basis := range []confidence.Basis{confidence.FromItems, confidence.FromClusters, results.FromSource, confidence.FromPrinted, results.FromPeople} {
 		if found[basis] {
 			list = append(list, basis)
 		}

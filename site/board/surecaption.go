@@ -91,7 +91,9 @@ func sureSentences(b *results.Board) []string {
 		}
 		ranges = append(ranges, "No rank ranges: "+why+".")
 	}
-	if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
+	if b.Of != nil && b.Of.Corrected == b {
+		ranges = append(ranges, "Not covered: other people, other kinds of cases.")
+	} else if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
 		ranges = append(ranges, "Not covered: other judges, people, other kinds of cases.")
 	}
 	var list []string
@@ -127,6 +129,8 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 		return text + "."
 	case results.FromSource:
 		return "Whiskers of " + of + ": the source’s own error."
+	case results.FromPeople:
+		return text + "people’s verdicts on a chance sample of cases and the judge’s scores of all."
 	}
 	return text + "the published scores of " + cases + ", assuming independent prompts. Scores of single cases would give narrower ones."
 }

@@ -11,7 +11,7 @@ import (
 	"standings/results/judged"
 	"standings/results/record"
 	"standings/results/reliability"
-	"standings/results/schema"
+	"standings/site/page"
 )
 
 // together lists the tables of three judges or more on a board, and on it and the
@@ -102,27 +102,10 @@ func reviewersSentence(b *results.Board) string {
 	r := b.Benchmark.Suite.Reviews
 	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave " + words.Count(r.Marks, "verdict") + "; a case has a score where all its criteria have one."
 	if len(r.Reviewers) > 1 {
-		text += " " + verdictSentence(b.Benchmark)
+		text += " " + page.VerdictRule(b.Benchmark)
 	}
 	if r.Undecided > 0 {
 		text += " On " + words.Number(r.Undecided) + " of these they differ and nothing settles it, or nobody is sure."
 	}
 	return text
-}
-
-// verdictSentence says how the verdicts of several people on one criterion become one.
-func verdictSentence(b *results.Benchmark) string {
-	rule := ""
-	if b.Reviews != nil {
-		rule = b.Reviews.Verdict.Value
-	}
-	switch rule {
-	case schema.VerdictMean:
-		return "Of several verdicts on one criterion the mean counts."
-	case schema.VerdictMajority:
-		return "Of several verdicts on one criterion the commonest counts, and their mean where none is."
-	case schema.VerdictAdjudicated:
-		return "Where verdicts on one criterion differ, one that settles it counts, and their mean until there is one."
-	}
-	return "Of several verdicts on one criterion the majority counts, and the mean of numbers and of ties."
 }

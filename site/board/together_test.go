@@ -36,8 +36,8 @@ func TestABoardByPeople(t *testing.T) {
 	sitetest.Crawl(t, files)
 	sitetest.Parse(t, files["rivers/score-by-people/index.html"]).Has("body",
 		"Judge people; also by gauge",
-		"1 Model B 0.25 0.50 0.00",
-		"2 reviewers gave 6 verdicts; a case has a score where all its criteria have one. Several verdicts on one criterion are combined by majority, numbers by their mean. Ties count as missing (1).",
+		"1 Model A 0.38 0.75 0.00 2 Model B 0.25 0.50 0.00",
+		"2 reviewers gave 6 verdicts; a case has a score where all its criteria have one. Of several verdicts on one criterion the majority counts, and the mean of numbers and of ties. On 1 of these they differ and nothing settles it, or nobody is sure.",
 		"How far gauge and people agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α Score of the first, less that of the second The left bank 3 100.0 66.7 / 66.7 1.000 1.000",
 		"How far the reviewers Ann and Bob agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α The left bank 3 66.7 33.3 / 66.7 0.400 0.444 Right 0 – – – – All 3 66.7 33.3 / 66.7 0.400 0.444",
 		"Krippendorff’s α is that for marks without an order.",

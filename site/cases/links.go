@@ -46,6 +46,26 @@ func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Colu
 	return CasesPath(b.Benchmark.ID) + "#?" + state[1:]
 }
 
+// DifferLink leads to the cases of a group of a facet, or of all, on which judges differ,
+// with the output that a sheet judges picked; an empty facet is all groups, nil every
+// output, and "" is nothing to lead to.
+func (s *Pages) DifferLink(b *results.Benchmark, facet, group string, sheet *judged.Sheet) string {
+	k := s.Collection(b)
+	if k == nil || k.judges == nil {
+		return ""
+	}
+	state := stateOf("judges", judgesDiffer)
+	if facet != "" {
+		state += "&" + facetState(facet, group)
+	}
+	if sheet != nil {
+		if o := k.OutputOfSheet(sheet); o != nil {
+			state += "&" + stateOf("model", o.Id)
+		}
+	}
+	return CasesPath(b.ID) + "#?" + state
+}
+
 // RowCases leads to the case pages of the items behind a row, with the row's model
 // picked; nil where the benchmark's cases are not known.
 func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {

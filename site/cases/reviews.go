@@ -3,13 +3,15 @@ package cases
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"standings/results/judged"
 	"standings/site/page"
 )
 
-// notDecided is the verdict of people where as many say one thing as another.
+// notDecided is the verdict of people who differ, where nothing settles it, or are not sure.
 var notDecided = verdict{"q", "not decided"}
 
 // whose names who gave another judge's verdict: of several people, how many of them.
@@ -17,17 +19,15 @@ func (o *otherColumn) whose(reviews []judged.Review, y float64) string {
 	if len(reviews) < 2 {
 		return o.judge
 	}
-	same := 0
+	counts := map[float64]int{}
 	for _, r := range reviews {
-		if r.Value == y {
-			same++
-		}
+		counts[r.Value]++
 	}
-	switch {
-	case same > 0:
-		return fmt.Sprintf("%s (%d of %d)", o.judge, same, len(reviews))
+	switch most := slices.Max(slices.Collect(maps.Values(counts))); {
+	case counts[y] > 0:
+		return fmt.Sprintf("%s (%d of %d)", o.judge, counts[y], len(reviews))
 	case y != y:
-		return fmt.Sprintf("%s (%d to %d)", o.judge, len(reviews)/2, len(reviews)/2)
+		return fmt.Sprintf("%s (%d to %d)", o.judge, most, len(reviews)-most)
 	}
 	return fmt.Sprintf("%s (mean of %d)", o.judge, len(reviews))
 }

@@ -135,6 +135,7 @@ func BasisText(fields []*results.Field) string {
 const (
 	itemsText   = "from the scores of cases"
 	printedText = "from the published scores, assuming independent prompts"
+	peopleText  = "from people’s verdicts on a sample of cases and the judge’s on all"
 )
 
 // Rests says what an interval is from.
@@ -146,6 +147,8 @@ func Rests(basis confidence.Basis) string {
 		return itemsText + ", those of one cluster counted together"
 	case results.FromSource:
 		return "as its source states it"
+	case results.FromPeople:
+		return peopleText
 	}
 	return printedText
 }

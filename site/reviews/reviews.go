@@ -1,6 +1,6 @@
 // Package reviews makes the page of a benchmark's reviews, /<benchmark>/reviews/: which
 // cases people review, how far each has come, and how the judge's verdicts compare with
-// theirs. For scripts, the plan is a file beside it.
+// theirs. Files beside it are the plan, for scripts, and every verdict that both gave.
 package reviews
 
 import (
@@ -30,6 +30,10 @@ func (s *Pages) Ask(b *results.Benchmark) {
 		s.Shelf.Ask(page.PlanFile(b.ID), what, at, func() ([]byte, error) {
 			return page.Script(page.PlanFile(b.ID), newPlan(b.Suite))
 		})
+	}
+	s.Shelf.AskPage(page.ReviewsPath(b.ID), what, at, func() page.View { return s.page(b) })
+	if b.Suite.Reviews != nil {
+		s.Shelf.Ask(verdictsFile(b), what, at, func() ([]byte, error) { return verdictsCSV(b.Suite) })
 	}
 }
 
