@@ -81,6 +81,13 @@ func (s *Pages) record(b *results.Board) *record.Board {
 	if newest := s.Releases.Newest(); newest != nil {
 		r.Release = record.Text(newest.ID)
 	}
+	for i, row := range b.Rows {
+		for j := range r.Rows[i].Cells {
+			if x := s.Audit.Beside(row, r.Rows[i].Cells[j].Column); x != nil {
+				r.Rows[i].Cells[j].Reproduced = x.Status
+			}
+		}
+	}
 	for _, v := range agreements(b) {
 		r.Agreements = append(r.Agreements, v.data)
 	}
@@ -111,6 +118,9 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
 		Cite:      page.NewCitation(bench),
 		Updated:   cmp.Or(b.Updated.Value, bench.Updated.Value),
+	}
+	if _, _, said := audit.Reproduced(s.Audit.Compared(b)); said != "" {
+		p.Facts = append(p.Facts, page.Fact{Label: "Reproduced", Text: said, Target: page.ReproducedPath(b)})
 	}
 	p.CSV, p.JSON = page.BoardFile(b, ".csv"), page.BoardFile(b, ".json")
 	if hasIntervals(b) {
