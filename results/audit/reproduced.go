@@ -259,7 +259,7 @@ func (x *Compared) N() string {
 
 // Reason is the title of the reason and what it says: "Rounding: cut off instead of rounded".
 func (x *Compared) Reason() string {
-	if x.Finding == nil || x.Finding.Rule == RuleRecomputed {
+	if x.Finding == nil || x.Finding.Rule.reason == nil {
 		return upperFirst(x.How)
 	}
 	return x.Finding.Rule.Title + ": " + x.How

@@ -229,7 +229,7 @@ func (s *Pages) Ask(b *results.Board) {
 	csv(".csv", "", func() []byte { return s.record(b).CSV() })
 	file(".json", "", func() ([]byte, error) { return record.JSON(s.record(b)) })
 	file("/record.js", "sources of ", func() ([]byte, error) {
-		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b)))
+		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b), s.Audit))
 	})
 	if hasIntervals(b) {
 		csv("-intervals.csv", "intervals of ", func() []byte { return s.record(b).IntervalsCSV() })
