@@ -50,6 +50,7 @@ var pageKinds = []pageKind{
 	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
 	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
 	{"audit.tmpl", &audit.Page{}, "", "/audit/"},
+	{"reproduced.tmpl", &audit.ReproducedPage{}, "", "/<benchmark>/<board>/reproduced/"},
 	{"releases.tmpl", &releases.ListPage{}, releases.Bundle, "/releases/"}, // where there are any, and the next two
 	{"release.tmpl", &releases.Page{}, releases.Bundle, "/releases/<id>/"},
 	{"changes.tmpl", &releases.ChangesPage{}, releases.Bundle, "/changes/"},

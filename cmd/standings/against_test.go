@@ -300,7 +300,7 @@ func TestWhatCannotBeCompared(t *testing.T) {
 		"no such model":     {[]string{"-against", "main", "-model", "rhein", of}, badUse, "-model rhein: no row here or there has that model"},
 		"near a model":      {[]string{"-against", "main", "-model", "elba", of}, badUse, `(did you mean "elbe"?)`},
 		"two forms":         {[]string{"-against", "main", "-json", "-markdown", of}, badUse, "take -json or -markdown"},
-		"no base":           {[]string{"-model", "elbe", of}, badUse, "-model and -markdown go with -against"},
+		"no base":           {[]string{"-model", "elbe", of}, badUse, "-model goes with -against"},
 		"a base alone":      {[]string{"-base", of, of}, badUse, "write -untrusted beside it"},
 		"a base of nothing": {[]string{"-untrusted", "-base", t.TempDir(), of}, badUse, "-base: project"},
 		"errors in it":      {[]string{"-against", "HEAD", mended(faulty)}, badData, "in the base, which has to be mended first: \"5O.0\" is not a decimal number"},

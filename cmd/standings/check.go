@@ -42,8 +42,8 @@ func check(args []string, stdout, stderr io.Writer) int {
 			return failed(stderr, errTime)
 		}
 		return code
-	} else if old.model != "" || old.markdown {
-		return usageError(stderr, errors.New("-model and -markdown go with -against, which names what to compare with"))
+	} else if old.model != "" || old.markdown && *asJSON {
+		return usageError(stderr, errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown"))
 	}
 	var problems source.List
 	var read *site.Result
@@ -85,7 +85,10 @@ func check(args []string, stdout, stderr io.Writer) int {
 			all = append(all, project.place(p))
 		}
 	}
-	if *asJSON {
+	switch {
+	case old.markdown && read != nil:
+		fmt.Fprint(stdout, reproduced(read, flags.Arg(0)))
+	case *asJSON:
 		list := []found{}
 		for _, p := range all {
 			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message})
@@ -95,7 +98,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 			return badData
 		}
 		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
-	} else {
+	default:
 		for _, p := range all {
 			fmt.Fprintln(stdout, p)
 		}

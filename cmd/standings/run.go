@@ -21,6 +21,7 @@ usage:
   standings serve  [-addr HOST:PORT] [-untrusted [-base DIR]] [PROJECT]
                                                show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings check  -markdown [PROJECT]         report which printed figures the results do not give
   standings check  -against REF|DIR [-model ID] [-json|-markdown] [-untrusted [-base DIR]] [PROJECT]
                                                say what would change of what a commit or a folder
                                                shows: rows, findings, coverage, files; exit status 1

@@ -26,7 +26,7 @@ var (
 )
 
 var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Where}} {{.}}{{end}} that the {{.MadeOf}} in this project do not give. ` +
-	`{{if gt .Count 1}}The first is {{else}}It is {{end}}{{.Printed}} for {{.Row}}, {{.Column}}, where they give {{.Value}}. Reason: {{.How}}.`)
+	`{{if gt .Count 1}}The first is {{else}}It is {{end}}{{.Printed}} for {{.Row}}, {{.Column}}, where they give {{.Value}}. {{.How}}.`)
 
 // guess is what would be printed for figures, by a reason.
 type guess struct {
@@ -462,6 +462,6 @@ func (c *comparison) rerun(rule *Rule) {
 			continue
 		}
 		slices.SortFunc(away, (*big.Rat).Cmp)
-		c.explain(rule, little, "another run or judge: all are off by a little, by "+decimal(away[len(away)/2], 1, decimals)+" in the median")
+		c.explain(rule, little, "all are off by a little, by "+decimal(away[len(away)/2], 1, decimals)+" in the median")
 	}
 }

@@ -94,7 +94,7 @@ func (x *Compared) words(pg *page) remade {
 	}
 	return remade{
 		failure: &failure{&claim{page: pg, place: x.place}, nil, ""}, MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
-		More: distance.Sign() >= 0, Distance: decimal(distance.Abs(distance), least, most), How: x.How,
+		More: distance.Sign() >= 0, Distance: decimal(distance.Abs(distance), least, most), How: x.Reason(),
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 
+	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -38,6 +40,9 @@ func (x *Compared) far(y *Compared) bool { return math.Abs(x.cell.Value-y.near) 
 func (x *Compared) Row() *results.Row       { return x.row }
 func (x *Compared) Column() *results.Column { return x.column }
 func (x *Compared) Printed() figure.Figure  { return x.cell.Printed }
+
+// Place is where the figure is printed.
+func (x *Compared) Place() source.Place { return x.cell.Place }
 
 // Result is the cell of the remade row; missing where Made is nil.
 func (x *Compared) Result() *results.Cell {
@@ -89,6 +94,7 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 			continue
 		}
 		c := &comparison{page: pg, rows: make([][]*Compared, len(pg.rows))}
+		var all []*Compared
 		for at, row := range pg.rows {
 			c.rows[at] = make([]*Compared, len(pg.board.Columns))
 			for _, column := range pg.board.Scored() {
@@ -96,7 +102,7 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 				if !x.cell.Printed.Known() {
 					continue
 				}
-				a.compared = append(a.compared, x)
+				all = append(all, x)
 				if x.Result().Known {
 					x.value = around(x.Result().Value)
 					x.expect(x.value, rounded)
@@ -105,7 +111,7 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 			}
 		}
 		if len(c.cells) > 0 {
-			list = append(list, c)
+			list, a.compared = append(list, c), append(a.compared, all...)
 		}
 	}
 	return list
@@ -192,23 +198,9 @@ func (x *Compared) impossible() bool {
 
 func (x *Compared) board() *results.Board { return x.row.Board }
 
-// Compared lists the printed figures of a board that has results for some, in the order of its
-// tables; nil where it has none.
+// Compared lists the printed figures of a board, in the order of its tables; nil where the
+// project has results for none of them.
 func (r *Report) Compared(b *results.Board) []*Compared { return r.compared[b] }
-
-// Reproduced counts printed figures that are reproduced, and those that were checked.
-func Reproduced(list []*Compared) (reproduced, checked int) {
-	for _, x := range list {
-		switch x.Status {
-		case "exact", "rounded":
-			reproduced++
-			checked++
-		case "differs", "impossible":
-			checked++
-		}
-	}
-	return reproduced, checked
-}
 
 // Beside is the printed figure that a board's JSON has beside a row's in a column, or nil:
 // that of the newest source where the row is remade.
@@ -217,4 +209,58 @@ func (r *Report) Beside(row *results.Row, column string) *Compared {
 		row = row.Earlier[len(row.Earlier)-1]
 	}
 	return r.beside[markKey{row, column, false}]
+}
+
+// Reproduced counts the printed figures that are reproduced, and those that were checked,
+// and says so in a sentence without its stop; "" where none was.
+func Reproduced(list []*Compared) (reproduced, checked int, sentence string) {
+	for _, x := range list {
+		if x.Status != "unknown" {
+			checked++
+			if !x.Differs() {
+				reproduced++
+			}
+		}
+	}
+	if checked > 0 {
+		sentence = words.Number(reproduced) + " of " + words.Number(checked) + " printed " + words.Choose(checked, "figure is", "figures are") + " reproduced from the published results"
+	}
+	return reproduced, checked, sentence
+}
+
+// Differs reports whether the figure was checked and is not reproduced.
+func (x *Compared) Differs() bool { return x.Status == "differs" || x.Status == "impossible" }
+
+// Recomputed is what the results give, with two decimals more than the figure has.
+func (x *Compared) Recomputed() string {
+	if value := figure.Rat(x.Result().Value); value != nil {
+		return decimal(value, x.cell.Printed.Sure(), finer(x.cell.Printed))
+	}
+	return ""
+}
+
+// Gap is the result less the printed figure, with its sign.
+func (x *Compared) Gap() string {
+	d := x.Difference()
+	text := decimal(d, x.cell.Printed.Sure(), finer(x.cell.Printed))
+	if d.Sign() > 0 {
+		text = "+" + text
+	}
+	return text
+}
+
+// N is how many cases are behind the result; "" where that is not known.
+func (x *Compared) N() string {
+	if m := x.Result().Made; m != nil {
+		return words.Number(m.N)
+	}
+	return ""
+}
+
+// Reason is the title of the reason and what it says: "Rounding: cut off instead of rounded".
+func (x *Compared) Reason() string {
+	if x.Finding == nil || x.Finding.Rule.reason == nil {
+		return upperFirst(x.How)
+	}
+	return x.Finding.Rule.Title + ": " + x.How
 }

@@ -35,6 +35,10 @@ var rules = []*Rule{
 	RuleFailures, RuleAggregation, RuleMisplaced, RuleRounding, RuleImpossible, RuleRun,
 }
 
+// OfResults reports whether the rule finds printed figures that the project's results do
+// not give.
+func (r *Rule) OfResults() bool { return r == RuleRecomputed || r.reason != nil }
+
 // Rules lists all rules in the order of lists.
 func Rules() []*Rule {
 	return slices.SortedFunc(slices.Values(rules), func(x, y *Rule) int { return cmp.Compare(x.place, y.place) })

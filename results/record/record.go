@@ -100,6 +100,10 @@ type Cell struct {
 	// Few cells have what follows.
 	Text   string `json:"text,omitempty"`   // what is there, where it is no figure
 	Stated string `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
+	// Reproduced says whether the printed figure is what the project's results give: exact,
+	// rounded, differs, impossible (no mean of so many cases) or unknown; absent on boards
+	// without results of printed figures.
+	Reproduced string `json:"reproduced,omitempty"`
 	*Interval
 
 	Column     string `json:"-"` // id

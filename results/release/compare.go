@@ -141,7 +141,7 @@ func (c *comparer) board(before, after *Board) {
 			}
 		}
 	}
-	if before == nil || after == nil || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
+	if before == nil || after == nil || before.Reproduced != after.Reproduced || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
 		c.Boards = append(c.Boards, change)
 	}
 }

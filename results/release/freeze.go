@@ -41,7 +41,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 			r.Suites = append(r.Suites, s)
 		}
 		for _, board := range b.All() {
-			r.Boards = append(r.Boards, freezeBoard(p, board, at))
+			r.Boards = append(r.Boards, freezeBoard(p, report, board, at))
 		}
 	}
 	for _, w := range p.Withdrawn {
@@ -65,11 +65,14 @@ func digest(files []file) string {
 	return sum([]byte(list.String()))
 }
 
-func freezeBoard(p *results.Project, b *results.Board, at map[string]int) Board {
+func freezeBoard(p *results.Project, report *audit.Report, b *results.Board, at map[string]int) Board {
 	shown := record.Of(p, b)
 	frozen := Board{
 		Benchmark: shown.Benchmark, ID: shown.ID, Title: shown.Title, Judge: string(shown.Judge), Better: string(shown.Better), Rules: rules(b),
 		Columns: []Column{}, Scores: []string{}, Rows: []Row{},
+	}
+	if reproduced, checked, _ := audit.Reproduced(report.Compared(b)); checked > 0 {
+		frozen.Reproduced = fmt.Sprintf("%d of %d", reproduced, checked)
 	}
 	for _, c := range shown.Columns {
 		frozen.Columns = append(frozen.Columns, Column{ID: c.ID, Title: c.Title, Weight: c.Weight})

@@ -46,17 +46,18 @@ type suite struct {
 
 // Board is one board as it was shown.
 type Board struct {
-	Benchmark string   `json:"benchmark"`
-	ID        string   `json:"board"`
-	Title     string   `json:"title"`
-	Judge     string   `json:"judge"`
-	Better    string   `json:"better"`    // higher, lower or neither, of the column that ranks; "" where none does
-	RankedBy  string   `json:"ranked_by"` // id of the column that ranks; "" where none does
-	Rules     []string `json:"rules"`     // how figures are made, as benchmark.yaml says, a line each
-	Columns   []Column `json:"columns"`
-	Scores    []string `json:"scores"` // the unlike scores of items that rows point to; none where no row is made of items here
-	Rows      []Row    `json:"rows"`
-	Line      int      `json:"-"` // on which line of the file it begins; 0 of one that was not read
+	Benchmark  string   `json:"benchmark"`
+	ID         string   `json:"board"`
+	Title      string   `json:"title"`
+	Judge      string   `json:"judge"`
+	Better     string   `json:"better"`    // higher, lower or neither, of the column that ranks; "" where none does
+	RankedBy   string   `json:"ranked_by"` // id of the column that ranks; "" where none does
+	Rules      []string `json:"rules"`     // how figures are made, as benchmark.yaml says, a line each
+	Columns    []Column `json:"columns"`
+	Reproduced string   `json:"reproduced,omitempty"` // how many of its printed figures its results give: "74 of 128"; "" where none was checked
+	Scores     []string `json:"scores"`               // the unlike scores of items that rows point to; none where no row is made of items here
+	Rows       []Row    `json:"rows"`
+	Line       int      `json:"-"` // on which line of the file it begins; 0 of one that was not read
 }
 
 // Column is one column of a board.

@@ -13,7 +13,7 @@ import (
 var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true, "reviews": true}
 
 // dataEndings end the names of files with further data of a board.
-var dataEndings = []string{"-intervals", "-changes", "-agreement", "-corrected"}
+var dataEndings = []string{"-intervals", "-changes", "-agreement", "-corrected", "-reproduced", "-badge"}
 
 // EndsAsData reports whether a board of the id would want the address of another board's
 // data.

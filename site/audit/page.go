@@ -103,6 +103,7 @@ func (s *Pages) Ask() {
 	s.Shelf.AskPage(page.AuditPath, "the audit", source.Place{}, func() page.View { return s.auditPage() })
 	s.Shelf.Ask(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
 	s.Picture(page.AuditPath, "the audit", s.card)
+	s.askReproduced()
 }
 
 // card has how many findings there are about each benchmark.
@@ -313,9 +314,9 @@ func (s *Pages) auditJSON() ([]byte, error) {
 	return record.JSON(list)
 }
 
-// FindingProblems lists what the audit found as problems. Contradictions that
-// nobody has answered are errors where the site is strict; everything else is a
-// warning.
+// FindingProblems lists what the audit found as problems. Contradictions, and figures that
+// the results do not give, are errors where the site is strict and nobody has answered
+// them; everything else is a warning.
 func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem {
 	var list []source.Problem
 	for _, f := range report.Findings {
@@ -327,7 +328,7 @@ func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem
 		switch {
 		case f.Answer != nil:
 			p.Message = "answered " + p.Message
-		case f.Severity == audit.Contradiction && strict:
+		case strict && (f.Severity == audit.Contradiction || f.Rule.OfResults()):
 			p.Severity = source.Error
 		}
 		if errors == (p.Severity == source.Error) {

@@ -83,6 +83,13 @@ func (s *Pages) record(b *results.Board) *record.Board {
 	if newest := s.Releases.Newest(); newest != nil {
 		r.Release = record.Text(newest.ID)
 	}
+	for i, row := range b.Rows {
+		for j := range r.Rows[i].Cells {
+			if x := s.Audit.Beside(row, r.Rows[i].Cells[j].Column); x != nil {
+				r.Rows[i].Cells[j].Reproduced = x.Status
+			}
+		}
+	}
 	for _, v := range agreements(b) {
 		r.Agreements = append(r.Agreements, v.data)
 	}
@@ -114,6 +121,9 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
 		Cite:      page.NewCitation(bench),
 		Updated:   cmp.Or(b.Updated.Value, bench.Updated.Value),
+	}
+	if _, _, said := audit.Reproduced(s.Audit.Compared(b)); said != "" {
+		p.Facts = append(p.Facts, page.Fact{Label: "Reproduced", Text: said, Target: page.ReproducedPath(b)})
 	}
 	p.CSV, p.JSON = page.BoardFile(b, ".csv"), page.BoardFile(b, ".json")
 	if hasIntervals(b) {
@@ -222,7 +232,7 @@ func (s *Pages) Ask(b *results.Board) {
 	csv(".csv", "", func() []byte { return s.record(b).CSV() })
 	file(".json", "", func() ([]byte, error) { return record.JSON(s.record(b)) })
 	file("/record.js", "sources of ", func() ([]byte, error) {
-		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b)))
+		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b), s.Audit))
 	})
 	if hasIntervals(b) {
 		csv("-intervals.csv", "intervals of ", func() []byte { return s.record(b).IntervalsCSV() })

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/audit"
 	"standings/results/record"
 	"standings/site/page"
 )
@@ -33,16 +34,19 @@ type recordRow struct {
 	// Sure is how far each interval reaches, as [offsets] writes it: "31 33,,27 31". It is
 	// "" in the column that ranks, where the cell's title says it.
 	Sure string `json:"sure,omitempty"`
-	N    string `json:"n,omitempty"`    // cases with a score behind a recomputed figure
-	From string `json:"from,omitempty"` // index of the file, and line: "0:12"; "" where they are those of the column before
+	N    string `json:"n,omitempty"` // cases with a score behind a recomputed figure
+	// Differs is, by the ids of columns, the printed figure, what the results give, the
+	// difference and the reason, of figures that are not reproduced.
+	Differs map[string][4]string `json:"differs,omitempty"`
+	From    string               `json:"from,omitempty"` // index of the file, and line: "0:12"; "" where they are those of the column before
 }
 
-func newRecordFile(b *results.Board, shown *record.Board) recordFile {
+func newRecordFile(b *results.Board, shown *record.Board, report *audit.Report) recordFile {
 	f := recordFile{Columns: shown.IDs, Files: []string{}, Rows: map[string]recordRow{}}
 	files, by := map[string]int{}, b.SortedBy()
 	for i, r := range b.Rows {
 		var sure, n, from []string
-		last := ""
+		last, differs := "", map[string][4]string{}
 		for j, c := range b.Columns {
 			cell, reach, cases, at := shown.Rows[i].Cells[j], "", "", ""
 			if c != by {
@@ -62,9 +66,13 @@ func newRecordFile(b *results.Board, shown *record.Board) recordFile {
 					last = at
 				}
 			}
+			if x := report.Beside(r, c.ID); x != nil && x.Differs() {
+				differs[c.ID] = [4]string{x.Printed().Text, x.Recomputed(), x.Gap(), x.Reason()}
+			}
 			sure, n, from = append(sure, reach), append(n, cases), append(from, at)
 		}
-		if row := (recordRow{listed(sure), listed(n), listed(from)}); row != (recordRow{}) {
+		row := recordRow{Sure: listed(sure), N: listed(n), From: listed(from), Differs: differs}
+		if row.Sure != "" || row.N != "" || row.From != "" || len(differs) > 0 {
 			f.Rows[shown.Rows[i].ID] = row
 		}
 	}

@@ -20,6 +20,9 @@ func BoardFile(b *results.Board, ending string) string {
 	return b.Benchmark.ID + "/" + b.ID.Value + ending
 }
 
+// ReproducedPath is the page of a board's printed figures beside what its results give.
+func ReproducedPath(b *results.Board) string { return BoardFile(b, "/reproduced/index.html") }
+
 func TableFile(b *results.Benchmark, id string) string { return b.ID + "/" + id + ".csv" }
 
 // ReviewsPath is the page of a benchmark's reviews, ReviewsFile a file beside it, such as

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"cmp"
 	"strings"
 
 	"standings/internal/words"
@@ -22,7 +23,7 @@ type boardView struct {
 	ID      string // of its part of the page
 	Title   string
 	Target  string // "" where it is not there any more
-	Said    string // that it is new, or gone; "" where it is neither
+	Said    string // that it is new, or gone, or how many printed figures are reproduced; "" where nothing of that
 	Change  release.BoardChange
 	Many    bool // so many rules that they are shown when asked for
 	Columns []string
@@ -83,6 +84,8 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 		v.Said = "A new leaderboard of " + words.Count(len(board.Rows), "row") + "."
 	case b.After == nil:
 		v.Said = "This leaderboard is gone, with " + words.Count(len(board.Rows), "row") + "."
+	case b.Before.Reproduced != b.After.Reproduced:
+		v.Said = "Printed figures reproduced from the results: " + cmp.Or(b.After.Reproduced, "none checked") + ", before " + cmp.Or(b.Before.Reproduced, "none checked") + "."
 	}
 	if len(b.Came) > 0 {
 		v.Columns = append(v.Columns, "New: "+columnTitles(b.After, b.Came)+".")

@@ -116,6 +116,11 @@ function said(board, sure, row, head, record) {
     const cases = record?.rows[row.id]?.n?.split(",")[record.columns.indexOf(head.id)];
     add("Cases", cell.part || cases || head.items);
   }
+  const [printed, recomputed, gap, reason] = record?.rows[row.id]?.differs?.[head.id] ?? [];
+  if (reason) {
+    add("Printed", `${printed}; recomputed ${recomputed}, difference ${gap}`);
+    add("Reason", make("a", { href: new URL(`../${board.about.of}/reproduced/index.html`, here).href }, reason));
+  }
   const listed = source && (source.url ? make("a", { href: source.url, rel: "noopener" }, source.title) : source.title);
   if (source) add(missing || head.made !== null ? "Row from" : "Source", listed, listed && make("br"), make("code", {}, source.name));
   if (made) add("Made here", "as the line above the table says");

@@ -93,19 +93,19 @@ func (r *Report) Markdown() string {
 			}
 			for _, text := range append([]string{l.Message}, l.Files[:min(len(l.Files), 3)]...) {
 				if text != "" {
-					why = append(why, code(text))
+					why = append(why, Code(text))
 				}
 			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, code(l.Board), code(l.Row), code(l.Column), code(l.Before), code(l.After), strings.Join(why, ": ")+moreFiles(l))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, Code(l.Board), Code(l.Row), Code(l.Column), Code(l.Before), Code(l.After), strings.Join(why, ": ")+moreFiles(l))
 		}
 		b.WriteString("\n")
 		return b.String()
-	}, code)
+	}, Code)
 }
 
-// code is a stranger's text as code in a cell of a Markdown table: neither of its signs
+// Code is a stranger's text as code in a cell of a Markdown table: neither of its signs
 // can end it, and a line of it stays one.
-func code(text string) string {
+func Code(text string) string {
 	text = words.Cut(strings.TrimSpace(source.Escaped(text)), 300)
 	if text == "" {
 		return ""
