@@ -53,7 +53,7 @@ type resolver interface {
 }
 
 // markdown is goldmark with tables, footnotes and bare web addresses as links.
-// Raw HTML is parsed, so that it can be reported; it is never written but as text.
+// Raw HTML is parsed, so that it can be reported; it is never written.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(
 		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone)),
@@ -177,6 +177,7 @@ func (p *preparation) prepare(root ast.Node) {
 			p.image(n)
 		case *ast.HTMLBlock, *ast.RawHTML:
 			at := p.at(n)
+			n.Parent().RemoveChild(n.Parent(), n)
 			if at.Line > 0 && at.Line == html { // an element's end is no mistake more
 				continue
 			}
@@ -232,20 +233,28 @@ func (p *preparation) heading(n *ast.Heading) {
 	n.SetAttributeString("id", []byte(p.Prefix+id))
 }
 
-// plainText is the text below a node, without quotes, links' addresses and code
-// marks.
+// plainText is the text below a node, without links' addresses, code marks and quotes
+// that are not resolved yet.
 func plainText(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
 		switch n := n.(type) {
 		case *ast.Text:
-			if entering {
-				b.Write(util.UnescapePunctuations(n.Value(source)))
+			if n.IsRaw() {
+				b.Write(n.Value(source))
+			} else {
+				b.WriteString(plainTitle(n.Value(source)))
 			}
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String: // a quoted figure
+			b.Write(n.Value)
 		case *ast.AutoLink:
-			if entering {
-				b.Write(n.Label(source))
-			}
+			b.Write(n.Label(source))
 		}
 		return ast.WalkContinue, nil
 	})

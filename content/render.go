@@ -11,8 +11,8 @@ import (
 )
 
 // htmlRenderer renders what differs from goldmark's own HTML: quotes, links and
-// pictures whose addresses are resolved already, raw HTML as text, and tables
-// that can be scrolled and need no style attribute.
+// pictures whose addresses are resolved already, and tables that can be scrolled and need
+// no style attribute.
 type htmlRenderer struct{}
 
 func (htmlRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
@@ -20,8 +20,6 @@ func (htmlRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(kindElement, renderElement)
 	reg.Register(ast.KindLink, renderLink)
 	reg.Register(ast.KindImage, renderImage)
-	reg.Register(ast.KindHTMLBlock, renderHTMLBlock)
-	reg.Register(ast.KindRawHTML, renderRawHTML)
 	reg.Register(extast.KindTable, renderTable)
 	reg.Register(extast.KindTableCell, renderTableCell)
 }
@@ -82,9 +80,7 @@ func renderImage(w util.BufWriter, source []byte, node ast.Node, entering bool) 
 		renderVideo(w, source, n)
 		return ast.WalkSkipChildren, nil
 	}
-	_, _ = w.WriteString(`<img src="` + html.EscapeString(string(n.Destination)) + `" alt="`)
-	writeAlternative(w, source, n)
-	_ = w.WriteByte('"')
+	_, _ = w.WriteString(`<img src="` + html.EscapeString(string(n.Destination)) + `" alt="` + html.EscapeString(plainText(n, source)) + `"`)
 	renderTitle(w, n.Title)
 	goldhtml.RenderAttributes(w, n, sizes)
 	_, _ = w.WriteString(` loading="lazy">`)
@@ -99,67 +95,14 @@ var (
 // renderVideo writes a video, which is not loaded before it is played; a browser that
 // shows none leads to it.
 func renderVideo(w util.BufWriter, source []byte, n *ast.Image) {
-	address := html.EscapeString(string(n.Destination))
-	_, _ = w.WriteString(`<video controls preload="none" src="` + address + `" aria-label="`)
-	writeAlternative(w, source, n)
-	_ = w.WriteByte('"')
+	address, shows := html.EscapeString(string(n.Destination)), html.EscapeString(plainText(n, source))
+	_, _ = w.WriteString(`<video controls preload="none" src="` + address + `" aria-label="` + shows + `"`)
 	goldhtml.RenderAttributes(w, n, poster)
 	_ = w.WriteByte('>')
 	if captions, ok := n.AttributeString("captions"); ok {
 		_, _ = w.WriteString(`<track kind="captions" src="` + html.EscapeString(string(captions.([]byte))) + `" default>`)
 	}
-	_, _ = w.WriteString(`<a href="` + address + `">`)
-	writeAlternative(w, source, n)
-	_, _ = w.WriteString("</a></video>")
-}
-
-// writeAlternative writes the words of a picture's description.
-func writeAlternative(w util.BufWriter, source []byte, n ast.Node) {
-	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
-		switch child := child.(type) {
-		case *ast.Text:
-			if child.IsRaw() {
-				goldhtml.DefaultWriter.RawWrite(w, child.Value(source))
-			} else {
-				goldhtml.DefaultWriter.Write(w, child.Value(source))
-			}
-			if child.SoftLineBreak() || child.HardLineBreak() {
-				_ = w.WriteByte(' ')
-			}
-		case *ast.String:
-			goldhtml.DefaultWriter.RawWrite(w, child.Value)
-		default:
-			writeAlternative(w, source, child)
-		}
-	}
-}
-
-func renderHTMLBlock(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
-	}
-	n := node.(*ast.HTMLBlock)
-	_, _ = w.WriteString("<p>")
-	for i := range n.Lines().Len() {
-		line := n.Lines().At(i)
-		goldhtml.DefaultWriter.RawWrite(w, line.Value(source))
-	}
-	if n.HasClosure() {
-		goldhtml.DefaultWriter.RawWrite(w, n.ClosureLine.Value(source))
-	}
-	_, _ = w.WriteString("</p>\n")
-	return ast.WalkSkipChildren, nil
-}
-
-func renderRawHTML(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-	if entering {
-		n := node.(*ast.RawHTML)
-		for i := range n.Segments.Len() {
-			segment := n.Segments.At(i)
-			goldhtml.DefaultWriter.RawWrite(w, segment.Value(source))
-		}
-	}
-	return ast.WalkSkipChildren, nil
+	_, _ = w.WriteString(`<a href="` + address + `">` + shows + "</a></video>")
 }
 
 // renderTable wraps a table, so that a wide one scrolls within the page. The box is no

@@ -77,10 +77,16 @@ func Finding(b *results.Board) string {
 	if f == nil {
 		return ""
 	}
-	ranked, first := rankedRows(f), len(f.First())
+	ranked := rankedRows(f)
+	var first []string
+	for _, r := range f.First() {
+		first = append(first, results.RowName(r))
+	}
 	switch {
-	case first > 1:
-		return fmt.Sprintf("%d of %d may be first", first, len(ranked))
+	case len(first) > 3:
+		return fmt.Sprintf("%d of %d rows may be first", len(first), len(ranked))
+	case len(first) > 1:
+		return words.Join(first, "or") + " may be first"
 	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
 		return ""
 	}
