@@ -117,6 +117,18 @@ func (d *draft) sections() []int {
 	return from
 }
 
+// leastCases is of how many cases a figure is marked as the best or the second best.
+const leastCases = 5
+
+// fewCases reports whether a figure is known to be of fewer.
+func fewCases(c *results.Column, cell results.Cell) bool {
+	n := c.Items
+	if cell.Made != nil {
+		n = cell.Made.N
+	}
+	return 0 < n && n < leastCases
+}
+
 // mark marks the best figure of each column and the second best, among the rows that are
 // ranked together, which show those of the board. Equal figures share the mark.
 func (d *draft) mark() {
@@ -148,6 +160,9 @@ func (d *draft) mark() {
 					f.top = "best"
 				case ranking.Second:
 					f.top = "second"
+				}
+				if fewCases(c.like(), c.cell(rows[i])) {
+					c.figures[from+i].top = ""
 				}
 			}
 		}
