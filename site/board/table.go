@@ -40,7 +40,7 @@ type draft struct {
 	tops    []page.Column         // over the groups of a crossed board; none elsewhere
 	lines   map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
 	kinds   map[string]kindMark
-	facts   []*results.Column // of models, by which rows can be chosen from one value to another
+	facts   []*results.Column // of the models of a table that no window shows at once, by which rows can be chosen from one value to another
 	remarks []remark
 	flags   [][]page.Part // of the rows as a whole
 	digits  int           // characters of the longest figure
@@ -97,7 +97,7 @@ func (s *Pages) draft(b *results.Board) *draft {
 		for _, r := range b.Rows {
 			rows += page.One(factValue(r, fact) != "")
 		}
-		if rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
+		if len(b.Rows) > seenRows && rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
 			d.facts = append(d.facts, fact)
 		}
 	}

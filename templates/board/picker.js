@@ -29,7 +29,7 @@ class List {
     search.addEventListener("input", find);
     search.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !search.value) return;
-      lines.find((line) => !line.hidden)?.click();
+      lines.find((line) => !line.hidden)?.querySelector("input").click();
       search.value = "";
       find();
     });
