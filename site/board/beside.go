@@ -19,6 +19,7 @@ func (d *draft) class(w window) string {
 	add(d.board.RankedBy() != nil, " ranked")
 	add(d.places > 0, " places")
 	add(d.places > shortPlaces, " places-long")
+	add(d.board.Main() == nil, " others") // all are by other judges, and shown
 	add(d.wide(), " wide wide-"+strconv.Itoa(d.lead(w)))
 	any := func(columns []*column, is func(c *column, f *shown) bool) bool {
 		for _, c := range columns {

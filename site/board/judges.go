@@ -2,12 +2,14 @@ package board
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
+	"standings/results/ranking"
 	"standings/results/record"
 	"standings/site/cases"
 	"standings/site/field"
@@ -83,6 +85,42 @@ func OtherJudges(b *results.Board) []page.Link {
 		}
 	}
 	return links
+}
+
+// alsoJudged heads the rows by another judge, which have no rank here: by whom they are, on
+// how many cases, and how far their order is that of the same models above.
+func alsoJudged(b *results.Board, r *results.Row) string {
+	by, _, _ := strings.Cut(r.Unranked, ", not by")
+	text := "Also " + by
+	var own, other []results.Cell
+	cases, of := 0, 0
+	for _, row := range b.Rows {
+		if !row.OtherJudge || row.Unranked != r.Unranked {
+			continue
+		}
+		if made := row.Overall().Made; made != nil {
+			cases, of = max(cases, made.N), max(of, made.Items)
+		}
+		if main := b.Find(row.Model, row.Variant); main != nil && !main.OtherJudge && main.Condition == row.Condition {
+			own, other = append(own, main.RankedBy()), append(other, row.RankedBy())
+		}
+	}
+	if cases > 0 && cases < of {
+		text += fmt.Sprintf(", %d of %d cases", cases, of)
+	}
+	if b.RankedBy() == nil {
+		return text
+	}
+	switch t := ranking.Agree(b.RankedBy().Rank(own), b.RankedBy().Rank(other)); {
+	case !t.Known:
+		return text
+	case t.Tau == 1:
+		return text + ": same order"
+	case t.Things < LeastShared:
+		return text + ": another order"
+	default:
+		return text + ": Kendall’s τ " + TauText(t.Tau) + " with the order above"
+	}
 }
 
 // ranksOn leads from a row by another judge to the board where it ranks; nil for

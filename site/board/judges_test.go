@@ -49,7 +49,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 		}
 	}
 	shown := sitetest.Parse(t, files["sketchbook/score/index.html"])
-	shown.Has("#board", "Not ranked here: judged by second reader, not by first reader Ranked on the leaderboard by second reader")
+	shown.Has("#board", "Also judged by second reader, 4 of 8 cases: same order Ranked on the leaderboard by second reader")
 	shown.Has(`#board a[href="../../sketchbook/score-by-second-reader/index.html"]`)
 	sitetest.Parse(t, own).Has("body", "judged by second reader and ranked separately from those by first reader. Their agreement is below.")
 	model := sitetest.Parse(t, files["models/careful-hand/index.html"])
@@ -124,8 +124,8 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		t.Errorf("the guest's board has %d agreements, not of its own with the other four", n)
 	}
 	board.Has("#board",
-		"Not ranked here: judged by guest, run 1, not by house Ranked on the leaderboard by guest, run 1 – A 4.0",
-		"Not ranked here: judged by guest, run 2, not by house Ranked on the leaderboard by guest, run 2 – A 6.0")
+		"Also judged by guest, run 1 Ranked on the leaderboard by guest, run 1 – A 4.0",
+		"Also judged by guest, run 2 Ranked on the leaderboard by guest, run 2 – A 6.0")
 }
 
 // The formula on the page that says how a row was made is that of each case's score; the

@@ -88,7 +88,7 @@ func factValue(r *results.Row, fact *results.Column) string {
 func sectionTitle(b *results.Board, r *results.Row) string {
 	switch {
 	case r.OtherJudge:
-		return "Not ranked here: " + r.Unranked
+		return alsoJudged(b, r)
 	case Mixed(b):
 		return b.Benchmark.ConditionTitle(r.Condition)
 	}

@@ -40,7 +40,7 @@ type draft struct {
 	tops    []page.Column         // over the groups of a crossed board; none elsewhere
 	lines   map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
 	kinds   map[string]kindMark
-	facts   []*results.Column // of models, by which rows can be chosen from one value to another
+	facts   []*results.Column // of the models of a table that no window shows at once, by which rows can be chosen from one value to another
 	remarks []remark
 	flags   [][]page.Part // of the rows as a whole
 	digits  int           // characters of the longest figure
@@ -97,7 +97,7 @@ func (s *Pages) draft(b *results.Board) *draft {
 		for _, r := range b.Rows {
 			rows += page.One(factValue(r, fact) != "")
 		}
-		if rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
+		if len(b.Rows) > seenRows && rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
 			d.facts = append(d.facts, fact)
 		}
 	}
@@ -115,6 +115,18 @@ func (d *draft) sections() []int {
 		}
 	}
 	return from
+}
+
+// leastCases is of how many cases a figure is marked as the best or the second best.
+const leastCases = 5
+
+// fewCases reports whether a figure is known to be of fewer.
+func fewCases(c *results.Column, cell results.Cell) bool {
+	n := c.Items
+	if cell.Made != nil {
+		n = cell.Made.N
+	}
+	return 0 < n && n < leastCases
 }
 
 // mark marks the best figure of each column and the second best, among the rows that are
@@ -148,6 +160,9 @@ func (d *draft) mark() {
 					f.top = "best"
 				case ranking.Second:
 					f.top = "second"
+				}
+				if fewCases(c.like(), c.cell(rows[i])) {
+					c.figures[from+i].top = ""
 				}
 			}
 		}

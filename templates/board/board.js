@@ -30,6 +30,9 @@ function decode(text) {
   }
 }
 
+// Rows by another judge than the board's.
+const others = (rows) => rows.length > 0 && rows.every((row) => row.aside && !row.reference);
+
 const atOnce = 20; // about as many rows as a window shows
 
 // dressed is a row of the table with what scripts add to it.
@@ -66,6 +69,7 @@ export class Board {
     this.filled = () => {}; // called when some of them have come
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
+    for (const { rows } of this.sections) if (others(rows)) rows[0].tr.parentNode.querySelector("th").append(" ", this.opener());
     this.number();
     // Those of many that no window reaches are to come.
     for (const row of this.rows) if (row.late) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
@@ -187,7 +191,7 @@ export class Board {
     this.late = [];
     for (const body of [...table.tBodies]) body.remove();
     table.append(...bodies.map(({ title, link, rows }) => {
-      const body = make("tbody", {}, title && this.title(title, link), ...rows.slice(0, room).map(dressed));
+      const body = make("tbody", {}, title && this.title(title, link, rows), ...rows.slice(0, room).map(dressed));
       for (const row of rows.slice(room)) this.late.push({ body, row });
       room = Math.max(0, room - rows.length);
       return body;
@@ -297,8 +301,24 @@ export class Board {
     cell.shown.textContent = cell.difference ? cell.difference.text : "–";
   }
 
-  title(text, link) {
-    return make("tr", { className: "section" }, make("th", { scope: "rowgroup", colSpan: this.span }, make("span", {}, text), ...(link ? [" ", link.cloneNode(true)] : [])));
+  title(text, link, rows) {
+    return make("tr", { className: "section" }, make("th", { scope: "rowgroup", colSpan: this.span }, make("span", {}, text), ...(link ? [" ", link.cloneNode(true)] : []), ...(others(rows) ? [" ", this.opener()] : [])));
+  }
+
+  // opener shows the rows by other judges, of which a table has one line until then.
+  opener() {
+    const { classList } = this.table, open = () => classList.contains("others");
+    const button = make("button", { type: "button", className: "quiet-button", "data-is": "act" });
+    const tell = () => {
+      button.textContent = open() ? "Hide" : "Show";
+      button.setAttribute("aria-expanded", String(open()));
+    };
+    button.addEventListener("click", () => {
+      classList.toggle("others");
+      tell();
+    });
+    tell();
+    return button;
   }
 
   // nothing stands where no row is shown; models of that name elsewhere are loaded.

@@ -9,7 +9,6 @@ const listed = (id) => id.replaceAll(",", "%2C");
 
 // What a state says of columns.
 export const asked = {
-  every: "*", // all columns
   listed,
 
   // rankedBy are the columns that a choice ranks rows by, as they are listed, and how: "only",
@@ -17,12 +16,6 @@ export const asked = {
   rankedBy(weights) {
     const [, how, ids] = /^(only|mean|rank):(.*)$/s.exec(weights) ?? ["", "", ""];
     return { how, ids: how === "only" ? [listed(ids)] : ids.split(",").filter(Boolean) };
-  },
-
-  // rankBy is the choice that ranks rows by some columns.
-  rankBy(ids, how) {
-    if (ids.length > 1) return `${how === "rank" ? how : "mean"}:${ids.join(",")}`;
-    return ids.length ? "only:" + ids[0].replaceAll("%2C", ",") : "";
   },
 };
 
@@ -54,7 +47,7 @@ export class Ranked extends Menu {
   constructor(tools, change) {
     const columns = options(tools).filter(({ ranks }) => ranks), menu = tools.querySelector("[data-rank]");
     const own = read.text(menu?.querySelector("b"));
-    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, (ids, how) => change({ weights: asked.rankBy(ids, how) })));
+    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, (weights) => change({ weights })));
     this.columns = columns;
     this.own = own;
   }
@@ -89,7 +82,7 @@ export class Shown extends Menu {
   // of lists the columns that a state shows.
   of(state) {
     if (!this.menu) return [];
-    if (state.columns.includes(asked.every)) return this.columns.map(({ id }) => id);
+    if (state.columns[0] === "*") return this.columns.map(({ id }) => id);
     const by = [listed(state.sort), ...asked.rankedBy(state.weights).ids].filter((id) => this.columns.some((c) => c.id === id));
     const further = by.filter((id) => !this.first.includes(id));
     return [...(state.columns.length ? state.columns : this.first.slice(0, Math.max(0, this.first.length - further.length))), ...by];

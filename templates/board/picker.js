@@ -29,7 +29,7 @@ class List {
     search.addEventListener("input", find);
     search.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !search.value) return;
-      lines.find((line) => !line.hidden)?.click();
+      lines.find((line) => !line.hidden)?.querySelector("input").click();
       search.value = "";
       find();
     });
@@ -49,7 +49,13 @@ class List {
 
 const button = (text, act) => make("button", { type: "button", className: "quiet-button", onclick: act }, text);
 
-// ColumnPicker chooses the columns of a wide table.
+// rankBy is the choice that ranks rows by some columns.
+const rankBy = (ids, how) => {
+  if (ids.length > 1) return `${how === "rank" ? how : "mean"}:${ids.join(",")}`;
+  return ids.length ? "only:" + ids[0].replaceAll("%2C", ",") : "";
+};
+
+// ColumnPicker chooses the columns of a wide table; "*" is all of them.
 export class ColumnPicker extends List {
   constructor(menu, columns, first, act) {
     super(menu, "Columns", columns, act);
@@ -60,10 +66,10 @@ export class ColumnPicker extends List {
 // RankPicker chooses the columns that rank, and how several do together: "mean" or "rank".
 export class RankPicker extends List {
   constructor(menu, columns, own, act) {
-    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), (ids) => act(ids, this.how));
-    const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => act(this.ids, how) }), text);
+    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), (ids) => act(rankBy(ids, this.how)));
+    const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => act(rankBy(this.ids, how)) }), text);
     this.hows = make("div", { className: "rank-how", role: "group", "aria-label": "Of several columns" }, radio("mean", "Mean"), radio("rank", "Mean rank"));
-    this.back = button(`Back to ${own}`, () => act([], ""));
+    this.back = button(`Back to ${own}`, () => act(""));
     this.panel.append(this.hows, this.back);
   }
 

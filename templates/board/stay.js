@@ -8,7 +8,7 @@ export function stay(table) {
   const { tHead } = table, box = table.parentElement;
   let from = 0, room = 0, moving = null;
   const timeline = "ScrollTimeline" in globalThis ? new globalThis.ScrollTimeline({ source: document.scrollingElement }) : null;
-  const follow = () => (tHead.style.transform = room && scrollY > from ? `translateY(${Math.min(scrollY - from, room)}px)` : "");
+  const follow = () => (tHead.style.transform = `translateY(${Math.max(0, Math.min(scrollY - from, room))}px)`);
   const measure = () => {
     const held = getComputedStyle(box).overflowX !== "visible" && innerHeight > low;
     const start = Math.round(table.getBoundingClientRect().top + scrollY), way = held ? Math.max(0, table.offsetHeight - 2 * tHead.offsetHeight) : 0;

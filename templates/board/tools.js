@@ -86,7 +86,7 @@ function run(table) {
   function rank() {
     if (!ranked.menu) return;
     if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
-    else if (state.weights) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
+    else if (state.weights || state.own) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
   }
 
   const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
@@ -195,6 +195,7 @@ function run(table) {
   function reveal(row) {
     if (!row.tr.isConnected && !row.tr.hidden) long?.reach();
     board.fill();
+    if (row.aside && !row.reference) table.classList.add("others");
     row.tr.scrollIntoView({ block: "center" });
   }
   addEventListener("popstate", restore);

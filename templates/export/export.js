@@ -19,6 +19,17 @@ const formats = [
   { id: "cite", title: "Cite this view", file: "txt", type: "text/plain", note: "The hash is that of all files that the figures were read from." },
 ];
 
+// cut leaves a table its first rows.
+const cut = (table, most) => {
+  let left = most;
+  const sections = table.sections.map((section) => {
+    const rows = section.rows.slice(0, left);
+    left -= rows.length;
+    return { ...section, rows };
+  });
+  return { ...table, sections: sections.filter(({ rows }) => rows.length) };
+};
+
 let count = 0;
 
 export class Export {
@@ -41,6 +52,8 @@ export class Export {
     this.intervals = make("select", { hidden: true, "aria-label": "Intervals" }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
     this.intervals.setAttribute("aria-label", "Intervals");
     this.intervals.addEventListener("change", () => this.write());
+    this.first = make("select", { "aria-label": "How many rows" }, ...["", 10, 20, 50].map((n) => make("option", { value: n, textContent: n ? `first ${n} rows` : "all rows shown" })));
+    this.first.addEventListener("change", () => this.write());
     this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });
     this.text.setAttribute("aria-label", "The table in this format");
     this.note = make("p", { className: "export-note" });
@@ -51,7 +64,7 @@ export class Export {
       b.addEventListener("click", act);
       return b;
     };
-    this.panel = make("div", { className: "export-panel" }, choice, this.intervals, this.text, this.note,
+    this.panel = make("div", { className: "export-panel" }, choice, this.first, this.intervals, this.text, this.note,
       make("div", { className: "export-acts" }, button("Copy", (e) => this.copy(e.currentTarget)), button("Download", () => this.download()), this.said));
     for (const node of [...menu.childNodes].slice(1)) node.remove();
     menu.append(this.panel);
@@ -74,7 +87,7 @@ export class Export {
   write() {
     const { references } = globalThis.standings;
     const { table: shown, state, tools } = this.read();
-    const table = intervals.put(shown, this.intervals.value);
+    const table = cut(intervals.put(shown, this.intervals.value), Number(this.first.value) || Infinity);
     this.intervals.hidden = !intervals.any(shown);
     const about = words.about(table, references, state, tools);
     this.name = about.name;

@@ -45,9 +45,13 @@ function cellOf(board, row, column) {
 function mark(rows, columns, of) {
   columns.forEach((column, i) => {
     if (!column.figures || column.held || (!of && !column.board)) return;
+    const few = (cell) => { // fewer than five cases have no best
+      const n = /^\d+( of \d+)?$/.test(cell.part) ? parseInt(cell.part) : Number(column.n);
+      return n > 0 && n < 5;
+    };
     const { marks } = ranked(rows.map((row) => (row.reference ? null : row.cells[i].text || null)), column.better);
     rows.forEach((row, at) => {
-      if (row.cells[i].text) row.cells[i].mark = marks[at];
+      if (row.cells[i].text && !few(row.cells[i])) row.cells[i].mark = marks[at];
     });
   });
 }
