@@ -20,7 +20,10 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	base := SharedExample(t)
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"sketchbook/score/index.html")
-	p.Follow(t, `#hasty-hand td a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	p.Click(t, `#hasty-hand td a[href*="group-culture"]`)
+	p.Until(t, "what the score is", `document.querySelector('.score-box:popover-open a[href*="group-culture"]') !== null`)
+	p.Follow(t, `.score-box a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
 	p.Follow(t, `#group-culture a[href*="cases/index.html"]`, "cases/index.html#?")
 	p.Until(t, "the list", `document.querySelectorAll(".case-sheet li").length === 4`)
 	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture4" {
@@ -72,7 +75,7 @@ func TestCasesWithoutScript(t *testing.T) {
 		t.Error("the groups are not listed")
 	}
 	p.GoTo(t, base+"sketchbook/lists/theme--culture/index.html")
-	if !strings.Contains(text(".case-rows"), "s01") {
+	if !strings.Contains(text(".case-sheet"), "s01") {
 		t.Error("the cases are not listed")
 	}
 	p.GoTo(t, base+"sketchbook/cases/s01/index.html#l1-hasty-hand")

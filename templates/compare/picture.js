@@ -46,7 +46,7 @@ export function picture(drawing, ids, lines, sentence) {
   const said = {
     title: sentence,
     note: [shown.length < lines.length ? `the first ${shown.length} of ${counted(lines.length, "line")}` : "", "each line on its own scale, scores from best to last"].filter(Boolean).join("; "),
-    source: "Source: " + [...new Set([...fields.map((f) => f.sources), ...fields.map((f) => f.bench.stated)])].filter(Boolean).join("; "),
+    source: "Source: " + [...new Set([...fields.map((f) => f.sources), ...fields.map((f) => f.bench.stated && `${f.bench.title}: ${f.bench.stated}`)])].filter(Boolean).join("; "),
   };
   return { figure, said: (what) => said[what], here: () => location.hash, close: () => figure.remove() };
 }
