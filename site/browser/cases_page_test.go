@@ -75,7 +75,7 @@ func TestCasesWithoutScript(t *testing.T) {
 		t.Error("the groups are not listed")
 	}
 	p.GoTo(t, base+"sketchbook/lists/theme--culture/index.html")
-	if !strings.Contains(text(".case-rows"), "s01") {
+	if !strings.Contains(text(".case-sheet"), "s01") {
 		t.Error("the cases are not listed")
 	}
 	p.GoTo(t, base+"sketchbook/cases/s01/index.html#l1-hasty-hand")

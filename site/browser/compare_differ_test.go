@@ -61,6 +61,7 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 				p.Until(t, "the wish in the address", `location.hash.includes("cases=sketchbook")`)
 			}
 			p.Until(t, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
+			p.Until(t, "what both made", `(() => { const all = [...`+cases+`.querySelectorAll("tbody td img")]; return all.length === 10 && all.every((img) => img.complete && img.naturalWidth > 0); })()`)
 			gaps := Evaluate[[]int](t, p, `[...`+cases+`.querySelectorAll("tbody tr")].map((tr) => Math.abs(tr.cells[1].textContent - tr.cells[2].textContent))`)
 			for i := 1; i < len(gaps); i++ {
 				if gaps[i] > gaps[i-1] {
@@ -92,4 +93,27 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 			p.Silent(t, "cases compared")
 		})
 	}
+}
+
+// The only benchmark that two share is open where it has pictures of what they made, until
+// the reader closes it.
+func TestTheOnlyBenchmarkWithPicturesIsOpen(t *testing.T) {
+	t.Parallel()
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Desktop)
+	const open = `[...document.querySelectorAll("details[data-benchmark]:not([hidden])")].map((d) => d.dataset.benchmark + " " + d.open).join()`
+	p.GoTo(t, base+"compare/index.html#?pick=careful-hand,hasty-hand")
+	p.Until(t, "the pictures' benchmark", open+` === "sketchbook true" && !location.hash.includes("open")`)
+	p.Click(t, "[data-benchmark=sketchbook] > summary")
+	p.Until(t, "it closed", open+` === "sketchbook false"`)
+	Evaluate[bool](t, p, `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))`) // the page hears of it later
+	Evaluate[bool](t, p, `(location.hash = "#?pick=careful-hand,hasty-hand,off-the-point", true)`)
+	p.Until(t, "three picks", `document.querySelectorAll(".compare-toggle").length === 3`)
+	if got := Evaluate[string](t, p, open); got != "sketchbook false" {
+		t.Errorf("after another pick: %s", got)
+	}
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"compare/index.html#?pick=gpt-4o,qwen-image")
+	p.Until(t, "a benchmark without pictures", open+` === "wise false"`)
+	p.Silent(t, "the only benchmark")
 }

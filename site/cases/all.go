@@ -4,6 +4,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/site/card"
 	"standings/site/images"
 	"standings/site/page"
 )
@@ -66,13 +67,16 @@ func (s *Pages) AskAll() {
 	s.askLines()
 	if s.Entry() == page.AllCasesPath {
 		s.Shelf.AskPage(page.AllCasesPath, "the cases of all benchmarks", source.Place{}, func() page.View { return s.allPage() })
+		s.Picture(page.AllCasesPath, "the cases of all benchmarks", func() card.Card {
+			return casesCard("Cases", words.Count(len(s.withCases()), "benchmark"), s.judgedCollections()...)
+		})
 	}
 }
 
 func (s *Pages) allPage() *AllPage {
 	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks("")}
 	p.Page = s.Page(page.AllCasesPath, "Cases", "Single cases of all benchmarks.")
-	p.Section = page.AllCasesPath
+	p.Section, p.Pictured = page.AllCasesPath, true
 	cases, models := 0, map[*results.Model]bool{}
 	for _, b := range s.withCases() {
 		k := s.Collection(b)
@@ -98,6 +102,26 @@ func (s *Pages) allPage() *AllPage {
 		p.Said = casesJudged(cases, len(models)) + "."
 	}
 	return p
+}
+
+// casesCard has how many criteria are of each kind.
+func casesCard(title, subtitle string, list ...*Collection) card.Card {
+	c := card.Card{Title: title, Subtitle: subtitle}
+	all := 0
+	for _, k := range list {
+		all += len(k.lines)
+	}
+	for _, kind := range lineKinds {
+		n := 0
+		for _, k := range list {
+			n += len(k.ofKind[kind.id])
+		}
+		if n > 0 {
+			c.Rows = append(c.Rows, card.Row{Name: kind.title, Value: words.Number(n), Level: float64(n) / float64(all)})
+			c.Note = "of " + words.Number(all) + " criteria"
+		}
+	}
+	return c
 }
 
 // casesJudged counts cases, and the models that they were judged for, if any.

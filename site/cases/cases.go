@@ -52,7 +52,7 @@ func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bo
 		if k != nil {
 			s.collections[b.ID] = k
 			k.pictures = s.findPictures(k)
-			k.hasPictures = k.anyPicture()
+			k.HasPictures = k.anyPicture()
 		}
 	}
 	images.Make(s.Shelf)

@@ -26,7 +26,7 @@ type Collection struct {
 	negative    []string // folded words that mark a line as phrased in the negative
 	reasons     bool     // some judge's files hold reasons
 	pictures    *pictures
-	hasPictures bool                    // some output has a picture
+	HasPictures bool                    // some output has a picture
 	lines       []foundLine             // every line of every checklist, in the suite's order
 	starts      []int                   // by item: where its lines begin; and where the last one's end
 	ofKind      map[string][]*foundLine // the lines of each kind, by its id; none where nothing was judged

@@ -93,7 +93,7 @@ func (k *Collection) makeData() page.Files {
 	for _, kind := range head.Kinds {
 		put("lines-"+kind.ID, k.lineRows(kind.ID))
 	}
-	if k.hasPictures {
+	if k.HasPictures {
 		head.Parts["pictures"] = k.cut("pictures", picturesSize, k.pictureRows(), files)
 	}
 	files[casesData(k.Bench.ID)] = page.ScriptOf(casesData(k.Bench.ID), written(head))

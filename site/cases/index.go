@@ -37,7 +37,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 		p.Nothing = "Described in words. The site has no verdicts on single cases of this benchmark."
 		return p
 	}
-	p.Facets = k.facets
+	p.Pictured, p.Facets = true, k.facets
 	n := len(k.Suite.Items)
 	shown := casesShown
 	if len(k.facets) == 0 {

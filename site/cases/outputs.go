@@ -12,7 +12,7 @@ import (
 	"standings/site/page"
 )
 
-// Output is what a model made of one case, as a picture.
+// Output is what a model made of one case.
 type Output struct {
 	shownOutput        // its score in percent of the scale, and the mean of the others'
 	Why         string // it is shown, of whys
@@ -20,7 +20,8 @@ type Output struct {
 	Prompt      string // cut short; "" where none is known
 }
 
-// made is one of a model's outputs with a picture and a score.
+// made is one of a model's outputs with a score, and with a picture where the benchmark has
+// any.
 type made struct {
 	item     int
 	own, gap float64 // as shares of the scale: its score, and how far that is from the others' mean; NaN where fewer than two have one
@@ -33,7 +34,7 @@ const surprise = 0.25
 
 // ModelOutputs is some of what a model made on a benchmark, a few of each: the best, the
 // worst, and those that are furthest from what others made of the case, most at most in
-// all. There are none where no picture is part of the project.
+// all. Where outputs have pictures, they are of those that have one.
 func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Model, most int) []Output {
 	k := s.Collection(b)
 	at := -1 // one way it was run
@@ -47,9 +48,6 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 	for _, c := range k.madeBy(at, most) {
 		shown := s.shownCase(*p, k, c.item, []int{at})
 		out := Output{shownOutput: shown.Outputs[0], Why: c.why, Case: k.link(c.item), Prompt: Cut(k.Suite.Items[c.item].Prompt, shownPrompt)}
-		if out.Picture == nil {
-			continue
-		}
 		out.Score.Parts[0].Text = percent(c.own)
 		if c.gap == c.gap {
 			out.Score.Parts = slices.Insert(out.Score.Parts, 1, page.Part{Text: ", others " + percent(c.own-c.gap) + " on average"})
@@ -68,7 +66,7 @@ func (k *Collection) madeBy(at, most int) []made {
 	var left, chosen []made
 	for item := range k.Suite.Items {
 		c := made{item: item, own: k.outputs[at].scores[item], gap: math.NaN()}
-		if math.IsNaN(c.own) || !k.pictured(at, item) {
+		if math.IsNaN(c.own) || k.HasPictures && !k.pictured(at, item) {
 			continue
 		}
 		sum, n := 0.0, 0

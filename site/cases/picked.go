@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/site/card"
 	"standings/site/page"
 )
 
@@ -94,6 +95,11 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	}
 	if s.Has(b) {
 		s.Shelf.AskPage(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), source.Place{}, func() page.View { return s.casesPage(b) })
+		if k := s.Collection(b); k != nil {
+			s.Picture(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), func() card.Card {
+				return casesCard("Cases of "+b.Title.Value, casesJudged(len(k.Suite.Items), len(k.outputs)), k)
+			})
+		}
 	}
 }
 

@@ -147,7 +147,7 @@ func (k *Collection) anyPicture() bool {
 // at is how scripts find the pictures of an item: "<benchmark>/<number from 0>"; "" where
 // there are none.
 func (k *Collection) at(item int) string {
-	if !k.hasPictures {
+	if !k.HasPictures {
 		return ""
 	}
 	return k.Bench.ID + "/" + strconv.Itoa(item)

@@ -40,8 +40,7 @@ type Page struct {
 	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
 	Others    *page.Table     // the strongest and weakest groups of its other rows; nil where there are none
 	Sums      bool            // some of all these are of boards whose scores are sums
-	Standouts []benchmarkStandouts
-	Made      []cases.Output // some of what it made, as pictures
+	Made      []cases.Output // some of what it made, as pictures where there are any
 	MadeNote  string         // that these are of a worked example; "" where they are not
 	Cases     []page.Link    // the browsers of cases, showing the model's
 	Further   further
@@ -58,12 +57,6 @@ type groupsLine struct {
 	Board     page.Link `th:"Leaderboard"` // the row on its board
 	Strongest string    `th:"Strongest against the median"`
 	Weakest   string    `th:"Weakest against the median"`
-}
-
-// benchmarkStandouts is the cases of one benchmark that set a model apart.
-type benchmarkStandouts struct {
-	Title string
-	List  []standouts
 }
 
 // Pages are the list of models and the page of each.
@@ -120,6 +113,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		benchmarks++
 		boards += boardsOf(b, m)
 	}
+	s.made(p, m)
 	rows := page.Table{Class: "position-table model-rows", Caption: "Its score on every leaderboard."}
 	if p.Drawn {
 		rows.About, rows.Caption = "stands-drawing", "Its score on every leaderboard against the median and the best."
@@ -215,17 +209,8 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
 	p.Positions = append(p.Positions, s.positions(b, m)...)
-	if list := s.standouts(b, m); len(list) > 0 {
-		p.Standouts = append(p.Standouts, benchmarkStandouts{b.Title.Value, list})
-	}
 	if target := s.cases.ModelCases(b, m); target != "" {
 		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
-	}
-	if len(p.Made) < mostMade {
-		made := s.cases.ModelOutputs(&p.Page, b, m, mostMade-len(p.Made))
-		if p.Made = append(p.Made, made...); b.Example && len(made) > 0 {
-			p.MadeNote = cases.ExampleNote
-		}
 	}
 	for _, board := range b.Headline() {
 		if c, ok := s.radars[board]().of(p.Page, m); ok {
@@ -236,10 +221,28 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	return true
 }
 
+// made adds some of what a model made: pictures, or where there are none what was judged.
+func (s *Pages) made(p *Page, m *results.Model) {
+	for _, pictured := range []bool{true, false} {
+		for _, b := range s.Project.Benchmarks {
+			if k := s.cases.Collection(b); k == nil || k.HasPictures != pictured || len(p.Made) == mostMade || !pictured && p.Pictures() {
+				continue
+			}
+			made := s.cases.ModelOutputs(&p.Page, b, m, mostMade-len(p.Made))
+			if p.Made = append(p.Made, made...); b.Example && len(made) > 0 {
+				p.MadeNote = cases.ExampleNote
+			}
+		}
+	}
+}
+
+// Pictures reports whether what the model made is shown as pictures.
+func (p *Page) Pictures() bool { return len(p.Made) > 0 && p.Made[0].Picture != nil }
+
 // mostPositions is how many main rows a model's page shows group by group before a reader
 // asks for more, and mostMade how many pictures of what it made.
 const (
-	mostPositions = 4
+	mostPositions = 2
 	mostMade      = 6
 )
 

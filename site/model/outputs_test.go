@@ -59,5 +59,10 @@ func TestWhatAModelMakes(t *testing.T) {
 		t.Errorf("it shows %s", got)
 	}
 	rivers, _ := sitetest.Build(t, sitetest.JudgedRivers())
-	sitetest.Parse(t, rivers["models/a/index.html"]).Lacks("#made-head")
+	words := sitetest.Parse(t, rivers["models/a/index.html"]).Part("[aria-labelledby=made-head]") // without pictures
+	words.Has("#made-head", "Best, worst and surprising cases")
+	words.Lacks("img")
+	if links := words.Attrs("li a", "href"); len(links) == 0 {
+		t.Error("it leads to no case")
+	}
 }

@@ -9,4 +9,5 @@ import "../cases/peek.js";
 import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";
+export { data as caseData } from "../cases/data.js";
 export * as casePairs from "../cases/pairs.js";

@@ -6,7 +6,7 @@ import { counts, pairOf, test, uncounted } from "./pairs.js";
 const kinds = { "": "yn", ba: "ny", nn: "nn", yy: "yy" };
 
 // against lists the lines of the chosen cases on which two models part as asked, and
-// counts all of them.
+// counts all of them. A line leads to the verdict of the model that fails.
 export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs }) {
   const x = cases.output(a), y = cases.output(b);
   if (x < 0 || y < 0) return { list: [], heads: [], said: "Choose two models.", none: "Choose two models to see where one passes and the other fails." };
@@ -21,7 +21,7 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
       const pair = letters[x] + letters[y];
       if (pair in counts) counts[pair]++;
       else if (!pair.includes(".")) counts.other++;
-      if (pair === want) list.push({ i, n: n + 1, text: checks[i][n], groups: labels[at.get(i)], extra: { pick: a + "," + b }, place: `l${n + 1}-${want === "ny" ? b : a}` });
+      if (pair === want) list.push({ i, n: n + 1, text: checks[i][n], groups: labels[at.get(i)], extra: { pick: a + "," + b }, place: `l${n + 1}-${want === "ny" ? a : b}` });
     });
   }
   const names = [cases.outputs[x].name, cases.outputs[y].name];

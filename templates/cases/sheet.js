@@ -35,7 +35,7 @@ export function sheet(cases, list, chosen, marks, benchmark, target) {
     fill(box, i, endsOf(cases, i), []);
     if (head.parts.pictures) seen.observe(box);
     const { title, groups, of } = cases.facets[0] ?? {};
-    const group = title && head.facets.length ? groups[of[i]]?.[1] : "";
+    const label = title && head.facets.length ? groups[of[i]]?.[1] : "", group = label ? `${title}: ${label}` : "";
     const mean = Math.round(cases.mean[i] * 100), lines = marksOf.get(i).length;
     return make("li", {}, box.childElementCount || head.parts.pictures ? box : "",
       make("p", { class: "sheet-prompt" }, make("a", { href: target(i), textContent: cases.prompts[i] || "Case " + cases.items[i] })),

@@ -93,6 +93,7 @@ class Page {
   // opened keeps in the address which folds are open; the page shows it already.
   opened(open) {
     const closed = (id) => !open.includes("on-" + id);
+    if (this.unasked.some((key) => !open.includes(key))) this.closed = true;
     this.state = { ...this.state, open, show: this.state.show.filter((key) => !closed(key.split("/")[0])), cases: this.state.cases.filter((id) => !closed(id)) };
     this.key = JSON.stringify([this.state, this.wrong]);
     this.write(this.state, false);
@@ -223,9 +224,18 @@ class Page {
     this.fill("choose", ids.length > 1 ? [] : this.chooser.parts(pick, this.state.from));
     this.fill("groups", this.groups(lines));
     this.parts.folds.hidden = false; // what fills a fold may measure it
-    this.parts.folds.hidden = !this.folds.set(this.folded(ids, lines), this.state.open);
+    this.parts.folds.hidden = !this.folds.set(this.folded(ids, lines), this.openNow(lines));
     document.title = (pick.length ? pick.map((id) => this.title(id)).join(", ") + " · " : "") + this.tab;
     this.tellRadars();
+  }
+
+  // openNow are the folds that are open: as the address says, or the only benchmark where
+  // it shows what the models made, until the reader closes it.
+  openNow(lines) {
+    const benches = new Set(lines.map((l) => l.field.bench));
+    const [only] = benches;
+    this.unasked = benches.size === 1 && only.pictured && !this.state.open.length && !this.closed ? ["on-" + only.id] : [];
+    return [...this.state.open, ...this.unasked];
   }
 
   // folded is what fills each fold, by its key; nothing for one that has nothing to show.
@@ -363,7 +373,7 @@ class Page {
   // tellRadars sends the picks to the charts, once one can be seen: a place a slot,
   // empty for a pick that is set aside. They start after this script.
   tellRadars() {
-    if (!this.state.open.some((key) => key.startsWith("on-"))) return;
+    if (![...this.state.open, ...this.unasked].some((key) => key.startsWith("on-"))) return;
     const places = this.state.pick.map((id) => (this.state.off.includes(id) ? "" : id));
     setTimeout(() => document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids: places } })));
   }

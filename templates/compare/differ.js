@@ -86,8 +86,8 @@ export class CompareCases {
   // then the scores.
   load(bench) {
     if (!this.loads.has(bench)) {
-      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name))).then((data) => [...data, casePairs]));
-      loading.then(([cases, pairs, words]) => this.collections.set(bench, { cases, pairs, words }), () => this.loads.delete(bench));
+      const loading = load("cases").then(({ caseList, casePairs, caseData }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name))).then((data) => [...data, casePairs, caseData]));
+      loading.then(([cases, pairs, words, data]) => this.collections.set(bench, { cases, pairs, words, data }), () => this.loads.delete(bench));
       this.loads.set(bench, loading);
     }
     return this.loads.get(bench);
@@ -113,8 +113,8 @@ export class CompareCases {
 
   // draw gives room that was kept for cases and that they do not fill back only
   // where the reader would not see what follows them move.
-  draw(place, view, { cases, pairs, words }) {
-    const { outputs } = view;
+  draw(place, view, { cases, pairs, words, data }) {
+    const { outputs, bench } = view;
     const places = outputs.map((id) => cases.output(id));
     const pair = words.pairOf(pairs, places[0], places[1]);
     const uncounted = words.uncounted(pairs, places[0], places[1]);
@@ -127,7 +127,16 @@ export class CompareCases {
     if (!list.length) return this.frame(place, view, said);
     const last = list[rows.length - 1].gap;
     const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;
-    this.frame(place, view, said, this.table(view, cases, rows, level));
+    const table = this.table(view, cases, rows, level);
+    this.frame(place, view, said, table);
+    if (bench.pictured) rows.forEach(({ i }, at) => data.pictures(bench.id, i).then(({ pictures }) => this.put(table.tBodies[0].rows[at], view, places.map((o) => pictures[o])), () => {}));
+  }
+
+  // put shows what the two made of a case.
+  put(row, { two, drawing }, pictures) {
+    row.querySelectorAll(".differ-made").forEach((box, k) => {
+      if (pictures[k]) box.append(make("img", { src: pictures[k].src, alt: "What " + drawing.comparison.models.get(two[k]).title + " made", decoding: "async", ...pictures[k].size }));
+    });
   }
 
   said({ two, drawing }, pair, words) {
@@ -139,8 +148,8 @@ export class CompareCases {
   table({ two, outputs, bench, drawing, folder }, cases, list, level) {
     const rows = list.map(({ i, pair }) => make("tr", {},
       make("th", { scope: "row" }, make("a", { href: `${folder}${encodeURIComponent(cases.items[i])}/index.html#?${new URLSearchParams({ pick: outputs.join(",") })}` }, cases.items[i]), make("small", {}, cases.prompts[i])),
-      ...pair.map((share, k) => make("td", { className: "num" }, make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
-    return make("table", { className: "plain", id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
+      ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + drawing.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
+    return make("table", { className: "plain" + (bench.pictured ? " has-pictures" : ""), id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
       make("caption", {}, "Scores of a case in percent of its scale, to about one. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
       make("tbody", {}, ...rows));

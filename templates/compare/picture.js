@@ -4,18 +4,22 @@
 import { svg } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 
-const width = 720, pitch = 38, left = 250, right = 500;
+const width = 720, pitch = 38, left = 290, right = 510;
 const most = 16; // lines
+const letters = 50; // of a name, in the room left of a scale
 
 /** @type {(x: number, y: number, text: string, look?: any) => SVGElement} */
 const words = (x, y, text, { class: name = "c-text", size = 12.5, ...more } = {}) => svg("text", { x, y, class: name, "font-size": size, ...more }, text);
+
+/** @type {(name: string) => string} */
+const short = (name) => (name.length > letters ? name.slice(0, letters - 1).trimEnd() + "…" : name);
 
 // row is a line of the comparison: its name, the marks on its scale, the scores and the gap.
 function row(drawing, line, y) {
   const { comparison } = drawing, { field, axis, entries } = line;
   const at = (place) => left + (right - left) * Math.max(0, Math.min(1, place));
   return svg("g", {},
-    words(0, y - 2, line.overall ? field.title : line.name), words(0, y + 12, field.bench.title + (line.overall ? "" : ", " + field.title), { class: "c-note", size: 10.5 }),
+    words(0, y - 2, short(line.overall ? field.title : line.name)), words(0, y + 12, short(field.bench.title + (line.overall ? "" : ", " + field.title)), { class: "c-note", size: 10.5 }),
     svg("path", { class: "c-rail", d: `M${left} ${y}H${right}` }),
     words(left, y + 14, String(axis.min), { class: "c-note", size: 10 }), words(right, y + 14, String(axis.max), { class: "c-note", size: 10, "text-anchor": "end" }),
     svg("path", { class: "c-span", "stroke-width": 2, d: `M${at(entries[0].place)} ${y}H${at(entries.at(-1).place)}` }),
@@ -43,10 +47,11 @@ export function picture(drawing, ids, lines, sentence) {
   figure.className = "chart visually-hidden";
   figure.append(drawn);
   document.body.append(figure);
+  const [title, ...further] = sentence.split(/(?<=\.) /); // the first sentence is the finding
   const said = {
-    title: sentence,
-    note: [shown.length < lines.length ? `the first ${shown.length} of ${counted(lines.length, "line")}` : "", "each line on its own scale, scores from best to last"].filter(Boolean).join("; "),
-    source: "Source: " + [...new Set([...fields.map((f) => f.sources), ...fields.map((f) => f.bench.stated)])].filter(Boolean).join("; "),
+    title,
+    note: [...further, (shown.length < lines.length ? `The first ${shown.length} of ${counted(lines.length, "line")}, each` : "Each line") + " on its own scale; scores from best to last."].join(" "),
+    source: "Source: " + [...new Set([...fields.map((f) => f.sources), ...fields.map((f) => f.bench.stated && `${f.bench.title}: ${f.bench.stated}`)])].filter(Boolean).join("; "),
   };
   return { figure, said: (what) => said[what], here: () => location.hash, close: () => figure.remove() };
 }
