@@ -203,7 +203,7 @@ func TestReviewsGoRound(t *testing.T) {
 	if got := rows(); got != "1 reviewed; 2 4 of 6" {
 		t.Errorf("on the left bank are %s", got)
 	}
-	p.Click(t, ".review-start")
+	p.Click(t, "[data-begin]")
 	p.onDesk(t, "2/")
 	state("the output that was left", "2 of 3; 1; ")
 	p.Press(t, "nn"+kb.Escape)

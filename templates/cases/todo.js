@@ -64,7 +64,7 @@ class Todo {
     this.rater = raters > 1 && overlap < cases.length
       ? make("select", {}, new Option("all of them", "0"), ...Array.from({ length: raters }, (_, i) => new Option(`those of reviewer ${i + 1} of ${raters}`, String(i + 1)))) : null;
     if (this.rater) this.rater.value = String(settings.rater);
-    this.start = make("button", { type: "submit", className: "review-start" });
+    this.start = make("button", { type: "submit", "data-begin": "" });
     const form = make("form", { className: "review-form" },
       make("label", {}, "Your name ", this.name), this.rater ? make("label", {}, "Cases ", this.rater) : null,
       make("label", { className: "tool-check" }, this.blind, " Blind: no scores, and not whose output it is, until you hand in"), this.start);
@@ -90,7 +90,7 @@ class Todo {
     this.bar = make("progress", { ariaLabel: "Verdicts given" });
 
     // The file, and those of others.
-    this.hand = this.button("", () => this.handIn(), "quiet-button review-hand");
+    this.hand = this.button("", () => this.handIn());
     this.handed = make("p", { role: "status" });
     const files = make("input", { type: "file", multiple: true, accept: ".csv,text/csv" });
     files.addEventListener("change", () => this.take([...files.files]));
@@ -198,6 +198,9 @@ class Todo {
     this.start.textContent = p.verdicts === 0 ? "Start reviewing" : p.done < this.tasks.length ? "Continue reviewing" : "Look again";
     this.hand.textContent = `Hand in ${settings.name ? fileOf(settings.name) : "your file"} (${counted(mine.length, "verdict")})`;
     this.hand.disabled = !mine.length;
+    const all = p.wanted > 0 && p.verdicts === p.wanted; // what is to be done next stands out
+    this.start.className = all ? "quiet-button" : "review-start";
+    this.hand.className = "review-hand " + (all && !settings.handed ? "review-start" : "quiet-button");
     if (!this.handed.textContent && settings.handed) say(this.handed, `Handed in on ${settings.handed.slice(0, 10)}. Verdicts that you change are in the next file.`);
 
     // Colleagues.
