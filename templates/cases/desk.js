@@ -260,7 +260,7 @@ class Desk {
     const prompt = main.querySelector(".prompt"), inputs = [...main.querySelectorAll(".case-inputs [data-shot]")];
     const meaning = [...main.querySelectorAll(".asked .expected > :is(h3, p, details):not(.case-place, .case-picked)")];
     this.see.replaceChildren(...make("div", {},
-      make("h1", {}, make("small", {}, "Prompt"), " ", read.full(prompt)),
+      make("h1", { tabIndex: 0 }, make("small", {}, "Prompt"), " ", read.full(prompt)),
       meaning.length ? make("details", { className: "desk-meaning" }, make("summary", {}, "What it means"), meaning.map((e) => e.cloneNode(true))) : null,
       inputs.length ? make("div", { className: "desk-inputs shots" }, inputs.map((a) => a.cloneNode(true))) : null,
       this.picture(o),

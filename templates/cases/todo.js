@@ -121,7 +121,10 @@ class Todo {
         make("div", {}, make("h3", {}, "Hand in"), this.hand, this.handed),
         make("div", {}, make("h3", {}, "Colleagues"), this.files, this.loaded, this.people, this.settle)),
       make("div", { className: "case-bar review-filters" }, this.status, groups.length ? select("group", "Category", [["", "all"], ...groups]) : null, search), this.counted, this.table, this.more,
-      settings.blind ? null : make("p", {}, make("a", { href: "#" }, "Close: all cases with their scores")));
+      this.close = this.button("Close: all cases with their scores", () => {
+        location.hash = "";
+        dispatchEvent(new HashChangeEvent("hashchange")); // also where there was none
+      }));
     document.querySelector("main > h1").after(this.root);
   }
 
@@ -218,6 +221,7 @@ class Todo {
         : this.button("Download " + fileOf(name), () => save(csv(list), "text/csv", fileOf(name))))));
     if (seen && d.both) this.people.append(make("li", {}, `Of the criteria that several people judged they agree on ${share(d.agree, d.both)}.`));
     const open = [...this.found.values()].filter((f) => !f.settled).length;
+    this.close.hidden = settings.blind;
     this.settle.hidden = !open || !settings.name;
     this.settle.textContent = `Settle ${counted(open, "difference")}`;
     for (const option of this.status.querySelectorAll("option")) option.hidden = option.disabled = !seen && ["differ", "settled"].includes(option.value);
