@@ -203,7 +203,7 @@ func TestReviewsGoRound(t *testing.T) {
 	if got := rows(); got != "1 reviewed; 2 4 of 6" {
 		t.Errorf("on the left bank are %s", got)
 	}
-	p.Click(t, ".review-start")
+	p.Click(t, "[data-begin]")
 	p.onDesk(t, "2/")
 	state("the output that was left", "2 of 3; 1; ")
 	p.Press(t, "nn"+kb.Escape)
@@ -334,12 +334,19 @@ func TestBlindPagesTellNothing(t *testing.T) {
 			t.Errorf("%s tells %s", path, got)
 		}
 	}
+	p.GoTo(t, base+"sketchbook/cases/index.html#review")
+	p.onList(t)
+	if !Evaluate[bool](t, p, `!document.querySelector(".case-browser").checkVisibility() && ![...document.querySelectorAll("[data-todo] button")].some((b) => b.textContent.startsWith("Close") && b.checkVisibility())`) {
+		t.Error("a blind reviewer can go to the list with scores")
+	}
 	p.Silent(t, "blind pages", strings.TrimSuffix(strings.TrimPrefix(base, "http://"), "/"))
 	p.GoTo(t, base+"sketchbook/cases/s01/index.html#review")
 	p.onDesk(t, "s01")
 	p.Press(t, "y"+kb.Escape)
 	p.onList(t)
 	p.handsIn(t, "ann.csv", 1)
+	Evaluate[bool](t, p, `([...document.querySelectorAll("[data-todo] button")].find((b) => b.textContent.startsWith("Close")).click(), true)`)
+	p.Until(t, "the cases with their scores", `document.querySelector(".case-browser").checkVisibility() && !document.querySelector("[data-todo]").checkVisibility()`)
 	p.GoTo(t, base+"sketchbook/score/index.html")
 	p.Until(t, "scores again", `document.querySelector("table[data-of]")?.checkVisibility() && !document.querySelector(".covered-note")`)
 }

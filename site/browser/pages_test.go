@@ -178,6 +178,7 @@ func pagesBySite(t *testing.T) map[string][]shownPage {
 			{path: "compare/index.html", view: "#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts", made: `document.querySelector(".compare-cases tbody") !== null`},
 			{path: "sketchbook/cases/index.html", view: "#?view=ab&a=careful-hand&b=hasty-hand", made: lines},
 			{path: "sketchbook/cases/index.html", view: "#?view=lines&kind=neg", made: lines},
+			{path: "sketchbook/cases/index.html", view: "#review", made: `document.querySelector("[data-todo] table") !== null`},
 			{path: "sketchbook/cases/s05/index.html", view: "#l2-hasty-hand"},
 			{path: "sketchbook/lists/records-1/index.html", view: "#s05/hasty-hand"},
 		} {

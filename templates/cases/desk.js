@@ -140,7 +140,7 @@ class Desk {
     if (after >= 0 || left) this.go(after >= 0 ? after : output.list.findIndex((d) => !this.given(d)));
     else this.go(this.line);
     this.count();
-    this.tell(left ? "" : `All ${output.list.length} judged. Enter: ${this.at + 1 < this.outputs.length ? "next output" : "next case"}.`);
+    this.tell(left ? "" : `All ${output.list.length} judged: on to the next ${this.at + 1 < this.outputs.length ? "output" : "case"}.`);
   }
 
   undo() {
@@ -165,7 +165,7 @@ class Desk {
     if (left && !this.warned) {
       this.warned = true;
       this.go(output.list.findIndex((c) => !this.given(c)));
-      return this.tell(`${left} of ${output.list.length} not judged. Enter again leaves ${left === 1 ? "it" : "them"} for later.`);
+      return this.tell(`${left} of ${output.list.length} not judged. Next again leaves ${left === 1 ? "it" : "them"} for later.`);
     }
     if (this.at + 1 < this.outputs.length) return this.show(this.at + 1);
     const task = next(this.tasks, this.item, this.openTask());
@@ -260,12 +260,12 @@ class Desk {
     const prompt = main.querySelector(".prompt"), inputs = [...main.querySelectorAll(".case-inputs [data-shot]")];
     const meaning = [...main.querySelectorAll(".asked .expected > :is(h3, p, details):not(.case-place, .case-picked)")];
     this.see.replaceChildren(...make("div", {},
-      make("h1", {}, make("small", {}, "Prompt"), " ", read.full(prompt)),
+      make("h1", { tabIndex: 0 }, make("small", {}, "Prompt"), " ", read.full(prompt)),
       meaning.length ? make("details", { className: "desk-meaning" }, make("summary", {}, "What it means"), meaning.map((e) => e.cloneNode(true))) : null,
       inputs.length ? make("div", { className: "desk-inputs shots" }, inputs.map((a) => a.cloneNode(true))) : null,
       this.picture(o),
-      make("p", { className: "desk-note" }, `${settings.blind || this.settling ? `Output ${at + 1}` : o.name + ", output " + (at + 1)} of ${this.outputs.length} of this case. `,
-        this.settling ? "The maker is hidden; you see what your colleagues said." : settings.blind ? "Blind: the maker, scores and other verdicts are hidden until you hand in." : "Not blind: the maker and the judge’s verdicts are shown."),
+      make("div", { className: "desk-under" }, make("p", { className: "desk-note" }, `${settings.blind || this.settling ? `Output ${at + 1}` : o.name + ", output " + (at + 1)} of ${this.outputs.length} of this case. `,
+        this.settling ? "The maker is hidden; you see what your colleagues said." : settings.blind ? "Blind: the maker, scores and other verdicts are hidden until you hand in." : "Not blind: the maker and the judge’s verdicts are shown."), this.zoomer(o)),
     ).childNodes);
     this.list.replaceChildren(...o.list.map((c, i) => this.criterion(c, i)));
     this.onward.lastChild.data = at + 1 < this.outputs.length ? "Next output" : "Next case";
@@ -291,9 +291,15 @@ class Desk {
       return img;
     }));
     this.stage.addEventListener("click", (e) => this.enlarge(this.zoom > 1 ? 1 : 2.5, e));
+    return make("div", { className: "desk-picture" }, this.stage, o.text ? make("details", { className: "desk-meaning" }, make("summary", {}, "Text of the output"), make("p", {}, o.text)) : null);
+  }
+
+  // zoomer is beside the image, not over it: what it covers cannot be judged.
+  zoomer(o) {
+    if (!o.pictures.length) return null;
     const zoom = make("button", { type: "button", className: "desk-button desk-zoom" }, "Zoom ", make("kbd", { ariaHidden: "true" }, "z"));
     zoom.addEventListener("click", () => this.enlarge(this.zoom > 1 ? 1 : 2.5));
-    return make("div", { className: "desk-picture" }, this.stage, zoom, o.text ? make("details", { className: "desk-meaning" }, make("summary", {}, "Text of the output"), make("p", {}, o.text)) : null);
+    return zoom;
   }
 
   // enlarge keeps what was clicked, or the middle, where it was.

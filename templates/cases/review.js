@@ -67,5 +67,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const walk = document.querySelector("[data-walk]"), table = document.querySelector("table[data-grid][data-marks]"), browser = document.querySelector("[data-browser]");
   if (walk && table) onCase(walk, table);
   else if (browser && !walk) onList(browser);
-  else root.classList.remove("reviews");
+  else if (settings.blind && !settings.covered) { // a case in words, with its scores
+    document.querySelector("main").prepend(make("p", { "data-todo": "" }, "You review blind, so this page is covered until you hand in. ", make("a", { href: "../index.html#review" }, "Back to your cases")));
+  } else root.classList.remove("reviews");
 });

@@ -20,13 +20,8 @@ const kept = (name) => {
   }
 };
 
-// Which benchmark of the site is reviewed blind, "" for none. Its scores, and those of
-// pages about all benchmarks, are covered.
-export const blindly = kept(names.blind);
-export const covered = blindly !== "" && !inside.startsWith(blindly + "/cases/") &&
-  [blindly, "models", "cases", "compare", "audit", "", "index.html"].includes(first);
-
-export const toQueue = new URL(root + blindly + "/cases/index.html#review", globalThis.location?.href ?? "file:///").href;
+// Which benchmark of the site is reviewed blind, "" for none.
+const blindly = kept(names.blind);
 
 let mode = /** @type {{ rater?: number, handed?: string }} */ ({});
 try {
@@ -37,6 +32,10 @@ try {
 
 export const settings = {
   place,
+  root,
+  blindly,
+  // Its scores, and those of pages about all benchmarks, are covered.
+  covered: blindly !== "" && !inside.startsWith(blindly + "/cases/") && [blindly, "models", "cases", "compare", "audit", "releases", "", "index.html"].includes(first),
   blind: blindly !== "" && blindly === first,
   name: kept(names.reviewer),
   rater: mode.rater ?? 0, // of the plan's, from 1; 0: all cases
@@ -55,12 +54,3 @@ export const settings = {
     }
   },
 };
-
-// see ends blind reviewing, whichever benchmark it is of.
-export function see() {
-  try {
-    localStorage.removeItem(names.blind);
-  } catch {
-    // nothing is kept, so nothing is covered
-  }
-}

@@ -64,7 +64,7 @@ class Todo {
     this.rater = raters > 1 && overlap < cases.length
       ? make("select", {}, new Option("all of them", "0"), ...Array.from({ length: raters }, (_, i) => new Option(`those of reviewer ${i + 1} of ${raters}`, String(i + 1)))) : null;
     if (this.rater) this.rater.value = String(settings.rater);
-    this.start = make("button", { type: "submit", className: "review-start" });
+    this.start = make("button", { type: "submit", "data-begin": "" });
     const form = make("form", { className: "review-form" },
       make("label", {}, "Your name ", this.name), this.rater ? make("label", {}, "Cases ", this.rater) : null,
       make("label", { className: "tool-check" }, this.blind, " Blind: no scores, and not whose output it is, until you hand in"), this.start);
@@ -90,7 +90,7 @@ class Todo {
     this.bar = make("progress", { ariaLabel: "Verdicts given" });
 
     // The file, and those of others.
-    this.hand = this.button("", () => this.handIn(), "quiet-button review-hand");
+    this.hand = this.button("", () => this.handIn());
     this.handed = make("p", { role: "status" });
     const files = make("input", { type: "file", multiple: true, accept: ".csv,text/csv" });
     files.addEventListener("change", () => this.take([...files.files]));
@@ -121,7 +121,10 @@ class Todo {
         make("div", {}, make("h3", {}, "Hand in"), this.hand, this.handed),
         make("div", {}, make("h3", {}, "Colleagues"), this.files, this.loaded, this.people, this.settle)),
       make("div", { className: "case-bar review-filters" }, this.status, groups.length ? select("group", "Category", [["", "all"], ...groups]) : null, search), this.counted, this.table, this.more,
-      settings.blind ? null : make("p", {}, make("a", { href: "#" }, "Close: all cases with their scores")));
+      this.close = this.button("Close: all cases with their scores", () => {
+        location.hash = "";
+        dispatchEvent(new HashChangeEvent("hashchange")); // also where there was none
+      }));
     document.querySelector("main > h1").after(this.root);
   }
 
@@ -198,6 +201,9 @@ class Todo {
     this.start.textContent = p.verdicts === 0 ? "Start reviewing" : p.done < this.tasks.length ? "Continue reviewing" : "Look again";
     this.hand.textContent = `Hand in ${settings.name ? fileOf(settings.name) : "your file"} (${counted(mine.length, "verdict")})`;
     this.hand.disabled = !mine.length;
+    const all = p.wanted > 0 && p.verdicts === p.wanted; // what is to be done next stands out
+    this.start.className = all ? "quiet-button" : "review-start";
+    this.hand.className = "review-hand " + (all && !settings.handed ? "review-start" : "quiet-button");
     if (!this.handed.textContent && settings.handed) say(this.handed, `Handed in on ${settings.handed.slice(0, 10)}. Verdicts that you change are in the next file.`);
 
     // Colleagues.
@@ -215,6 +221,7 @@ class Todo {
         : this.button("Download " + fileOf(name), () => save(csv(list), "text/csv", fileOf(name))))));
     if (seen && d.both) this.people.append(make("li", {}, `Of the criteria that several people judged they agree on ${share(d.agree, d.both)}.`));
     const open = [...this.found.values()].filter((f) => !f.settled).length;
+    this.close.hidden = settings.blind;
     this.settle.hidden = !open || !settings.name;
     this.settle.textContent = `Settle ${counted(open, "difference")}`;
     for (const option of this.status.querySelectorAll("option")) option.hidden = option.disabled = !seen && ["differ", "settled"].includes(option.value);

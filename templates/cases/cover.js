@@ -1,0 +1,17 @@
+// What a page says whose scores are covered.
+
+import { make } from "../frame/make.js";
+import { storage } from "./desk.js";
+import { settings } from "./settings.js";
+
+export function cover() {
+  const show = make("button", { type: "button", className: "quiet-button" }, "Stop reviewing blind");
+  show.addEventListener("click", () => {
+    storage().removeItem("standings-blind " + settings.root);
+    location.reload();
+  });
+  const queue = new URL(`${settings.root}${settings.blindly}/cases/index.html#review`, location.href).href;
+  document.querySelector("main").prepend(make("section", { className: "covered-note", ariaLabel: "Blind review" }, make("h1", {}, "Scores are covered"),
+    make("p", {}, `You review ${settings.blindly} blind${settings.name ? " as " + settings.name : ""}, so this page shows no scores. They come back when you have handed in your file.`),
+    make("p", {}, make("a", { href: queue }, "Back to your cases"), " ", show)));
+}
