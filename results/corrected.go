@@ -11,16 +11,16 @@ import (
 	"standings/results/ranking"
 )
 
-// ByPeople says that a row's figures are the judge's, corrected by what people said of a
+// byPeople says that a row's figures are the judge's, corrected by what people said of a
 // chance sample of cases.
-const ByPeople evidence = "corrected"
+const byPeople evidence = "corrected"
 
 // FromPeople is the basis of an interval of such figures: the cases that people reviewed,
 // drawn from those of the suite. It says nothing of other suites.
 const FromPeople confidence.Basis = "people"
 
-// Correction is what a corrected row is made of.
-type Correction struct {
+// correction is what a corrected row is made of.
+type correction struct {
 	Judge, People *judged.Row
 	Cases         int // reviewed cases of the plan that both scored
 	Verdicts      int // that people gave on them, on single criteria
@@ -51,7 +51,7 @@ func (l *loader) corrected(b *Board) {
 			continue
 		}
 		row := l.row(to, r)
-		row.Evidence, row.Made, row.Corrected = ByPeople, nil, &Correction{Judge: r, People: b.peopleOf(r)}
+		row.Evidence, row.Made, row.Corrected = byPeople, nil, &correction{Judge: r, People: b.peopleOf(r)}
 		b.correct(row)
 		to.Rows = append(to.Rows, row)
 	}
@@ -211,7 +211,7 @@ func (b *Board) correct(row *Row) {
 }
 
 // interval is how sure a corrected figure is.
-func (c *Correction) interval(r *Row, column *Column) (interval, string) {
+func (c *correction) interval(r *Row, column *Column) (interval, string) {
 	figure := c.list[column.Index]
 	low, high, ok := figure.Interval(0, 1)
 	if !ok {
