@@ -26,7 +26,9 @@ type correction struct {
 	Verdicts      int // that people gave on them, on single criteria
 	Slope         float64
 
-	list []confidence.Corrected // by column, as shares of its scale
+	list   []confidence.Corrected // by column, as shares of its scale
+	judged []float64              // the judge's scores by item, as shares of the board's scale; NaN where it has none
+	said   []float64              // the people's likewise
 }
 
 // corrected gives a board one beside it as people would have judged it, where they
@@ -179,13 +181,13 @@ func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum,
 // correct fills in a corrected row.
 func (b *Board) correct(row *Row) {
 	c := row.Corrected
-	judge, people := b.scoresOf(c.Judge), b.scoresOf(c.People)
-	columns, all := b.strata(judge, people)
+	c.judged, c.said = b.scoresOf(c.Judge), b.scoresOf(c.People)
+	columns, all := b.strata(c.judged, c.said)
 	whole := confidence.Correct(all)
 	c.Slope, c.Cases = whole.Slope, whole.N
 	if c.People != nil {
-		for item, h := range people {
-			if !math.IsNaN(h+judge[item]) && b.Benchmark.Suite.Plan.Planned(item) {
+		for item, h := range c.said {
+			if !math.IsNaN(h+c.judged[item]) && b.Benchmark.Suite.Plan.Planned(item) {
 				c.Verdicts += c.People.VerdictsOn(item)
 			}
 		}
@@ -235,15 +237,14 @@ func (r *Row) Was(column *Column) Cell {
 // between is the corrected difference of two rows of a corrected board, in a column, on
 // the cases of both.
 func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
-	of := f.Board.Of
-	less := func(x, y *judged.Row) []float64 {
-		d, minus := of.scoresOf(x), of.scoresOf(y)
+	less := func(x, y []float64) []float64 {
+		d := slices.Clone(x)
 		for i := range d {
-			d[i] -= minus[i]
+			d[i] -= y[i]
 		}
 		return d
 	}
-	columns, all := of.strata(less(a.Corrected.Judge, b.Corrected.Judge), less(a.Corrected.People, b.Corrected.People))
+	columns, all := f.Board.Of.strata(less(a.Corrected.judged, b.Corrected.judged), less(a.Corrected.said, b.Corrected.said))
 	whole := confidence.Correct(all)
 	if column.Role == Group {
 		return whole.Part(columns[column.Index])
