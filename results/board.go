@@ -96,7 +96,7 @@ type Row struct {
 	Beside       *Row        // the recomputed row that is not whole enough to stand, or is of a sample
 	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
 	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
-	Corrected    *Correction // of a row whose figures are the judge's, corrected by people; nil otherwise
+	Corrected    *correction // of a row whose figures are the judge's, corrected by people; nil otherwise
 	Sample       bool        // of judgments of some items, beside tallies of all
 	// Places are the ranks that the row could have in its field, told by all rows of it
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].

@@ -11,22 +11,24 @@ import (
 	"standings/results/ranking"
 )
 
-// ByPeople says that a row's figures are the judge's, corrected by what people said of a
+// byPeople says that a row's figures are the judge's, corrected by what people said of a
 // chance sample of cases.
-const ByPeople evidence = "corrected"
+const byPeople evidence = "corrected"
 
 // FromPeople is the basis of an interval of such figures: the cases that people reviewed,
 // drawn from those of the suite. It says nothing of other suites.
 const FromPeople confidence.Basis = "people"
 
-// Correction is what a corrected row is made of.
-type Correction struct {
+// correction is what a corrected row is made of.
+type correction struct {
 	Judge, People *judged.Row
 	Cases         int // reviewed cases of the plan that both scored
 	Verdicts      int // that people gave on them, on single criteria
 	Slope         float64
 
-	list []confidence.Corrected // by column, as shares of its scale
+	list   []confidence.Corrected // by column, as shares of its scale
+	judged []float64              // the judge's scores by item, as shares of the board's scale; NaN where it has none
+	said   []float64              // the people's likewise
 }
 
 // corrected gives a board one beside it as people would have judged it, where they
@@ -51,7 +53,7 @@ func (l *loader) corrected(b *Board) {
 			continue
 		}
 		row := l.row(to, r)
-		row.Evidence, row.Made, row.Corrected = ByPeople, nil, &Correction{Judge: r, People: b.peopleOf(r)}
+		row.Evidence, row.Made, row.Corrected = byPeople, nil, &correction{Judge: r, People: b.peopleOf(r)}
 		b.correct(row)
 		to.Rows = append(to.Rows, row)
 	}
@@ -179,13 +181,13 @@ func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum,
 // correct fills in a corrected row.
 func (b *Board) correct(row *Row) {
 	c := row.Corrected
-	judge, people := b.scoresOf(c.Judge), b.scoresOf(c.People)
-	columns, all := b.strata(judge, people)
+	c.judged, c.said = b.scoresOf(c.Judge), b.scoresOf(c.People)
+	columns, all := b.strata(c.judged, c.said)
 	whole := confidence.Correct(all)
 	c.Slope, c.Cases = whole.Slope, whole.N
 	if c.People != nil {
-		for item, h := range people {
-			if !math.IsNaN(h+judge[item]) && b.Benchmark.Suite.Plan.Planned(item) {
+		for item, h := range c.said {
+			if !math.IsNaN(h+c.judged[item]) && b.Benchmark.Suite.Plan.Planned(item) {
 				c.Verdicts += c.People.VerdictsOn(item)
 			}
 		}
@@ -211,7 +213,7 @@ func (b *Board) correct(row *Row) {
 }
 
 // interval is how sure a corrected figure is.
-func (c *Correction) interval(r *Row, column *Column) (interval, string) {
+func (c *correction) interval(r *Row, column *Column) (interval, string) {
 	figure := c.list[column.Index]
 	low, high, ok := figure.Interval(0, 1)
 	if !ok {
@@ -235,15 +237,14 @@ func (r *Row) Was(column *Column) Cell {
 // between is the corrected difference of two rows of a corrected board, in a column, on
 // the cases of both.
 func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
-	of := f.Board.Of
-	less := func(x, y *judged.Row) []float64 {
-		d, minus := of.scoresOf(x), of.scoresOf(y)
+	less := func(x, y []float64) []float64 {
+		d := slices.Clone(x)
 		for i := range d {
-			d[i] -= minus[i]
+			d[i] -= y[i]
 		}
 		return d
 	}
-	columns, all := of.strata(less(a.Corrected.Judge, b.Corrected.Judge), less(a.Corrected.People, b.Corrected.People))
+	columns, all := f.Board.Of.strata(less(a.Corrected.judged, b.Corrected.judged), less(a.Corrected.said, b.Corrected.said))
 	whole := confidence.Correct(all)
 	if column.Role == Group {
 		return whole.Part(columns[column.Index])

@@ -195,3 +195,50 @@ func falseClaim(r *rand.Rand, sensitivity, specificity float64, n int) bool {
 	}
 	return false
 }
+
+// As many cases as are said to be needed show a difference that is as large in four of
+// five samples, one fewer in less; a difference that all cases would not show has none.
+func TestCasesThatSettleALead(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(5, 6))
+	s := drawReviewed(r, .9, .8, false)
+	c := Correct(strata(less(s.people[5], s.people[3]), less(s.judged[5], s.judged[3]), sample(r, 40)))
+	const pairs = 28
+	n, ok := c.Needed(reviewedCases, pairs)
+	variance := func(n int) float64 { // of as many cases, by the variance of those reviewed
+		return c.Variance * (1/float64(n) - 1./reviewedCases) / (1/float64(c.N) - 1./reviewedCases)
+	}
+	if d := math.Abs(c.Value); !ok || n <= 1 || Gap(variance(n), pairs) > d || Gap(variance(n-1), pairs) <= d {
+		t.Errorf("%d cases (%v) for a difference of %g", n, ok, d)
+	}
+	c.Value = 0
+	if n, ok := c.Needed(reviewedCases, pairs); ok {
+		t.Errorf("%d cases would show no difference", n)
+	}
+}
+
+// Where judge and people never differ in the sample, rare differences are still possible;
+// where a category has too few reviewed cases, it is joined with another.
+func TestCorrectedEdges(t *testing.T) {
+	t.Parallel()
+	x := []float64{0, 1, 1, 0, 1, 0, 1, 1, 1, 0}
+	c := Correct([]Stratum{{Share: 1, Cases: 100, Judge: 0.55, People: x, Judged: x}})
+	if low, high, ok := c.Interval(0, 1); !ok || c.Value != 0.55 || high-low < 0.1 {
+		t.Errorf("equal throughout: %+v, %g to %g", c, low, high)
+	}
+	few := Stratum{Share: 0.5, Cases: 50, Judge: 0.4, People: x[:2], Judged: x[:2]}
+	many := Stratum{Share: 0.5, Cases: 50, Judge: 0.6, People: x, Judged: x}
+	for _, list := range [][]Stratum{{few, many}, {many, few}, {few, many, few}} {
+		for i := range list {
+			list[i].Share = 1 / float64(len(list))
+		}
+		if c := Correct(list); c.None != "" || math.IsNaN(c.Variance) || c.Variance <= 0 {
+			t.Errorf("%d categories: %+v", len(list), c)
+		}
+	}
+	for _, list := range [][]Stratum{nil, {few}, {{Share: 1, Cases: 9, Judge: 1}}} {
+		if c := Correct(list); c.None == "" {
+			t.Errorf("too few give %+v", c)
+		}
+	}
+}

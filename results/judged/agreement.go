@@ -3,8 +3,10 @@ package judged
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/reliability"
 	"standings/results/schema"
 )
@@ -115,4 +117,137 @@ func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][
 
 func compareRaters(a, b Rater) int {
 	return cmp.Or(cmp.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), cmp.Compare(a.Run, b.Run))
+}
+
+// Agreed is one cell of an agreement table: how far some raters give the same marks.
+// With N 0 nothing else is known.
+type Agreed struct {
+	N int // marks that two or more gave
+	// Raw is the share of pairs of raters that gave a mark alike, as a mean over the
+	// marks, from 0 to 1; 0 where there are none.
+	Raw float64
+	// Means is the mean mark of each rater, as a share of the mark's scale, from 0 to 1:
+	// of yes and no the share of yes, its prevalence. NaN of a rater who gave none.
+	Means []float64
+	// Kappa is Cohen's, see [reliability.Units.Kappa]. Unknown of three raters and more,
+	// and where no disagreement is to be expected.
+	Kappa      float64
+	KappaKnown bool
+	// Alpha is Krippendorff's, see [reliability.Units.Alpha]. Unknown where all marks
+	// are the same.
+	Alpha      float64
+	AlphaKnown bool
+}
+
+// agreedIn makes a cell of counts.
+func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
+	a := Agreed{N: u.N(), Means: u.Means()}
+	a.Raw, _ = u.Agreement()
+	a.Kappa, a.KappaKnown = u.Kappa(level)
+	a.Alpha, a.AlphaKnown = u.Alpha(level)
+	return a
+}
+
+// Level is what the distance between two marks of the board means: that of the marks
+// with the most to them, where its formulas use several.
+func (b *Board) Level() reliability.Level {
+	level := reliability.Nominal
+	for _, f := range b.formulas() {
+		for _, m := range f.Uses() {
+			switch scale := b.suite.scales[m]; {
+			case scale.Values == nil:
+				level = reliability.Interval
+			case !scale.Two():
+				level = max(level, reliability.Ordinal)
+			}
+		}
+	}
+	return level
+}
+
+// count counts one mark of an item, line by line, from some sheets of the same output. Of
+// lists of another length than the longest it is not known which lines are the same.
+func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
+	lists := make([][]float64, len(a.Judges))
+	lines := 0
+	for _, s := range sheets {
+		if a.People {
+			s.reviewed(lists, a.Judges, item, mark)
+		} else {
+			lists[slices.Index(a.Judges, s.rater())] = s.decided(item, mark)
+		}
+	}
+	for _, list := range lists {
+		lines = max(lines, len(list))
+	}
+	scale, unit := b.suite.scales[mark], make([]float64, len(lists))
+	for line := range lines {
+		for i, list := range lists {
+			if unit[i] = math.NaN(); len(list) == lines {
+				unit[i] = scale.Share(list[line])
+			}
+		}
+		u.Add(unit)
+	}
+}
+
+// reviewed puts the marks that people gave an item where each is listed.
+func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
+	lines := len(s.verdicts(item, mark))
+	for _, r := range s.reviews[item] {
+		if r.Mark != s.suite.marks[mark].Name || r.Settles {
+			continue
+		}
+		i := slices.IndexFunc(raters, func(rater Rater) bool { return source.Fold(rater.Judge) == source.Fold(r.Reviewer) })
+		lists[i] = padded(lists[i], lines, math.NaN())
+		lists[i][max(r.Line, 0)] = r.Value
+	}
+}
+
+// compared is one criterion of one output on which both a judge and people gave a verdict.
+type compared struct {
+	Judge  *Sheet // whose verdict it is
+	People *Sheet
+	Item   int
+	Mark   string
+	Line   int       // of the list of marks, from 0; -1: a single mark
+	Scale  markScale // of the mark
+	// Judged and Said are both verdicts, on that scale.
+	Judged, Said float64
+	Counts       bool // whether the judge is compared by it: not where the plan excludes the case
+}
+
+// Compare lists what judges and people said of the same criteria, sheet by sheet, then by
+// item, mark and line.
+func (s *Suite) Compare() (list []compared) {
+	for _, people := range s.Sheets {
+		if !people.ByPeople() {
+			continue
+		}
+		for _, judge := range s.Sheets {
+			if judge.ByPeople() || judge.whose() != people.whose() || judge.Sample != people.Sample {
+				continue
+			}
+			for item := range s.Items {
+				for k, m := range s.marks {
+					said, judged := people.decided(item, k), judge.verdicts(item, k)
+					if len(said) != len(judged) {
+						continue // it is not known which lines are the same
+					}
+					for line := range said {
+						c := compared{Judge: judge, People: people, Item: item, Mark: m.Name, Line: line, Scale: s.scales[k], Judged: judged[line], Said: said[line]}
+						if !m.List {
+							c.Line = none
+						}
+						if math.IsNaN(c.Said + c.Judged) {
+							continue
+						}
+						c.Counts = s.Plan.Compares(item)
+						list = append(list, c)
+					}
+				}
+			}
+		}
+	}
+	return list
 }

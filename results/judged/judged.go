@@ -65,7 +65,7 @@ type Suite struct {
 	// on its own. nil where nothing is named.
 	Clusters []int
 	Reviews  *reviewTotals // how much people said; nil where nobody did
-	Plan     *ReviewPlan   // which cases they review; nil where none is declared
+	Plan     *reviewPlan   // which cases they review; nil where none is declared
 	Whole    bool          // there are prompt files: the items are all of the suite
 	Together int           // the most items that belong together; 0 where nothing is named
 

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,10 +13,10 @@ import (
 	"standings/results/schema"
 )
 
-// ReviewPlan is which cases people review, in the order in which they do: each beginning
+// reviewPlan is which cases people review, in the order in which they do: each beginning
 // of it, after three cases of each category, is shared among the categories in proportion,
 // so that a review that ends early is a sample, too.
-type ReviewPlan struct {
+type reviewPlan struct {
 	Cases   []int  // items
 	Digest  string // of their addresses in this order: 12 hexadecimal digits
 	Raters  int    // how many people review; 1 or more
@@ -31,12 +32,12 @@ type ReviewPlan struct {
 const fewestOfGroup = 3
 
 // planReviews makes the plan that benchmark.yaml asks for; nil where it asks for none.
-func (s *Suite) planReviews(problems *source.List) *ReviewPlan {
+func (s *Suite) planReviews(problems *source.List) *reviewPlan {
 	declared := s.Benchmark.Reviews
 	if declared == nil {
 		return nil
 	}
-	p := &ReviewPlan{Raters: max(declared.Raters, 1), facet: none, excluded: map[int]bool{}, planned: map[int]bool{}}
+	p := &reviewPlan{Raters: max(declared.Raters, 1), facet: none, excluded: map[int]bool{}, planned: map[int]bool{}}
 	if by := declared.By.Value; by != "" {
 		p.facet = s.facetIndex(by)
 	} else if len(s.facets) > 0 {
@@ -84,7 +85,7 @@ func (s *Suite) planReviews(problems *source.List) *ReviewPlan {
 // that gave fewer than three, then always from that which has most cases for those that it
 // gave, as seats of a parliament are shared by A. Sainte-Laguë's method. A category that
 // grows takes single places from others.
-func (p *ReviewPlan) deal(queues [][]int, cases int) {
+func (p *reviewPlan) deal(queues [][]int, cases int) {
 	taken := make([]int, len(queues))
 	claim := func(q int) float64 { return float64(len(queues[q])) / float64(2*taken[q]+1) }
 	for len(p.Cases) < cases {
@@ -106,11 +107,11 @@ func (p *ReviewPlan) deal(queues [][]int, cases int) {
 }
 
 // Planned reports whether a case is one of the plan; none is where there is no plan.
-func (p *ReviewPlan) Planned(item int) bool { return p != nil && p.planned[item] }
+func (p *reviewPlan) Planned(item int) bool { return p != nil && p.planned[item] }
 
 // Compares reports whether a case counts where the judge is compared with people: it does,
 // unless the plan excludes it.
-func (p *ReviewPlan) Compares(item int) bool { return p == nil || !p.excluded[item] }
+func (p *reviewPlan) Compares(item int) bool { return p == nil || !p.excluded[item] }
 
 // ReviewGroup is the category of a case that shares the plan; "" where there is none.
 func (s *Suite) ReviewGroup(item int) string {
@@ -154,4 +155,81 @@ func (s *Suite) byName() map[string]int {
 		index[source.Fold(s.Items[i].Address)] = i
 	}
 	return index
+}
+
+// reviewerProgress is how much one person has reviewed.
+type reviewerProgress struct {
+	Name     string
+	Verdicts int   // on criteria, of whichever cases; those that settle a difference among them
+	Unsure   int   // criteria that were seen, without a verdict
+	Done     []int // places in the plan, ascending, of cases reviewed whole: each criterion of each judged output
+	Begun    int   // further cases of the plan with some verdict
+	Outside  int   // cases with some verdict that are not in the plan
+}
+
+// Progress is what each person has reviewed, by name; nil where nobody has.
+func (s *Suite) Progress() []reviewerProgress {
+	if s.Reviews == nil {
+		return nil
+	}
+	type slot struct {
+		who
+		item, mark int
+	}
+	lines := map[slot]int{} // to review
+	for _, sheet := range s.Sheets {
+		if sheet.ByPeople() {
+			continue
+		}
+		of := sheet.whose()
+		of.sample = sheet.Sample
+		for item := range s.Items {
+			for mark := range s.marks {
+				if n := len(sheet.verdicts(item, mark)); n > 0 {
+					lines[slot{of, item, mark}] = max(n, lines[slot{of, item, mark}])
+				}
+			}
+		}
+	}
+	asked := map[int]int{} // by item
+	for of, n := range lines {
+		asked[of.item] += n
+	}
+	list := make([]reviewerProgress, len(s.Reviews.Reviewers))
+	given := make([]map[int]int, len(list)) // by item
+	index := map[string]int{}
+	for i, name := range s.Reviews.Reviewers {
+		list[i].Name, given[i], index[source.Fold(name)] = name, map[int]int{}, i
+	}
+	for _, sheet := range s.Sheets {
+		for item, reviews := range sheet.reviews {
+			for _, r := range reviews {
+				i := index[source.Fold(r.Reviewer)]
+				if math.IsNaN(r.Value) {
+					list[i].Unsure++
+				} else {
+					list[i].Verdicts++
+				}
+				if !r.Settles {
+					given[i][item]++
+				}
+			}
+		}
+	}
+	for i := range list {
+		inside := 0
+		if s.Plan != nil {
+			for at, item := range s.Plan.Cases {
+				switch n := given[i][item]; {
+				case n > 0 && n >= asked[item]:
+					list[i].Done = append(list[i].Done, at)
+				case n > 0:
+					list[i].Begun++
+				}
+			}
+			inside = len(list[i].Done) + list[i].Begun
+		}
+		list[i].Outside = len(given[i]) - inside
+	}
+	return list
 }

@@ -55,7 +55,7 @@ type Review struct {
 type reviewTotals struct {
 	Reviewers []string // sorted
 	Marks     int      // that somebody gave a verdict on
-	Undecided int      // of them, those whose verdict is not decided, see [schema.Reviews]
+	Undecided int      // of them, those whose verdict is not decided, see the key reviews of benchmark.yaml
 }
 
 // reviewReader reads people's files.

@@ -50,7 +50,7 @@ type Benchmark struct {
 	Answers    []Answer
 	Prompts    []Prompts
 	Judgments  []Judgments
-	Reviews    *Reviews // which cases people review; absent: none is planned
+	Reviews    *reviews // which cases people review; absent: none is planned
 	Images     *Images
 	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
 

@@ -2,12 +2,12 @@ package schema
 
 import "standings/internal/source"
 
-// Reviews is the plan of which cases people review, and how their verdicts become one. The
+// reviews is the plan of which cases people review, and how their verdicts become one. The
 // cases are a chance sample: those of each category are ordered by the SHA-256 of the seed
 // and the case's address, as in "7 bridge-1", and the first of each are planned, of a
 // category as many as it has of all cases, and three at least where they are enough. A case
 // that is new moves few of the others.
-type Reviews struct {
+type reviews struct {
 	source.At
 	Cases   int   // how many cases are planned; required
 	By      Text  // id of the facet whose categories share the cases; "": the first facet

@@ -14,6 +14,8 @@ func RowSource(r *results.Row) string {
 	switch {
 	case r.Tally != nil:
 		return "recomputed from tallies"
+	case r.Corrected != nil:
+		return "judgments, corrected by people’s reviews"
 	case r.Source == nil:
 		return "recomputed from judgments"
 	}
