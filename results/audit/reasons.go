@@ -419,7 +419,7 @@ func failures(rule *Rule, c *comparison) {
 func anotherRun(rule *Rule, c *comparison) {
 	var others []*results.Row
 	for _, r := range c.board.Rows {
-		if r.OtherJudge {
+		if r.OtherJudge && r.Made != nil {
 			others = append(others, r)
 		}
 	}
