@@ -41,6 +41,10 @@ type guess struct {
 // chance is how rarely guesses may fit by chance: one of so many.
 const chance = 5
 
+// nearlyAll is the share of cases with results from which a guess that gives a figure is
+// proof, even where the other cases could give it too.
+const nearlyAll = 0.95
+
 // try takes a guess for the reason of figures where it gives at least nine of ten that
 // differ and are not yet explained, and of all of them; and where others could not do that
 // by chance: as many figures as there are units in the difference would be as far off.
@@ -70,7 +74,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 				return false
 			}
 		case differs:
-			if explained = append(explained, x); !x.open || rule.missing {
+			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
 				proof++
 			}
 			odds += math.Log(max(2, 2*x.steps(x.want)))
