@@ -94,7 +94,21 @@ func TestEveryPageIsInTheTable(t *testing.T) {
 func TestPagesAreWhereTheTableSays(t *testing.T) {
 	t.Parallel()
 	made := map[string]bool{}
-	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}, withRelease(t, only{Example(), "sketchbook"}), withReview(t)} {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	printed := fstest.MapFS{ // with results of its printed figures
+		"results/rivers/benchmark.yaml": file(`title: Rivers
+question: Which?
+judge: {name: gauge}
+sources: [{id: book, title: A book}]
+boards: [{id: score, title: Score, scale: {min: 0, max: 1}, score: mean(result), published: [{source: book, file: t.csv}]}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, lines: {result: {field: list}}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 1]}}}]
+`),
+		"results/rivers/prompts/p.json":    file(`[{"id": "1", "prompt": "p", "list": ["x"]}]`),
+		"results/rivers/judgments/a.jsonl": file("{\"id\": \"1\", \"result\": [1]}\n"),
+		"results/rivers/published/t.csv":   file("model,overall\na,0.75\n"),
+	}
+	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}, withRelease(t, only{Example(), "sketchbook"}), withReview(t), printed} {
 		var problems source.List
 		built, err := Build(Input{Project: project}, &problems)
 		if err != nil {

@@ -17,7 +17,7 @@ import (
 // what would be printed instead; it is stated only where that shows it, see
 // [comparison.try]. Those that have nothing to fit come first.
 var (
-	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, says: saysReason}
+	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
 	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Does another mean of the categories give the overall?", reason: aggregation, says: saysReason}
 	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
 	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
@@ -41,13 +41,17 @@ type guess struct {
 // chance is how rarely guesses may fit by chance: one of so many.
 const chance = 5
 
+// nearlyAll is the share of cases with results from which a guess that gives a figure is
+// proof, even where the other cases could give it too.
+const nearlyAll = 0.95
+
 // try takes a guess for the reason of figures where it gives at least nine of ten that
 // differ and are not yet explained, and of all of them; and where others could not do that
 // by chance: as many figures as there are units in the difference would be as far off.
 func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 	var explained []*Compared
 	wants := make([]interval, len(cells))
-	differing, missed, all, odds := 0, 0, 0, 0.0
+	differing, missed, all, proof, odds := 0, 0, 0, 0, 0.0
 	for i, x := range cells {
 		if x == nil || x.Finding != nil {
 			continue
@@ -56,8 +60,11 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 		if !ok {
 			continue
 		}
-		all++
 		fits, differs := x.fits(want, x.as), x.differs()
+		if differs && !fits && x.open {
+			continue
+		}
+		all++
 		if differs {
 			differing++
 		}
@@ -67,14 +74,16 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 				return false
 			}
 		case differs:
-			explained = append(explained, x)
+			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
+				proof++
+			}
 			odds += math.Log(max(2, 2*x.steps(x.want)))
 		}
 		if fits || differs {
 			wants[i] = want
 		}
 	}
-	if len(explained) == 0 || 10*len(explained) < 9*differing || 10*missed > all || odds < math.Log(float64(chance*g.tried)) {
+	if proof == 0 || 10*len(explained) < 9*differing || 10*missed > all || odds < math.Log(float64(chance*g.tried)) {
 		return false
 	}
 	for i, x := range cells {
@@ -123,10 +132,10 @@ func unexplained(cells []*Compared) (differ, all int) {
 	return differ, all
 }
 
-// mostly reports whether half of the figures differ without a reason.
+// mostly reports whether half of the figures, and several, differ without a reason.
 func mostly(cells []*Compared) bool {
 	differ, all := unexplained(cells)
-	return differ > 0 && 2*differ >= all
+	return differ > 1 && 2*differ >= all
 }
 
 // rounding looks among the figures that are off by less than a unit of their last digit for
@@ -176,7 +185,7 @@ func misplaced(rule *Rule, c *comparison) {
 		likely := func(i, j int) bool {
 			far := 0
 			for _, x := range lines[i] {
-				if x != nil {
+				if x != nil && x.Finding == nil && !x.open {
 					if y := at(x, j); y == nil || x.far(y) {
 						far++
 					}
@@ -414,7 +423,7 @@ func failures(rule *Rule, c *comparison) {
 func anotherRun(rule *Rule, c *comparison) {
 	var others []*results.Row
 	for _, r := range c.board.Rows {
-		if r.OtherJudge {
+		if r.OtherJudge && r.Made != nil {
 			others = append(others, r)
 		}
 	}
@@ -433,7 +442,7 @@ func anotherRun(rule *Rule, c *comparison) {
 }
 
 // rerun looks for rows, or a whole table, most of whose figures are off, by no more than
-// twice what 95 of 100 such suites would be, and of which cases without results explain not all.
+// twice what 95 of 100 such suites would be, and a fifth of the scale, and of which cases without results explain not all.
 func (c *comparison) rerun(rule *Rule) {
 	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		var little []*Compared
@@ -445,10 +454,10 @@ func (c *comparison) rerun(rule *Rule) {
 				continue
 			}
 			sure, why := x.Made.Interval(x.column)
-			if why != "" || math.Abs(x.cell.Printed.Float()-x.Result().Value) > sure.High-sure.Low {
+			if why != "" || math.Abs(x.cell.Value-x.Result().Value) > min(sure.High-sure.Low, x.most()/5) {
 				continue
 			}
-			if little = append(little, x); x.open() {
+			if little = append(little, x); x.open {
 				open++
 			}
 			d := x.Difference()

@@ -98,42 +98,57 @@ func (x *Compared) words(pg *page) remade {
 	}
 }
 
-// file files the reasons, each with the figures that it explains, and what is left without one.
+// mostCited is how many figures of a finding are cited one by one.
+const mostCited = 12
+
+// file files the reasons, each with the figures that it explains, and each figure that is
+// left without one.
 func (c *comparison) file(rule *Rule) {
 	of := map[*Finding][]*Compared{}
 	for _, x := range c.cells {
 		c.count(rule, x.at, x.column)
-		switch {
-		case x.Finding != nil:
-			of[x.Finding] = append(of[x.Finding], x)
-		case x.Status != "exact" && x.Status != "rounded" && x.Status != "unknown":
-			c.fileOne(rule, x)
+		if x.Differs() && x.Finding == nil {
+			c.explain(rule, []*Compared{x}, "unexplained")
 		}
+		of[x.Finding] = append(of[x.Finding], x)
 	}
 	for _, f := range c.found {
 		cells := of[f]
 		if len(cells) == 0 {
 			continue
 		}
-		says := cells[0].words(c.page)
+		x := cells[0]
+		says := x.words(c.page)
 		says.Count, says.Where = len(cells), where(cells)
-		f.Severity = Conflict
-		switch f.Rule {
-		case RuleRounding:
-			f.Severity = Oddity
-		case RuleImpossible:
-			f.Severity = Contradiction
+		f.Severity, f.Related = Conflict, []*results.Row{x.Made}
+		rows := false // of several
+		for _, y := range cells {
+			f.mark(y.place, y.value)
+			f.Marks = append(f.Marks, mark{Row: y.Made, Column: y.column.ID, Low: y.value.low, High: y.value.high})
+			rows = rows || y.row != x.row
+			if f.Rule != rule {
+				c.count(f.Rule, y.at, y.column)
+			}
 		}
-		for _, x := range cells {
-			c.count(f.Rule, x.at, x.column)
-			f.mark(x.place, x.value)
-			f.Marks = append(f.Marks, mark{Row: x.Made, Column: x.column.ID, Low: x.value.low, High: x.value.high})
+		switch {
+		case f.Rule == RuleRounding:
+			f.Severity = Oddity
+		case f.Rule == RuleImpossible:
+			f.Severity = Contradiction
+		case f.Rule == rule && x.fits(x.value, cut):
+			f.Severity, says.Only = Oddity, "cut"
 		}
 		if len(cells) == 1 {
-			f.of(cells[0].cell.Printed, cells[0].value)
+			f.of(x.cell.Printed, x.value)
+			if from := x.Made.CellPlace(x.column); from.File != "" {
+				f.Sources = append(f.Sources, cited{Place: from})
+			}
+		} else if len(cells) > mostCited {
+			f.Sources = []cited{f.Sources[0], c.cite()}
 		}
-		f.Related = []*results.Row{cells[0].Made}
-		c.add(f.Rule, cells[0].at, f, says)
+		if c.add(f.Rule, x.at, f, says); rows {
+			f.Model, f.Variant = "", ""
+		}
 	}
 }
 
@@ -152,24 +167,6 @@ func where(cells []*Compared) string {
 		return ""
 	}
 	return row + column
-}
-
-// fileOne files a figure that differs for no known reason.
-func (c *comparison) fileOne(rule *Rule, x *Compared) {
-	says := x.words(c.page)
-	f := &Finding{Severity: Conflict, Published: x.cell.Printed.Text, Low: x.value.low, High: x.value.high, Related: []*results.Row{x.Made}}
-	f.LowText = digits(figure.Rat(x.Result().Value), x.cell.Printed.Sure(), finer(x.cell.Printed))
-	f.HighText = f.LowText
-	if x.fits(x.value, cut) {
-		f.Severity, says.Only = Oddity, "cut"
-	}
-	f.mark(x.place, x.value)
-	f.Marks = append(f.Marks, mark{Row: x.Made, Column: x.column.ID, Low: x.value.low, High: x.value.high})
-	if from := x.Made.CellPlace(x.column); from.File != "" {
-		f.Sources = append(f.Sources, cited{Place: from})
-	}
-	x.Finding, x.How = f, "unexplained"
-	c.add(rule, x.at, f, says)
 }
 
 // around is what a recomputed value may be. It is a float64 mean of at most some

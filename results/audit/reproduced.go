@@ -25,6 +25,7 @@ type Compared struct {
 	off   bool     // it is not printed so
 	near  float64  // want, roughly
 	unit  float64  // of the last digit, roughly
+	open  bool     // the cases that have no results could give it
 }
 
 // expect sets what should be printed.
@@ -105,6 +106,7 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 				all = append(all, x)
 				if x.Result().Known {
 					x.value = around(x.Result().Value)
+					x.open = x.isOpen()
 					x.expect(x.value, rounded)
 					c.rows[at][column.Index], c.cells = x, append(c.cells, x)
 				}
@@ -128,7 +130,7 @@ func (c *comparison) settle() {
 				x.Status = "rounded"
 			}
 			x.Finding, x.How = nil, ""
-		case x.Finding == nil && x.open():
+		case x.Finding == nil && x.open:
 		case x.impossible():
 			x.Status = "impossible"
 		default:
@@ -172,8 +174,16 @@ func (x *Compared) steps(value interval) float64 {
 	return units
 }
 
-// open reports whether the cases that have no results could give the figure.
-func (x *Compared) open() bool {
+// most is how far apart two figures of the column can be; infinite where that is not known.
+func (x *Compared) most() float64 {
+	if x.column.Low == nil || x.column.High == nil {
+		return math.Inf(1)
+	}
+	return figure.Nearest(x.column.High) - figure.Nearest(x.column.Low)
+}
+
+// isOpen reports whether the cases that have no results could give the figure.
+func (x *Compared) isOpen() bool {
 	m := x.Result().Made
 	return m != nil && m.Missing[judged.NoJudgment]+m.Missing[judged.Untold] > 0 && x.fits(interval{figure.Rat(m.Low), figure.Rat(m.High)}, rounded)
 }
@@ -234,7 +244,7 @@ func (x *Compared) Differs() bool { return x.Status == "differs" || x.Status == 
 // Recomputed is what the results give, with two decimals more than the figure has.
 func (x *Compared) Recomputed() string {
 	if value := figure.Rat(x.Result().Value); value != nil {
-		return decimal(value, x.cell.Printed.Sure(), finer(x.cell.Printed))
+		return decimal(value, finer(x.cell.Printed), finer(x.cell.Printed))
 	}
 	return ""
 }
@@ -242,7 +252,7 @@ func (x *Compared) Recomputed() string {
 // Gap is the result less the printed figure, with its sign.
 func (x *Compared) Gap() string {
 	d := x.Difference()
-	text := decimal(d, x.cell.Printed.Sure(), finer(x.cell.Printed))
+	text := decimal(d, finer(x.cell.Printed), finer(x.cell.Printed))
 	if d.Sign() > 0 {
 		text = "+" + text
 	}

@@ -23,6 +23,7 @@ type Rule struct {
 	page      func(*Rule, *page)                        // on a page as a whole
 	benchmark func(*Rule, *auditor, *results.Benchmark) // on a benchmark as a whole
 	reason    func(*Rule, *comparison)                  // on printed figures that differ from the results: why
+	missing   bool                                      // the reason is cases without results; others are none where these could give the figures
 	// says is the message, made from what the condition found.
 	says *template.Template
 }
@@ -32,7 +33,7 @@ type Rule struct {
 var rules = []*Rule{
 	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
-	RuleFailures, RuleAggregation, RuleMisplaced, RuleRounding, RuleImpossible, RuleRun,
+	RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleRounding, RuleImpossible,
 }
 
 // OfResults reports whether the rule finds printed figures that the project's results do

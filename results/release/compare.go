@@ -26,6 +26,12 @@ type BoardChange struct {
 	Rows          []RowChange
 }
 
+// Reproduced reports whether the results give another number of the printed figures than
+// before. A record of a program that did not count them says nothing of that.
+func (c BoardChange) Reproduced() bool {
+	return c.Before != nil && c.After != nil && c.Before.Reproduced != "" && c.After.Reproduced != "" && c.Before.Reproduced != c.After.Reproduced
+}
+
 // ruleChange is a line of a board's rules that is not the same.
 type ruleChange struct{ Before, After string } // "": there was none, or is none any more
 
@@ -141,7 +147,7 @@ func (c *comparer) board(before, after *Board) {
 			}
 		}
 	}
-	if before == nil || after == nil || before.Reproduced != after.Reproduced || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
+	if before == nil || after == nil || change.Reproduced() || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
 		c.Boards = append(c.Boards, change)
 	}
 }

@@ -274,3 +274,19 @@ func said(c *release.Comparison) []string {
 	slices.Sort(lines)
 	return lines
 }
+
+// A corrected figure of a table shows, also where the leaderboard has the recomputed row.
+func TestACorrectionShows(t *testing.T) {
+	const table = "results/rivers/published/made.csv"
+	project := edited(t, rivers(), "results/rivers/benchmark.yaml", "    decimals: 2\n", "    decimals: 2\n    published: made.csv\n")
+	before := freeze(t, with(project, table, "model,long,short,overall\nDelta,0.90,1.00,1.00\n"), "one", "2025-01-01")
+	after := freeze(t, with(project, table, "model,long,short,overall\nDelta,1.00,1.00,1.00\n"), "two", "2025-01-02")
+	c := release.Compare(before, after)
+	if len(c.Boards) != 1 || !c.Boards[0].Reproduced() || c.Boards[0].Before.Reproduced != "2 of 3" || c.Boards[0].After.Reproduced != "3 of 3" || len(c.Went) != 1 {
+		t.Errorf("%+v, %d findings went", c.Boards, len(c.Went))
+	}
+	before.Board("rivers", "made").Reproduced = "" // frozen by a program that did not count
+	if release.Compare(before, after).Boards != nil {
+		t.Error("a record without the count differs")
+	}
+}

@@ -1,4 +1,5 @@
-// Package audit is the audit's page and its findings for programs.
+// Package audit is the audit's page and its findings for programs (page.go), the pages of
+// printed figures that are not reproduced (reproduced.go), and badges (badge.go).
 package audit
 
 import (

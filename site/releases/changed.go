@@ -1,7 +1,6 @@
 package releases
 
 import (
-	"cmp"
 	"strings"
 
 	"standings/internal/words"
@@ -84,8 +83,8 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 		v.Said = "A new leaderboard of " + words.Count(len(board.Rows), "row") + "."
 	case b.After == nil:
 		v.Said = "This leaderboard is gone, with " + words.Count(len(board.Rows), "row") + "."
-	case b.Before.Reproduced != b.After.Reproduced:
-		v.Said = "Printed figures reproduced from the results: " + cmp.Or(b.After.Reproduced, "none checked") + ", before " + cmp.Or(b.Before.Reproduced, "none checked") + "."
+	case b.Reproduced():
+		v.Said = "Printed figures reproduced from the results: " + b.After.Reproduced + ", before " + b.Before.Reproduced + "."
 	}
 	if len(b.Came) > 0 {
 		v.Columns = append(v.Columns, "New: "+columnTitles(b.After, b.Came)+".")
