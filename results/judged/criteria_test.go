@@ -25,13 +25,13 @@ judgments:
     free: {min: 1, max: 5, default: omit}
     extra: {min: 0, max: 5, default: 0}
 boards:
-  - {id: pooled, scale: 0-100, score: 100 * mean(right), aggregate: pooled}
-  - {id: mean, scale: 0-100, score: 100 * mean(right)}
-  - {id: weighted, scale: 0-1, score: sum(weight * fair) / sum(weight)}
-  - {id: skills, facets: [skill], scale: 0-100, score: 100 * mean(right), overall: items}
-  - {id: wide, facets: [wide], scale: 0-100, score: 100 * mean(right), overall: groups}
-  - {id: unpooled, facets: [skill], scale: 0-100, score: 100 * mean(right), aggregate: mean, overall: items}
-  - {id: either, scale: 0-5, score: "mean(free, extra)"}
+  - {id: pooled, scale: [0, 100], score: 100 * mean(right), aggregate: pooled}
+  - {id: mean, scale: [0, 100], score: 100 * mean(right)}
+  - {id: weighted, scale: [0, 1], score: sum(weight * fair) / sum(weight)}
+  - {id: skills, facets: [skill], scale: [0, 100], score: 100 * mean(right), overall: items}
+  - {id: wide, facets: [wide], scale: [0, 100], score: 100 * mean(right), overall: groups}
+  - {id: unpooled, facets: [skill], scale: [0, 100], score: 100 * mean(right), aggregate: mean, overall: items}
+  - {id: either, scale: [0, 5], score: "mean(free, extra)"}
 `,
 	"prompts/p.jsonl": `{"id": 1, "prompt": "p1", "questions": [["a", "Yes"], ["b", "no"], ["c", "two"]], "skills": ["counting", "Colour", "counts"], "parents": [0, 1, [2]], "weights": [1, 1, 2]}
 {"id": 2, "prompt": "p2", "questions": [["a", "yes"]], "skills": ["Colour"], "parents": [[]], "weights": [4]}
@@ -80,9 +80,9 @@ judgments:
   failed: {judgment: {state: [failed]}}
   marks: {m: {min: 0, max: 10}}
 boards:
-  - {id: plain, scale: 0-10, score: m}
-  - {id: zero, scale: 0-10, score: m, failed: 0}
-  - {id: ones, scale: 0-10, score: m, failed: 0, missing: 1}
+  - {id: plain, scale: [0, 10], score: m}
+  - {id: zero, scale: [0, 10], score: m, failed: 0}
+  - {id: ones, scale: [0, 10], score: m, failed: 0, missing: 1}
 `
 	s, problems := read(t, project{"benchmark.yaml": yaml, "prompts/p.jsonl": "{\"id\": 1}\n{\"id\": 2}\n{\"id\": 3}\n", "judgments/A.jsonl": "{\"id\": 1, \"m\": 5}\n{\"id\": 2, \"state\": \"failed\"}\n"}, "")
 	wantProblems(t, problems)
@@ -104,7 +104,7 @@ judge: J
 facets: [{id: tag, field: tags, groups: [X, Y]}]
 prompts: {files: p.jsonl}
 judgments: {files: "{model}.json", records: "scene[1]", item: path, marks: {m: {field: value, values: [0, 1]}}}
-boards: [{id: b, facets: [tag], scale: 0-1, score: m, overall: items}]
+boards: [{id: b, facets: [tag], scale: [0, 1], score: m, overall: items}]
 `
 	p := project{"benchmark.yaml": yaml, "prompts/p.jsonl": "{\"id\": \"a\", \"tags\": [\"X\", \"Y\"]}\n{\"id\": \"b\", \"tags\": \"Y\"}\n{\"id\": \"c\", \"tags\": [\"X\"]}\n",
 		"judgments/A.json": `{"scene": [0.5, [{"path": "a", "value": 1}, {"path": "b", "value": 0}, {"path": "c", "value": 1}, 7]]}`}
@@ -127,7 +127,7 @@ judgments:
   marks:
     grade: {field: $, list: true, find: "*: {mark}", min: 1, max: 5}
     good: {field: $, find: "Good: {mark}", words: {Yes: 1, No: 0}, default: 0}
-boards: [{id: b, scale: 0-5, score: mean(grade)}, {id: good, scale: 0-1, score: good}]
+boards: [{id: b, scale: [0, 5], score: mean(grade)}, {id: good, scale: [0, 1], score: good}]
 `
 	s, problems := read(t, project{"benchmark.yaml": yaml, "judgments/A.json": `{"1": "So: so.\nTone: 4\nColour: 3 \nSize: 3/5\nGood: Yes", "2": "I cannot.", "3": "Tone: 2", "4": {"error": "x: 1"}}`}, "")
 	wantProblems(t, problems, `judgments/A.json:1: warning: record 2: mark "grade" has no marks: the item is not judged`)
