@@ -162,16 +162,8 @@ func (d *document) enter() error {
 // file; wanted is the step of their paths that leads to the object, or nil.
 func (d *document) members(step string, wanted *node, first bool) (found bool, err error) {
 	for ; ; first = false {
-		c := d.next()
-		if c == '}' {
-			d.use(1)
-			return false, nil
-		}
-		if !first {
-			if c != ',' {
-				return false, d.unexpected()
-			}
-			d.use(1)
+		if on, err := d.goesOn('}', first); !on {
+			return false, err
 		}
 		quoted, err := d.key()
 		if err != nil {
@@ -194,6 +186,22 @@ func (d *document) members(step string, wanted *node, first bool) (found bool, e
 	}
 }
 
+// goesOn passes over the comma before a further entry, or over the bracket that ends them; the
+// first has no comma.
+func (d *document) goesOn(end byte, first bool) (on bool, err error) {
+	switch c := d.next(); {
+	case c == end:
+		d.use(1)
+		return false, nil
+	case first:
+		return true, nil
+	case c != ',':
+		return false, d.unexpected()
+	}
+	d.use(1)
+	return true, nil
+}
+
 // entries goes through the entries of a list to the one at a place, or, below 0, behind its end.
 func (d *document) entries(place int, first bool) (found bool, err error) {
 	if first {
@@ -203,19 +211,10 @@ func (d *document) entries(place int, first bool) (found bool, err error) {
 		d.use(1)
 	}
 	for ; ; first = false {
-		c := d.next()
-		if c == ']' {
-			d.use(1)
-			return false, nil
-		}
-		if !first {
-			if c != ',' {
-				return false, d.unexpected()
-			}
-			d.use(1)
+		if on, err := d.goesOn(']', first); !on {
+			return false, err
 		}
 		if place == 0 {
-			d.next()
 			return true, nil
 		}
 		place--
