@@ -87,7 +87,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &opened{FS: root.FS(), dir: name}, nil
+	return &opened{FS: &rooted{Root: root}, dir: name}, nil
 }
 
 // isRaw reports whether a folder is no project and has files below it that may be results of

@@ -22,7 +22,7 @@ const fewestFiles = 2
 
 // cases drafts a benchmark from a folder of cases; false where it is none.
 func (d *Draft) cases(inputs []Input) bool {
-	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 {
+	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
