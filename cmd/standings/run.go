@@ -29,11 +29,11 @@ usage:
                                                is a new contradiction
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
-  standings init   -from PATH [-as NAME] DIR   draft a project from a table, or from the tables,
+  standings init   -from PATH DIR              draft a project from a table, or from the tables,
                                                logs or judges' files of a folder; -from may be repeated; again
                                                when they have changed; your edits are kept.
-                                               -as NAME takes titles, categories and formulas
-                                               of a benchmark that the program has a draft of
+  standings init   -from PATH -as NAME DIR     the same, with the titles, categories and formulas
+                                               that the program has of a benchmark, such as tiif
   standings init   [-example] DIR              make the smallest project, or the worked example
   standings release -m NOTE [-date DAY] ID [PROJECT]
                                                freeze what the project shows in releases/ID.json,

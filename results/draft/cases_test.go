@@ -85,8 +85,8 @@ func TestFoldersOfCases(t *testing.T) {
 			[]string{"eval_results_{judge}/{model}/", "one is the judge, and boards by two are below"}, []string{"judge: one"}},
 		"a broken file, a missing one, another form": {with(without(each("M/A/L/N.json", answers), "beta-7b/shape/short/1.json"), "alpha-7b/style/long/2.json", "{", "alpha-7b/style/long/notes.json", `{"who": "x"}`),
 			[]string{"left out: 1 file that cannot be read, first alpha-7b/style/long/2.json:1", "left out: 1 file of another form, one object a file, first alpha-7b/style/long/notes.json", "beta-7b lacks 1 case"}, nil},
-		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Alpha-7B/A/L/N.json", answers))...),
-			[]string{"are two models: Alpha-7B and alpha-7b"}, nil},
+		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Beta-7B/A/L/N.json", answers))...),
+			[]string{"are two models: Beta-7B and beta-7b"}, nil},
 		"images": {with(each("scores/M/A/L/N.json", answers), moved(each("images/M/A_images/L/N.png", answers))...),
 			[]string{"images: 24 of 24, images/{model}/{category}_images/{condition}/{item}.png"}, []string{"images: {originals: "}},
 		"weights": {each("M/A_L_N.json", func(m, a, l, n int) string {
@@ -95,7 +95,7 @@ func TestFoldersOfCases(t *testing.T) {
 		"a table a model": {map[string]string{"a_scores.csv": "id,category,score\n1,x,4\n2,y,5\n", "b_scores.csv": "id,category,score\n1,x,3\n2,y,1\n"},
 			[]string{"{model}_scores.csv", "score, 1 to 5 (values run from 1 to 5)"}, []string{"item: id", "{id: category, field: category, groups: [x, \"y\"]}"}},
 		"marks in replies": {map[string]string{"a/replies.json": `{"1": "Fine.\nStyle: 4\nSkill: 2", "2": "Style: 5\nSkill: 1"}`, "b/replies.json": `{"1": "Style: 3\nSkill: 2", "2": "Style: 5\nSkill: 4"}`},
-			[]string{"{model}/replies.json", "1 to 5"}, []string{`find: "*: {mark}"`, "item: $key"}},
+			[]string{"{model}/replies.json", "1 to 5"}, []string{`find: "*: {mark}"`, `item: "$key"`}},
 		"no model": {map[string]string{"1.json": `{"score": 1}`, "2.json": `{"score": 0}`, "3.json": `{"score": 1}`}, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -143,7 +143,7 @@ func TestDraftsOfTheField(t *testing.T) {
 	_, missing := os.Stat(tool)
 	trial.Wants(t, !errors.Is(missing, fs.ErrNotExist), "a program that writes trees of judges' files", "it lies beside the repository where there is one")
 	out := t.TempDir()
-	if text, err := exec.Command("python3", tool, "--out", out, "--seed", "23").CombinedOutput(); err != nil {
+	if text, err := exec.Command("python3", tool, "--out", out, "--seed", "11").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
 	for _, name := range Known() {
@@ -243,7 +243,11 @@ func TestRealTrees(t *testing.T) {
 	for _, board := range project.Benchmarks[0].Boards {
 		for _, r := range board.Rows {
 			for _, c := range board.Columns {
-				found[board.ID.Value+" "+r.Model.Name+" "+c.ID] = fmt.Sprintf("%.4f", r.Cell(c).Value)
+				key := board.ID.Value + " " + r.Model.Name + " " + c.ID
+				if _, seen := found[key]; seen {
+					continue // by the second judge
+				}
+				found[key] = fmt.Sprintf("%.4f", r.Cell(c).Value)
 			}
 		}
 	}
