@@ -145,9 +145,11 @@ func (b *Board) layout(rows int) *confidence.Scores {
 
 // shareOf is what a row scored on some items, as shares of the board's scale; NaN where
 // it has none.
-func (b *Board) shareOf(r *judged.Row, items []int) []float64 {
+func (b *Board) shareOf(r *judged.Row, items []int) []float64 { return b.onScale(r.Scores(items)) }
+
+// onScale brings scores to shares of the board's scale, in place.
+func (b *Board) onScale(scores []float64) []float64 {
 	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
-	scores := r.Scores(items)
 	for i := range scores {
 		scores[i] = (scores[i] - low) / (high - low)
 	}

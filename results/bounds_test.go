@@ -212,7 +212,7 @@ func TestWhatLooksLikeAnother(t *testing.T) {
 		"a month that is none":        {map[string]string{"results/models.csv": "id,name,released\na,A,2024-13\n"}, `models.csv:2: warning: "2024-13", on which "A" was released, is no date`},
 		"a variant on two lines":      {map[string]string{table: "model,variant,L,R,overall\na,\"w/\nCoT\",0.1,0.2,0.15\n"}, `the variant "w/\nCoT" holds a line break: write it on one line`},
 		"a figure with a plus":        {map[string]string{table: "model,L,R,overall\na,+0.1,0.2,0.15\n"}, `t.csv:2:3: warning: "+0.1" has a plus, as a change has`},
-		"braces that nothing fills":   {judged(", images: {Given: image}", "images: {prompts: 'src/{bank}/{path}'}\n"), `pattern "src/{bank}/{path}" holds {bank}, and nothing but {path} is put into it`},
+		"braces that nothing fills":   {judged(", images: {Given: image}", "images: {prompts: 'src/{bankk}/{path}'}\n"), `pattern "src/{bankk}/{path}" holds {bankk}, and nothing but {path} and facets are put into it`},
 		"lines that are read of none": {judged(", lines: {marks: list.of}", ""), `the lines of marks are read of the field "list.of", which no prompt has`},
 		"texts that are read of none": {judged(", texts: {Means: means}", ""), `the texts called Means are read of the field "means", which no prompt has`},
 	} {

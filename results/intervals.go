@@ -37,6 +37,7 @@ const (
 	noRule     = "it is not stated how the overall is made"
 	noGroup    = "a group that counts in the overall has no figure on the scale"
 	unlikeMean = "the overall is not what its items give"
+	spread     = "an item counts in several groups"
 	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
 	tooMissing = "too many items have no score"
@@ -139,6 +140,8 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, string(confidence.NoItems)
 	case c.Role == Overall && r.Board.Relative():
 		return e, relative
+	case c.Role == Overall && cell.Made != nil && r.Board.Made != nil && r.Board.Made.Spreads():
+		return e, spread
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform
 	case !c.bounded():
@@ -252,9 +255,9 @@ func (b *Board) shares(groups []*Column, items, all func(at int) float64) []floa
 // do, those of several as all items do.
 func (b *Board) scores(rows []*Row) *confidence.Scores {
 	s := b.layout(len(rows))
-	for i, c := range b.Made.Columns {
+	for i := range b.Made.Columns {
 		for k, r := range rows {
-			s.Groups[i].Rows[k] = b.shareOf(r.Made, c.Members)
+			s.Groups[i].Rows[k] = b.onScale(r.Made.ColumnScores(i))
 		}
 	}
 	b.weigh(s, func(at int) float64 {

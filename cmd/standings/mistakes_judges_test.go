@@ -75,7 +75,7 @@ var judgeMistakes = []mistake{
 	formula("nothing for times", "100 mean(verdict)", `87: formula "100 mean(verdict)", letter 5: an operator is missing before "mean": write * for times`, "100 * mean(verdict)"),
 	formula("a bracket not closed in a formula", "100 * mean(verdict", `100: formula "100 * mean(verdict", letter 18: a bracket is not closed: write ")" where it ends`, "100 * mean(verdict)"),
 	formula("a bracket too many", "100 * mean(verdict))", `102: formula "100 * mean(verdict))", letter 20: a bracket closes what none has opened: take the ")" out`, "100 * mean(verdict)"),
-	formula("a list without a function", "100 * verdict", `89: formula "100 * verdict", letter 7: verdict is a list of marks: write mean(verdict), or another of abs, len, max, mean, min, sum`, "100 * mean(verdict)"),
+	formula("a list without a function", "100 * verdict", `89: formula "100 * verdict", letter 7: verdict is a list of marks: write mean(verdict), or another of abs, geomean, len, max, mean, min, pow, product, round, sum`, "100 * mean(verdict)"),
 	formula("average", "100 * average(verdict)", `89: formula "100 * average(verdict)", letter 7: unknown name "average" (did you mean "mean"?)`, "100 * mean(verdict)"),
 	formula("a function in capitals", "100 * Mean(verdict)", `89: formula "100 * Mean(verdict)", letter 7: unknown name "Mean" (did you mean "mean"?)`, "100 * mean(verdict)"),
 	formula("per cent", "mean(verdict) * 100%", `102: formula "mean(verdict) * 100%", letter 20: "%" is the remainder of a division: take it out, and divide by 100 where that is meant`, "mean(verdict) * 100"),

@@ -160,21 +160,25 @@ func (s *Suite) itemName(i int) string {
 	return it.ID
 }
 
-// checkAlike warns of items whose ids differ only in leading zeros: where the
+// checkAlike warns of items whose ids differ only in leading zeros or capitals: where the
 // files of two programs write one item in two ways, each would have half.
 func (set *itemSet) checkAlike(problems *source.List, place func(item int) source.Place) {
 	first := map[itemKey]int{}
 	said := 0
 	for i := range set.all {
 		item := &set.all[i]
-		key := itemKey{item.within, bareID(item.ID)}
+		key := itemKey{item.within, source.Fold(bareID(item.ID))}
 		before, known := first[key]
 		if !known {
 			first[key] = i
 			continue
 		}
 		if said++; said <= maxOfAKind {
-			problems.Warnf(place(i), "items %q and %q differ only in leading zeros, and count as two: where they are one, write it in one way", set.all[before].ID, item.ID)
+			in := "leading zeros"
+			if bareID(set.all[before].ID) != bareID(item.ID) {
+				in = "capitals"
+			}
+			problems.Warnf(place(i), "items %q and %q differ only in %s, and count as two: where they are one, write it in one way", set.all[before].ID, item.ID, in)
 		}
 	}
 }

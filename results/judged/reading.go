@@ -84,15 +84,15 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	}
 	f.missing = map[string]bool{}
 	good := true
-	columns = slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
+	known := slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
-		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, columns) {
+		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, known) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
 			good = false
 		}
 	}
 	for _, m := range f.marks {
-		if !f.fields.Has(m.slot, columns) && !strings.HasPrefix(m.field, "$") {
+		if !f.fields.Has(m.slot, known) && !strings.HasPrefix(m.field, "$") {
 			f.missing[m.field] = true // an error where an item needs it
 		}
 	}

@@ -26,11 +26,12 @@ type Row struct {
 	Overall    Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
-	board  *Board
-	whole  Cell          // of all items, on boards of which one may count in several columns
-	parts  [][]itemScore // by column, as its members: of what counts there; nil elsewhere; NaN of none
-	rungs  []rung        // nil where an item's score is that of its judgment
-	scores kept.Numbers  // NaN where an item has none, or the board does not count it
+	board   *Board
+	whole   Cell          // of all items, on boards of which one may count in several columns
+	parts   [][]itemScore // by column, as its members: of what counts there; nil elsewhere; NaN of none
+	weights []float64     // by item: what its score weighs, where whole items are pooled; nil elsewhere
+	rungs   []rung        // nil where an item's score is that of its judgment
+	scores  kept.Numbers  // NaN where an item has none, or the board does not count it
 }
 
 // rater is who gave the sheet's marks.
@@ -80,6 +81,9 @@ func (r *Row) compute() (problems []source.Problem) {
 	var all count
 	s := r.newScratch()
 	r.scores.Grow(len(b.columns))
+	if b.wholes {
+		r.weights = make([]float64, len(b.columns))
+	}
 	if b.parts != nil {
 		r.parts = make([][]itemScore, len(b.Columns))
 	}
@@ -93,6 +97,9 @@ func (r *Row) compute() (problems []source.Problem) {
 		}
 		if status == Judged {
 			r.scores.Set(item, got.score)
+			if b.wholes {
+				r.weights[item] = got.weight
+			}
 		}
 		if b.parts == nil {
 			r.count(&r.Cells[c], &counts[c], got, status)
@@ -495,5 +502,5 @@ func (r *Row) Items() []int {
 		all = append(all, c.Members...)
 	}
 	slices.Sort(all)
-	return all
+	return slices.Compact(all) // one may be in several columns
 }

@@ -11,6 +11,34 @@ func (r *Row) Scores(items []int) []float64 {
 	return scores
 }
 
+// ColumnScores lists what each member of a column scored there, so that their mean is the
+// column's figure before any formula of groups, and their spread that of its error: scores that
+// are pooled are R + w (s - R) / w̄, where R is the pooled mean and w the weight of the score s (W.
+// G. Cochran, Sampling Techniques, 1977, on the error of a ratio). NaN where one has no score.
+func (r *Row) ColumnScores(column int) []float64 {
+	c, members := &r.Cells[column], r.board.Columns[column].Members
+	of := func(i int) itemScore { return itemScore{score: r.scores.At(members[i]), weight: 1} }
+	if r.parts != nil {
+		of = func(i int) itemScore { return r.parts[column][i] }
+	} else if r.weights != nil {
+		of = func(i int) itemScore { return itemScore{score: r.scores.At(members[i]), weight: r.weights[members[i]]} }
+	}
+	total := 0.0
+	for i := range members {
+		if one := of(i); one.score == one.score {
+			total += one.weight
+		}
+	}
+	scores := make([]float64, len(members))
+	for i := range scores {
+		if scores[i] = of(i).score; r.board.pools != nil && (r.parts != nil || r.weights != nil) && c.N > 0 {
+			mean := c.Sum / float64(c.N)
+			scores[i] = mean + of(i).weight*(scores[i]-mean)*float64(c.N)/total
+		}
+	}
+	return scores
+}
+
 // ScoresOf lists what each item scores on the row's board by one of its sheets alone, before
 // several become one; NaN where an item has none, and in whys what became of its judgment:
 // "" where it is in no group of the board.

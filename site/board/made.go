@@ -172,6 +172,9 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	if b.Aggregate.Value == "sum" {
 		p.Each = "A score is the mean of its cases’ scores × the number of cases."
 	}
+	if text := pooledText(b); text != "" {
+		p.Each = text
+	}
 	for _, text := range reduced(b) {
 		p.Each += " " + text
 	}
@@ -196,6 +199,25 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	}
 	p.Groups = page.NewTable(page.Table{Class: "plain made-groups", Label: "Categories"}, p.groups)
 	return p
+}
+
+// pooledText says what a category's score is where it is no mean of cases; "" where it is one.
+func pooledText(b *results.Board) string {
+	if b.Made == nil {
+		return ""
+	}
+	text := ""
+	if pools, whole := b.Made.Pools(); pools && b.Made.Spreads() {
+		text = "A score is that of all criteria of the category together, over all cases."
+		if !whole {
+			text += " The overall is made of whole cases."
+		}
+	} else if pools {
+		text = "A score is that of all criteria together, over all cases: a case with more of them counts more."
+	} else if b.Made.Spreads() {
+		text = "A score is the mean of its cases’ scores; a case may count in several categories."
+	}
+	return text
 }
 
 // addItems puts on the page of a row the files and the cases that it is made of.
@@ -313,7 +335,11 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 		if cell.Made == nil {
 			return &madeSum{Words: "the mean of all case scores"}
 		}
-		return &madeSum{Words: "the mean of " + words.Count(cell.Made.N, "case score")}
+		of := "the mean of "
+		if _, pooled := b.Made.Pools(); pooled {
+			of = "all criteria together, of "
+		}
+		return &madeSum{Words: of + words.Count(cell.Made.N, "case score")}
 	case schema.OverGroups, schema.Weighted:
 	default:
 		return &madeSum{Words: overallText(b), Said: true}

@@ -133,7 +133,9 @@ func (k *Collection) promptImage(pattern, name string, item int) string {
 	})
 }
 
-func isImage(name string) bool { return slices.Contains(source.Pictures, strings.ToLower(path.Ext(name))) }
+func isImage(name string) bool {
+	return slices.Contains(source.Pictures, strings.ToLower(path.Ext(name)))
+}
 
 // strayImages warns, once a folder, of images that no pattern fits. Where images of
 // prompts have a folder of their own, it may have more than the prompts name.

@@ -19,7 +19,7 @@ type document struct {
 	text   []byte // read and not yet used
 	offset int64  // of text in the file
 	line   int    // in which text begins, from 1
-	path   []string
+	path   []step
 	picker
 	state  int
 	isMap  bool
@@ -41,7 +41,10 @@ const (
 )
 
 func newDocument(r io.Reader, o Options) *document {
-	d := &document{from: r, line: 1, picker: newPicker(o.Fields, ofPlaces(o)), path: Steps(o.Records)}
+	d := &document{from: r, line: 1, picker: newPicker(o.Fields, ofPlaces(o))}
+	if o.Records != "" {
+		d.path, d.err = parsePath(o.Records)
+	}
 	if d.next(); bytes.HasPrefix(d.text, source.Mark) {
 		d.use(len(source.Mark))
 	}
@@ -111,17 +114,26 @@ func (d *document) enter() error {
 	}
 	at := &d.fields.file
 	for _, step := range d.path {
+		if step.entry != nil {
+			if found, err := d.entries(step.entry.index, true); err != nil {
+				return err
+			} else if !found || step.entry.fields != nil {
+				return d.last(fmt.Sprintf("has no list with an entry %s, where records says they are", step.entry.text))
+			}
+			at = nil
+			continue
+		}
 		if d.next() != '{' {
-			return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step))
+			return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step.name))
 		}
 		d.use(1)
-		if found, err := d.members(step, at, true); err != nil {
+		if found, err := d.members(step.name, at, true); err != nil {
 			return err
 		} else if !found {
-			return d.last(fmt.Sprintf("has no key %q, where records says they are", step))
+			return d.last(fmt.Sprintf("has no key %q, where records says they are", step.name))
 		}
 		if at != nil {
-			at = at.find([]byte(step))
+			at = at.find([]byte(step.name))
 		}
 	}
 	c := d.next()
@@ -150,16 +162,8 @@ func (d *document) enter() error {
 // file; wanted is the step of their paths that leads to the object, or nil.
 func (d *document) members(step string, wanted *node, first bool) (found bool, err error) {
 	for ; ; first = false {
-		c := d.next()
-		if c == '}' {
-			d.use(1)
-			return false, nil
-		}
-		if !first {
-			if c != ',' {
-				return false, d.unexpected()
-			}
-			d.use(1)
+		if on, err := d.goesOn('}', first); !on {
+			return false, err
 		}
 		quoted, err := d.key()
 		if err != nil {
@@ -182,11 +186,55 @@ func (d *document) members(step string, wanted *node, first bool) (found bool, e
 	}
 }
 
+// goesOn passes over the comma before a further entry, or over the bracket that ends them; the
+// first has no comma.
+func (d *document) goesOn(end byte, first bool) (on bool, err error) {
+	switch c := d.next(); {
+	case c == end:
+		d.use(1)
+		return false, nil
+	case first:
+		return true, nil
+	case c != ',':
+		return false, d.unexpected()
+	}
+	d.use(1)
+	return true, nil
+}
+
+// entries goes through the entries of a list to the one at a place, or, below 0, behind its end.
+func (d *document) entries(place int, first bool) (found bool, err error) {
+	if first {
+		if d.next() != '[' {
+			return false, nil
+		}
+		d.use(1)
+	}
+	for ; ; first = false {
+		if on, err := d.goesOn(']', first); !on {
+			return false, err
+		}
+		if place == 0 {
+			return true, nil
+		}
+		place--
+		text, err := d.value()
+		if err != nil {
+			return false, err
+		}
+		d.use(len(text))
+	}
+}
+
 // leave reads what follows the records, to the end of the file.
 func (d *document) leave() error {
 	d.state = after
-	for range d.path {
-		if _, err := d.members("", nil, false); err != nil {
+	for _, step := range slices.Backward(d.path) {
+		of := func() (bool, error) { return d.members("", nil, false) }
+		if step.entry != nil {
+			of = func() (bool, error) { return d.entries(-1, false) }
+		}
+		if _, err := of(); err != nil {
 			return err
 		}
 	}
