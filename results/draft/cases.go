@@ -135,6 +135,9 @@ func (c *caseDraft) write() {
 	} else {
 		w.say("    item: %s # a case's id is unique together with these", listInYAML(c.Item))
 	}
+	if c.Repeats {
+		w.say("    sample: $nth # a case comes back within a file: each record is another output")
+	}
 	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}} {
 		if said[1] != "" {
 			w.say("    %s: %s", said[0], scalar(said[1]))
@@ -220,7 +223,7 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	if m.Equals != "" && m.List {
 		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
 	}
-	if c.Part(tree.Sample) != nil {
+	if c.Part(tree.Sample) != nil || c.Repeats {
 		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
 	}
 	if len(c.facets) > 0 {

@@ -174,11 +174,18 @@ func isVerdict(words map[string]int) bool {
 	return len(words) > 0
 }
 
+// genericNames are keys of marks that what is above them says more of.
+var genericNames = wordsIn("score value mark rating grade verdict result")
+
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 
 // nameOf makes a name for formulas of a field.
 func nameOf(field string) string {
-	last := field[strings.LastIndexAny(field, ".")+1:]
+	steps := record.Steps(field)
+	last := steps[len(steps)-1]
+	if above := len(steps) - 2; above >= 0 && genericNames[strings.ToLower(last)] {
+		last = strings.TrimSuffix(steps[above], "[]")
+	}
 	name := strings.Trim(noLetters.ReplaceAllString(strings.ToLower(last), "_"), "_")
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		name = strings.TrimSuffix("mark_"+name, "_")
