@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -38,10 +39,13 @@ func (l *lineReader) read(v record.Value, r *report, at at) []Line {
 		return nil
 	case l.Keys.Value != "":
 		lines = l.ofMap(v, r, at)
-	case v.Kind != record.List:
-		r.errorf(at, "field %q should be a list of lines, not %s", l.Field.Value, v.Shown())
 	default:
-		lines = l.ofList(v, r, at)
+		list, problem := elementsOf(v)
+		if problem != "" {
+			r.errorf(at, "field %q should be a list of lines, not %s", l.Field.Value, v.Shown())
+			break
+		}
+		lines = l.ofList(list, r, at)
 	}
 	for i := range lines {
 		l.tag(&lines[i], i+1, r, at)
@@ -49,12 +53,12 @@ func (l *lineReader) read(v record.Value, r *report, at at) []Line {
 	return lines
 }
 
-func (l *lineReader) ofList(v record.Value, r *report, at at) []Line {
+func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) []Line {
 	var lines []Line
-	for e := range v.Elements() {
+	for e := range list {
 		line := Line{}
 		switch {
-		case l.fields == nil && e.Kind == record.String:
+		case l.fields == nil && e.IsText():
 			line.Text = e.Text()
 		case l.fields == nil:
 			r.errorf(at, "line %d of %q should be text, not %s: name its field under text", len(lines)+1, l.Field.Value, e.Kind)

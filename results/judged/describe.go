@@ -20,7 +20,7 @@ type description struct {
 	nth                int    // of the sample, run or judge that is a judgment's number among those of one output; none
 	nthIs              string // what is counted: "judge 1"; "" is a number alone
 	shownAt            []int  // the model's text, the judge's reply: part of no score
-	logAt              []int  // the item's prompt and its texts; none where no field is named
+	logAt              []int  // the item's prompt, its texts and its criteria; none where no field is named
 	ofPrompt           []int  // what is read of the item's record in the prompt files
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
 	linesAt            []int  // by facet: the field of the groups of criteria; none
@@ -75,11 +75,14 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 			d.facetAt, d.linesAt = append(d.facetAt, at), append(d.linesAt, none)
 		}
 	}
-	if j.Prompt.Value != "" || len(j.Texts) > 0 {
+	if j.Prompt.Value != "" || len(j.Texts)+len(j.Lines) > 0 {
 		d.logAt = []int{s.add(j.Prompt.Value)}
 	}
 	for _, e := range j.Texts {
 		d.logAt = append(d.logAt, s.add(e.Value.Value))
+	}
+	for _, e := range j.Lines {
+		d.logAt = append(d.logAt, s.add(e.Value.Field.Value))
 	}
 	d.keep = newTests(j.Keep, &s)
 	d.skip = newTests(j.Skip, &s)

@@ -2,8 +2,11 @@ package judged
 
 import (
 	"bytes"
+	"fmt"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // logged is what the first record of an item says of its prompt.
@@ -30,20 +33,35 @@ func (f *fileReader) log(key itemKey, item int, r *record.Record) {
 	f.logged[key] = values
 }
 
-// takeLogged gives items that no prompt file holds the prompt and the texts of their
-// first record.
-func (set *itemSet) takeLogged() {
+// takeLogged gives items that no prompt file holds the prompt, the texts and the criteria of
+// their first record.
+func (set *itemSet) takeLogged(problems *source.List) {
+	wrong := map[*schema.Lines]string{} // of the items with the same mistake the first in the order of texts
 	for key, value := range set.logged.Range {
-		at, known := set.index[key.(itemKey)]
-		if !known || set.all[at].file != none {
+		i, known := set.index[key.(itemKey)]
+		if !known || set.all[i].file != none {
 			continue
 		}
-		item, of := &set.all[at], value.(logged)
+		item, of := &set.all[i], value.(logged)
 		item.Prompt = flat(of.values[0])
 		for k, e := range of.by.Texts {
 			if text := flat(of.values[k+1]); text != "" {
 				item.Texts = append(item.Texts, labelledText{e.Key.Value, text})
 			}
 		}
+		for k, e := range of.by.Lines {
+			r, reader := &report{}, newLineReader(e.Key.Value, e.Value)
+			if lines := reader.read(of.values[1+len(of.by.Texts)+k], r, at{}); len(r.list) > 0 {
+				by, text := &of.by.Lines[k].Value, fmt.Sprintf("item %q: %s", item.ID, r.list[0].Message)
+				if before, known := wrong[by]; !known || text < before {
+					wrong[by] = text
+				}
+			} else if lines != nil {
+				item.Lists = append(item.Lists, LineList{e.Key.Value, lines})
+			}
+		}
+	}
+	for by, text := range wrong {
+		problems.Warnf(by.At.Place, "%s", text)
 	}
 }

@@ -255,7 +255,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
 	m.items.sortOpen(m.Sheets, m.problems)
-	m.items.takeLogged()
+	m.items.takeLogged(m.problems)
 	for _, sheet := range m.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)

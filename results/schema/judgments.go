@@ -116,6 +116,7 @@ type Judgments struct {
 	Condition field          // where the condition's id is; "": the placeholder {condition}, or the folder's
 	Prompt    field          // where the prompt is that the model was given, of items that no prompt file holds: the first record of an item gives it
 	Texts     Ordered[field] // further texts of such items: by title, where they are
+	Lines     Ordered[Lines] // criteria of such items, as in prompts: by the name of the mark that they belong to, where they are
 	Output    field          // where the text is that the model gave; it is shown, and part of no score
 	// Reply is where the judge's whole reply is; it is shown, and part of no score.
 	// A description with a reply and without marks is of files beside
