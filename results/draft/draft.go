@@ -134,12 +134,6 @@ func New(inputs []Input, problems *source.List) *Draft {
 		}
 		return nil
 	}
-	if len(logs) > 0 && len(logs)+len(beside) == len(inputs) && slices.Contains(Known(), logs[0].harness) {
-		if f := fitted(logs[0].harness, inputs); f.judgments == len(logs) {
-			d.fit(f)
-			return d
-		}
-	}
 	if len(logs) > 0 {
 		if inputs = stated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
