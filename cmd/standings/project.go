@@ -75,7 +75,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
-	case why == "" && isRaw(name):
+	case (why == "" || err == nil) && isRaw(name):
 		return &opened{table: name}, nil
 	case err != nil || !info.IsDir():
 		if why == "" {

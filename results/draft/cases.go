@@ -345,6 +345,11 @@ func (c *caseDraft) reportOdd() {
 	if n := len(c.Partial); n > 0 {
 		c.say("  fewer cases than the others: %s", listed(c.Partial))
 	}
+	for _, m := range c.Marks {
+		if small := c.Mixed(m); len(small) > 0 && c.Kind != tree.Object {
+			c.say("  two scales: %s is from 0 to 1 in %s, first %s, and reaches %s in others", m.Field, words.Count(len(small), "file"), small[0], number(m.Seen[1]))
+		}
+	}
 	for _, p := range c.Parts {
 		if alike := p.Alike(); p.Role != tree.Item && len(alike) > 0 {
 			c.say("  names that differ in capitals or signs alone are two %ss: %s", p.Role, listed(alike))

@@ -96,6 +96,8 @@ func TestFoldersOfCases(t *testing.T) {
 			[]string{"{model}_scores.csv", "score, 1 to 5 (values run from 1 to 5)"}, []string{"item: id", "{id: category, field: category, groups: [x, \"y\"]}"}},
 		"marks in replies": {map[string]string{"a/replies.json": `{"1": "Fine.\nStyle: 4\nSkill: 2", "2": "Style: 5\nSkill: 1"}`, "b/replies.json": `{"1": "Style: 3\nSkill: 2", "2": "Style: 5\nSkill: 4"}`},
 			[]string{"{model}/replies.json", "1 to 5"}, []string{`find: "*: {mark}"`, `item: "$key"`}},
+		"two scales": {map[string]string{"a/s.json": `[{"id": 1, "score": 71}, {"id": 2, "score": 85}]`, "b/s.json": `[{"id": 1, "score": 0.5}, {"id": 2, "score": 0.7}]`},
+			[]string{"two scales: score is from 0 to 1 in 1 file, first b/s.json, and reaches 85 in others"}, nil},
 		"no model": {map[string]string{"1.json": `{"score": 1}`, "2.json": `{"score": 0}`, "3.json": `{"score": 1}`}, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

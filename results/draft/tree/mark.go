@@ -149,6 +149,18 @@ func (f *Form) markOf(d *Field) *Mark {
 	return m.on(d.Low, d.High)
 }
 
+// isSmall reports whether the numbers are shares: from 0 to 1, and not all whole.
+func (d *Field) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
+
+// Mixed are the files in which a mark seems to be on the scale from 0 to 1, where others are on a
+// larger one.
+func (t *Tree) Mixed(m *Mark) []string {
+	if m.High == "1" || m.Find != "" {
+		return nil
+	}
+	return t.field(m.Field).Small
+}
+
 // on puts a mark on the scale that figures from low to high are on: the least of those that
 // marks usually have.
 func (m Mark) on(low, high float64) *Mark {
