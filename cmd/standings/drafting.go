@@ -41,8 +41,9 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		if err != nil {
 			return nil, err
 		}
+		files := &rooted{Root: root}
 		read := func(file, shown, called string) {
-			data, err := source.Read(root.FS(), file, mostOf(file))
+			data, err := source.Read(files, file, mostOf(file))
 			if err != nil {
 				problems.CannotRead(shown, err)
 				return
@@ -54,11 +55,11 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 			continue
 		}
 		shown := filepath.ToSlash(filepath.Clean(name))
-		source.Walk(root.FS(), ".", false, problems, func(file string, _ fs.FileInfo) {
+		source.Walk(files, ".", false, problems, func(file string, _ fs.FileInfo) {
 			switch at := path.Join(shown, file); {
 			case source.Aside(path.Base(file)):
 			case tree.IsImage(file):
-				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(root.FS(), file, source.MaxImage) }})
+				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(files, file, source.MaxImage) }})
 			default:
 				read(file, at, file)
 			}

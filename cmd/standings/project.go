@@ -75,7 +75,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
-	case why == "" && isRaw(name):
+	case (why == "" || err == nil) && isRaw(name):
 		return &opened{table: name}, nil
 	case err != nil || !info.IsDir():
 		if why == "" {
@@ -87,7 +87,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &opened{FS: root.FS(), dir: name}, nil
+	return &opened{FS: &rooted{Root: root}, dir: name}, nil
 }
 
 // isRaw reports whether a folder is no project and has files below it that may be results of

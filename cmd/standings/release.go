@@ -114,7 +114,7 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	if _, err := root.Lstat(file); err == nil {
 		return fail("%s is there already: a release stays as it was frozen, so give this one another name", file)
 	}
-	if err := writeFile(root, file, data); err != nil {
+	if err := writeFile(&rooted{Root: root}, file, data); err != nil {
 		return fail("%v", err)
 	}
 	rows := 0

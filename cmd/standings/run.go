@@ -30,9 +30,11 @@ usage:
                                                is a new contradiction
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
-  standings init   -from PATH DIR              draft a project from a table, or from the tables or
-                                               logs of a folder; -from may be repeated; again
-                                               when they have changed; your edits are kept
+  standings init   -from PATH DIR              draft a project from a table, or from the tables,
+                                               logs or judges' files of a folder; -from may be repeated; again
+                                               when they have changed; your edits are kept.
+  standings init   -from PATH -as NAME DIR     the same, with the titles, categories and formulas
+                                               that the program has of a benchmark, such as tiif
   standings init   [-example] DIR              make the smallest project, or the worked example
   standings release -m NOTE [-date DAY] ID [PROJECT]
                                                freeze what the project shows in releases/ID.json,
@@ -45,8 +47,8 @@ usage:
                                                Every Eval Ever, into an empty folder
   standings version [-licences]                say which, or the licences of all that is in it
 
-PROJECT is a folder with results/ and content/, or a table, or a folder of logs of an
-evaluation program, of which build, serve and check draft one without writing it down. It defaults to the current folder,
+PROJECT is a folder with results/ and content/, or a table, or a folder of logs or of
+judges' files, of which build, serve and check draft one without writing it down. It defaults to the current folder,
 and to the example that the program carries where there is no results/.
 With -untrusted it is a stranger's: its templates, and files that act, are not
 taken, no other host is asked for images, and size and time have an end. With

@@ -84,6 +84,9 @@ func fitted(name string, inputs []Input) *fitting {
 			f.patterns = append(f.patterns, file.Value)
 			add(file.Value)
 		}
+		if field := j.Item.Field.Value; field != "" && !strings.ContainsAny(field, "$ ") {
+			keys = append(keys, field)
+		}
 		for _, m := range j.Marks {
 			steps := record.Steps(cmp.Or(m.Value.Field.Value, m.Key.Value))
 			if key := strings.TrimSuffix(steps[len(steps)-1], "[]"); !m.Value.Optional && m.Value.Default.Value == "" && key != record.Whole {
@@ -241,7 +244,7 @@ func (d *Draft) fit(f *fitting) {
 			folders[strings.SplitN(one.at, "/", 2)[0]]++
 		}
 	}
-	d.say("%s: %s of the form of %s, %s", f.places[0].in.From, words.Count(f.judgments, "file"), f.name, listed(f.patterns))
+	d.say("%s: %s, %s, read by the recipe %s, became the benchmark %s", f.places[0].in.From, words.Count(f.judgments, "file"), listed(f.patterns), f.name, f.name)
 	d.say("  prompts: %s; images: %s", words.Count(folders["prompts"], "file"), words.Number(images))
 	d.say("  titles, categories and formulas are those of the draft that the program has of %s: check them in benchmark.yaml", f.title)
 	if len(absent) > 0 {

@@ -22,7 +22,7 @@ const fewestFiles = 2
 
 // cases drafts a benchmark from a folder of cases; false where it is none.
 func (d *Draft) cases(inputs []Input) bool {
-	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 {
+	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
@@ -135,6 +135,9 @@ func (c *caseDraft) write() {
 	} else {
 		w.say("    item: %s # a case's id is unique together with these", listInYAML(c.Item))
 	}
+	if c.Repeats {
+		w.say("    sample: $nth # a case comes back within a file: each record is another output")
+	}
 	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}} {
 		if said[1] != "" {
 			w.say("    %s: %s", said[0], scalar(said[1]))
@@ -220,7 +223,7 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	if m.Equals != "" && m.List {
 		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
 	}
-	if c.Part(tree.Sample) != nil {
+	if c.Part(tree.Sample) != nil || c.Repeats {
 		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
 	}
 	if len(c.facets) > 0 {
@@ -341,6 +344,11 @@ func (c *caseDraft) reportOdd() {
 	}
 	if n := len(c.Partial); n > 0 {
 		c.say("  fewer cases than the others: %s", listed(c.Partial))
+	}
+	for _, m := range c.Marks {
+		if small := c.Mixed(m); len(small) > 0 && c.Kind != tree.Object {
+			c.say("  two scales: %s is from 0 to 1 in %s, first %s, and reaches %s in others", m.Field, words.Count(len(small), "file"), small[0], number(m.Seen[1]))
+		}
 	}
 	for _, p := range c.Parts {
 		if alike := p.Alike(); p.Role != tree.Item && len(alike) > 0 {

@@ -10,8 +10,9 @@
 //     no rows. rowfiles.go takes folders with a file a row, categories.go
 //     files that sort the columns of others.
 //     Logs of evaluation programs are no tables: logs.go knows them by their keys, and
-//     writelogs.go makes a benchmark of those of each task. names.go finds names that
-//     are free.
+//     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
+//     files: as.go fits them to the draft of a recipe, or package tree recognises them
+//     and cases.go makes a benchmark of them. names.go finds names that are free.
 //  2. What is not quite a table of models is made one (reshape.go), and a table of cases
 //     or of answers, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind

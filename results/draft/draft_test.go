@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"io/fs"
+	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,7 +18,13 @@ func load(d *Draft) (*results.Project, []source.Problem) {
 		project[name] = &fstest.MapFile{Data: data}
 	}
 	var problems source.List
-	p := results.Load(project, fstest.MapFS{}, &problems)
+	builtIn := fstest.MapFS{}
+	recipes, _ := fs.Glob(results.Files, "harnesses/*.yaml")
+	for _, name := range recipes {
+		data, _ := results.Files.ReadFile(name)
+		builtIn[path.Join("results", name)] = &fstest.MapFile{Data: data}
+	}
+	p := results.Load(project, builtIn, &problems)
 	return p, problems.All()
 }
 

@@ -77,9 +77,6 @@ func lineLog(in *Input, folder []*Input) *logFile {
 			of.model = m["model_id"].Text()
 			of.mark("score", "evaluation.score", at(v, "evaluation", "score"))
 			of.mark("correct", "evaluation.is_correct", at(v, "evaluation", "is_correct"))
-		case has("filename", "correct", "tag", "prompt"):
-			l.harness, l.task, l.reducer = "geneval", "GenEval", "mean"
-			l.mark("correct", "correct", m["correct"])
 		default:
 			return l.harness != "" || looked < 3
 		}
@@ -88,8 +85,6 @@ func lineLog(in *Input, folder []*Input) *logFile {
 	switch l.harness {
 	case "":
 		return nil
-	case "geneval":
-		l.model, l.folder = stem(in.Name), fileName(stem(in.Name))
 	case "lm-eval":
 		l.ofHarness(in, folder)
 	}

@@ -133,7 +133,7 @@ func logOf(in *Input, folder []*Input) *logFile {
 			return l
 		}
 		// Its records in one list, as they are when they were read and written again.
-		if list := lineLog(in, folder); list != nil && (list.harness == "lm-eval" || list.harness == "geneval") {
+		if list := lineLog(in, folder); list != nil && list.harness == "lm-eval" {
 			return list
 		}
 	}

@@ -63,7 +63,7 @@ func TestLogsBecomeBenchmarks(t *testing.T) {
 		"promptfoo":    "results/passed echo|plain| 0.5 2/2\nresults/score echo|plain| 0.75 2/2",
 		"deepeval":     "given/answer-relevancy small|| 0.55 2/3\ngiven/faithfulness small|| 0.7 1/3",
 		"helm":         "tales/exact-match org_small|| 0.5 1/1\ntales/f1-score org_small|| 0.75 1/1",
-		"geneval":      "geneval/correct small|| 0.3333 3/3",
+		"geneval":      "geneval/correct small|| 0.3125 3/3",
 	} {
 		t.Run(harness, func(t *testing.T) {
 			t.Parallel()

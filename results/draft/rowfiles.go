@@ -23,7 +23,7 @@ func rowFiles(inputs []Input) (sheets []*sheet, taken map[*Input]bool) {
 		}
 	}
 	for _, files := range rowsTogether(records) {
-		found := rowsOf(files[0].folder(), files)
+		found := rowTables(files[0].folder(), files)
 		sheets = append(sheets, found...)
 		for _, file := range files {
 			taken[file] = len(found) > 0
@@ -66,16 +66,16 @@ func isRecord(in *Input) bool {
 		return true
 	}
 	v := documentOf(in)
-	return v.Kind == record.Object && aggregateOf(in, v) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
+	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
 }
 
 // resultWords are keys below which files of one model have what was measured.
 var resultWords = wordSet("result results metrics scores evaluation performance")
 
-// rowsOf makes a table of files of one row each: of what was measured, where a key says what
+// rowTables makes a table of files of one row each: of what was measured, where a key says what
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where
 // they are no such files.
-func rowsOf(folder string, files []*Input) []*sheet {
+func rowTables(folder string, files []*Input) []*sheet {
 	whole := rowsIn(folder, files, nil)
 	if whole == nil {
 		return nil

@@ -169,8 +169,6 @@ func (d *Draft) place(w *lines, dir string, logs []*logFile) {
 		ending := strings.ToLower(path.Ext(l.name))
 		bare, joint := path.Join(l.folder, strings.TrimSuffix(l.name, path.Ext(l.name))), "-"
 		switch harness {
-		case "geneval":
-			bare = l.folder
 		case "helm": // whose folders are named model=NAME,…
 			bare, joint, ending = l.folder, ",", "/"+l.name
 		}

@@ -26,6 +26,7 @@ type Field struct {
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
 	Least   float64        // of those marks
 	Most    float64
+	Small   []string       // files of several in which all numbers are from 0 to 1, and not all whole
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
 
 	sums    []float64 // of the lists, as far as they are numbers

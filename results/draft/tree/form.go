@@ -239,11 +239,19 @@ func (f *Form) field(name string) *Field {
 func join(forms []*Form, one *Form) []*Form {
 	at := slices.IndexFunc(forms, func(f *Form) bool { return f.isAlike(one) })
 	if at < 0 {
+		for _, d := range one.Fields {
+			if d.isSmall() {
+				d.Small = []string{one.First}
+			}
+		}
 		return append(forms, one)
 	}
 	f := forms[at]
 	for _, d := range one.Fields {
 		f.field(d.Name).join(d, f.Records)
+		if d.isSmall() {
+			f.field(d.Name).Small = append(f.field(d.Name).Small, one.First)
+		}
 	}
 	f.files, f.Records = append(f.files, one.files...), f.Records+one.Records
 	return forms

@@ -149,6 +149,18 @@ func (f *Form) markOf(d *Field) *Mark {
 	return m.on(d.Low, d.High)
 }
 
+// isSmall reports whether the numbers are shares: from 0 to 1, and not all whole.
+func (d *Field) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
+
+// Mixed are the files in which a mark seems to be on the scale from 0 to 1, where others are on a
+// larger one.
+func (t *Tree) Mixed(m *Mark) []string {
+	if m.High == "1" || m.Find != "" {
+		return nil
+	}
+	return t.field(m.Field).Small
+}
+
 // on puts a mark on the scale that figures from low to high are on: the least of those that
 // marks usually have.
 func (m Mark) on(low, high float64) *Mark {
@@ -174,11 +186,18 @@ func isVerdict(words map[string]int) bool {
 	return len(words) > 0
 }
 
+// genericNames are keys of marks that what is above them says more of.
+var genericNames = wordsIn("score value mark rating grade verdict result")
+
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 
 // nameOf makes a name for formulas of a field.
 func nameOf(field string) string {
-	last := field[strings.LastIndexAny(field, ".")+1:]
+	steps := record.Steps(field)
+	last := steps[len(steps)-1]
+	if above := len(steps) - 2; above >= 0 && genericNames[strings.ToLower(last)] {
+		last = strings.TrimSuffix(steps[above], "[]")
+	}
 	name := strings.Trim(noLetters.ReplaceAllString(strings.ToLower(last), "_"), "_")
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		name = strings.TrimSuffix("mark_"+name, "_")

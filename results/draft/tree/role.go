@@ -287,6 +287,7 @@ func (t *Tree) recordIDs() {
 		}
 		if len(distinct) > best && len(d.Firsts) > 0 {
 			best, t.Item = len(distinct), []string{d.Name}
+			t.Repeats = len(d.Firsts) > len(distinct)*t.Files()
 		}
 	}
 	if t.Item == nil && (t.Kind == List && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != Table) {

@@ -46,6 +46,7 @@ type Tree struct {
 	Images   string   // pattern of the images; "": none was found
 	Pictures int      // how many images there are
 	Unsure   []*Part  // that could change places: the first is taken for the model
+	Repeats  bool     // ids come back within a file: each record is an output of its own
 	Lone     bool     // nothing names a model: the whole folder is of one
 	Other    []*Form  // other forms, which are left out
 	Broken   []string // files that cannot be read: "path:line: message"

@@ -1,0 +1,270 @@
+package draft
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"standings/internal/source"
+	"standings/internal/trial"
+	"standings/results"
+)
+
+// folder is files below a folder called outputs, as init is given them.
+func folder(files map[string]string) []Input {
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	var inputs []Input
+	for _, name := range sortedNames(names) {
+		in := Input{Path: "outputs/" + name, From: "outputs", Name: name, Data: []byte(files[name])}
+		if strings.HasSuffix(name, ".png") {
+			in.Data, in.Open = nil, func() (fs.File, error) { return nil, fs.ErrNotExist }
+		}
+		inputs = append(inputs, in)
+	}
+	return inputs
+}
+
+func sortedNames(names []string) []string {
+	set := map[string]string{}
+	for _, name := range names {
+		set[name] = ""
+	}
+	return sortedKeys(set)
+}
+
+// each writes a file for each model, attribute, length and number.
+func each(pattern string, text func(m, a, l, n int) string) map[string]string {
+	files := map[string]string{}
+	for m, model := range []string{"alpha-7b", "beta-7b"} {
+		for a, attribute := range []string{"shape", "style"} {
+			for l, length := range []string{"short", "long"} {
+				for n := range 3 {
+					files[strings.NewReplacer("M", model, "A", attribute, "L", length, "N", fmt.Sprint(n)).Replace(pattern)] = text(m, a, l, n)
+				}
+			}
+		}
+	}
+	return files
+}
+
+func answers(m, a, l, n int) string {
+	given := []string{"yes", "no"}[(m+n)%2]
+	return fmt.Sprintf("{\n \"line_idx\": %d,\n \"gt_answers\": [\"Yes\", \"yes\"],\n \"model_pred\": [\"yes\", %q]\n}", n, given)
+}
+
+// A folder of cases becomes judgments: what parts of its paths are, which fields are marks,
+// and what is left out is said before anything is written.
+func TestFoldersOfCases(t *testing.T) {
+	t.Parallel()
+	with := func(files map[string]string, more ...string) map[string]string {
+		for i := 0; i < len(more); i += 2 {
+			files[more[i]] = more[i+1]
+		}
+		return files
+	}
+	for name, test := range map[string]struct {
+		files  map[string]string
+		says   []string // in the report
+		writes []string // in benchmark.yaml
+	}{
+		"a file a case": {each("M/A/L/N.json", answers),
+			[]string{"24 files of one form (one object a file), {model}/{category}/{condition}/{item}.json", "item is unique within category", "model_pred compared with gt_answers, 2 per case", "2 boards (long, short) × 2 categories, 2 models", "images: none found"},
+			[]string{`files: "judgments/{model}/{category}/{condition}/{item}.json"`, "item: [category, item]", "aggregate: pooled", "equals: gt_answers"}},
+		"a judge above": {with(each("eval_results_one/M/A/L/N.json", answers), moved(each("eval_results_two/M/A/L/N.json", answers))...),
+			[]string{"eval_results_{judge}/{model}/", "one is the judge, and boards by two are below"}, []string{"judge: one"}},
+		"a broken file, a missing one, another form": {with(without(each("M/A/L/N.json", answers), "beta-7b/shape/short/1.json"), "alpha-7b/style/long/2.json", "{", "alpha-7b/style/long/notes.json", `{"who": "x"}`),
+			[]string{"left out: 1 file that cannot be read, first alpha-7b/style/long/2.json:1", "left out: 1 file of another form, one object a file, first alpha-7b/style/long/notes.json", "beta-7b lacks 1 case"}, nil},
+		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Beta-7B/A/L/N.json", answers))...),
+			[]string{"are two models: Beta-7B and beta-7b"}, nil},
+		"images": {with(each("scores/M/A/L/N.json", answers), moved(each("images/M/A_images/L/N.png", answers))...),
+			[]string{"images: 24 of 24, images/{model}/{category}_images/{condition}/{item}.png"}, []string{"images: {originals: "}},
+		"weights": {each("M/A_L_N.json", func(m, a, l, n int) string {
+			return `{"answers": [{"answer": 1}, {"answer": 0}], "points": [{"score": 0.75}, {"score": 0.25}]}`
+		}), []string{"answers[].answer, 0 to 1 (values run from 0 to 1), weighted by points[].score"}, []string{"score: 100 * sum(answer_weight * answer)"}},
+		"a table a model": {map[string]string{"a_scores.csv": "id,category,score\n1,x,4\n2,y,5\n", "b_scores.csv": "id,category,score\n1,x,3\n2,y,1\n"},
+			[]string{"{model}_scores.csv", "score, 1 to 5 (values run from 1 to 5)"}, []string{"item: id", "{id: category, field: category, groups: [x, \"y\"]}"}},
+		"marks in replies": {map[string]string{"a/replies.json": `{"1": "Fine.\nStyle: 4\nSkill: 2", "2": "Style: 5\nSkill: 1"}`, "b/replies.json": `{"1": "Style: 3\nSkill: 2", "2": "Style: 5\nSkill: 4"}`},
+			[]string{"{model}/replies.json", "1 to 5"}, []string{`find: "*: {mark}"`, `item: "$key"`}},
+		"two scales": {map[string]string{"a/s.json": `[{"id": 1, "score": 71}, {"id": 2, "score": 85}]`, "b/s.json": `[{"id": 1, "score": 0.5}, {"id": 2, "score": 0.7}]`},
+			[]string{"two scales: score is from 0 to 1 in 1 file, first b/s.json, and reaches 85 in others"}, nil},
+		"no model": {map[string]string{"1.json": `{"score": 1}`, "2.json": `{"score": 0}`, "3.json": `{"score": 1}`}, nil, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var wrong source.List
+			d := New(folder(test.files), &wrong)
+			if test.says == nil && test.writes == nil {
+				return // it is read somehow, or refused, without a panic
+			}
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			report, yaml := strings.Join(d.Report, "\n"), string(d.Files["results/outputs/benchmark.yaml"])
+			for _, want := range test.says {
+				if !strings.Contains(report, want) {
+					t.Errorf("nothing says %q in\n%s", want, report)
+				}
+			}
+			for _, want := range test.writes {
+				if !strings.Contains(yaml, want) {
+					t.Errorf("%q is not written in\n%s", want, yaml)
+				}
+			}
+		})
+	}
+}
+
+func moved(files map[string]string) (list []string) {
+	for name, text := range files {
+		list = append(list, name, text)
+	}
+	return list
+}
+
+func without(files map[string]string, name string) map[string]string {
+	delete(files, name)
+	return files
+}
+
+// What a judge of the field leaves behind becomes a project with its authors' figures, by its
+// folder alone.
+func TestDraftsOfTheField(t *testing.T) {
+	t.Parallel()
+	tool := "../../../shared/tools/family.py"
+	_, missing := os.Stat(tool)
+	trial.Wants(t, !errors.Is(missing, fs.ErrNotExist), "a program that writes trees of judges' files", "it lies beside the repository where there is one")
+	out := t.TempDir()
+	if text, err := exec.Command("python3", tool, "--out", out, "--seed", "11").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, name := range Known() {
+		if _, err := os.Stat(filepath.Join(out, name)); err != nil {
+			continue // the program writes no such files
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var inputs []Input
+			err := filepath.WalkDir(filepath.Join(out, name), func(at string, e fs.DirEntry, err error) error {
+				if err != nil || e.IsDir() {
+					return err
+				}
+				called, _ := filepath.Rel(filepath.Join(out, name), at)
+				in := Input{Path: at, From: name, Name: filepath.ToSlash(called)}
+				if in.Data, err = os.ReadFile(at); strings.HasSuffix(at, "g") { // png, jpg
+					in.Data, in.Open = nil, func() (fs.File, error) { return os.Open(at) }
+				}
+				inputs = append(inputs, in)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var wrong source.List
+			d := New(inputs, &wrong)
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			project, problems := load(d)
+			for _, p := range problems {
+				if p.Severity == source.Error && !strings.Contains(p.Message, "image") {
+					t.Errorf("%s", p)
+				}
+			}
+			data, err := os.ReadFile(filepath.Join(out, name+".expected.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var expected struct {
+				Boards map[string]struct {
+					Models map[string]struct {
+						Overall float64
+						Groups  map[string]float64
+					}
+				}
+			}
+			if err := json.Unmarshal(data, &expected); err != nil {
+				t.Fatal(err)
+			}
+			compareWith(t, project.Benchmarks[0], func(board, model, column string) (float64, bool) {
+				of, known := expected.Boards[strings.ReplaceAll(board, "-", "_")]
+				if !known {
+					of = expected.Boards[board]
+				}
+				row := of.Models[model]
+				if column == "overall" {
+					return row.Overall, row.Groups != nil
+				}
+				for _, prefix := range []string{"", "attribute:"} {
+					if x, has := row.Groups[prefix+column]; has {
+						return x, true
+					}
+				}
+				return 0, false
+			})
+		})
+	}
+}
+
+// compareWith holds all figures of a benchmark against those that must come out.
+func compareWith(t *testing.T, b *results.Benchmark, want func(board, model, column string) (float64, bool)) {
+	t.Helper()
+	n := 0
+	for _, board := range b.Boards {
+		for _, r := range board.Rows {
+			for _, c := range board.Columns {
+				x, known := want(board.ID.Value, r.Model.Name, c.ID)
+				if cell := r.Cell(c); known {
+					if n++; !cell.Known || math.Abs(cell.Value-x) > 1e-6 {
+						t.Errorf("%s, %s of %s: %v, not %v", board.ID.Value, c.ID, r.Model.Name, cell.Value, x)
+					}
+				}
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d figures were compared", n)
+	}
+}
+
+// Real trees give the figures that their authors print.
+func TestRealTrees(t *testing.T) {
+	t.Parallel()
+	d, project := drafted(t, "", "trees/tiif")
+	if got := string(d.Files["results/tiif/benchmark.yaml"]); strings.Count(regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(got, ""), "\n") > 30 {
+		t.Errorf("the draft is long:\n%s", got)
+	}
+	found := map[string]string{}
+	for _, board := range project.Benchmarks[0].Boards {
+		for _, r := range board.Rows {
+			for _, c := range board.Columns {
+				key := board.ID.Value + " " + r.Model.Name + " " + c.ID
+				if _, seen := found[key]; seen {
+					continue // by the second judge
+				}
+				found[key] = fmt.Sprintf("%.4f", r.Cell(c).Value)
+			}
+		}
+	}
+	for key, right := range map[string]float64{"short GPT-4o numeracy+color": 35. / 40, "short GPT-4o real_world": 241. / 268, "short sana text": 11. / 221, "short sana style": 25. / 30} {
+		if want := fmt.Sprintf("%.4f", 100*right); found[key] != want {
+			t.Errorf("%s is %s, not %s", key, found[key], want)
+		}
+	}
+	if _, images := drafted(t, "", "trees/geneval"); math.Abs(images.Benchmarks[0].Boards[0].Rows[0].Overall().Value-.57406) > 5e-6 {
+		t.Errorf("the mean of six tags is %v", images.Benchmarks[0].Boards[0].Rows[0].Overall().Value)
+	}
+	if _, tau := drafted(t, "", "trees/tau2"); len(tau.Benchmarks[0].Boards) != 4 || tau.Benchmarks[0].Board("airline") == nil {
+		t.Errorf("domains make %d boards", len(tau.Benchmarks[0].Boards))
+	}
+}
