@@ -144,7 +144,7 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, string(confidence.NoItems)
 	case c.Role == Overall && r.Board.Relative():
 		return e, relative
-	case c.Role == Overall && cell.Made != nil && r.Board.Made != nil && r.Board.Made.Spreads():
+	case c.Role == Overall && cell.Made != nil && r.Board.Made.Spreads():
 		return e, spread
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform

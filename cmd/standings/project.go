@@ -87,13 +87,13 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &opened{FS: &rooted{Root: root}, dir: name}, nil
+	return &opened{FS: root.FS(), dir: name}, nil
 }
 
 // isRaw reports whether a folder is no project and has files below it that may be results of
 // models: a folder results/ is that of a project only where it holds what projects do.
 func isRaw(dir string) bool {
-	for _, part := range []string{"content", "benchmark.yaml", "results/*/benchmark.yaml", "results/models.csv", "results/harnesses", "results/*/judgments*", "results/*/published"} {
+	for _, part := range []string{"content", "benchmark.yaml", "results/benchmark.yaml", "results/published", "results/*/benchmark.yaml", "results/models.csv", "results/harnesses", "results/*/judgments*", "results/*/published"} {
 		if found, _ := filepath.Glob(filepath.Join(dir, part)); len(found) > 0 {
 			return false
 		}

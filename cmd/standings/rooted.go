@@ -67,6 +67,9 @@ func (r *rooted) Stat(name string) (info fs.FileInfo, err error) {
 	return info, named(err, name)
 }
 
+// ReadLink makes links known as links, with Lstat of [os.Root], to whatever reads a folder.
+func (r *rooted) ReadLink(name string) (string, error) { return r.Readlink(name) }
+
 // named is an error with the whole path in it.
 func named(err error, name string) error {
 	if wrong := (*fs.PathError)(nil); errors.As(err, &wrong) {

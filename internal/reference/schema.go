@@ -83,7 +83,7 @@ type schema struct {
 // of is what a value has to be.
 func (s *schema) of(v value) object {
 	if forms := s.forms(v); len(forms) > 1 {
-		return object{{"oneOf", forms}}
+		return object{{"anyOf", forms}}
 	} else {
 		return forms[0]
 	}

@@ -193,12 +193,13 @@ func (b *Board) Column(id string) int {
 	return slices.IndexFunc(b.Columns, func(c madeColumn) bool { return c.ID == id })
 }
 
-// Spreads reports whether an item may count in several columns.
-func (b *Board) Spreads() bool { return b.parts != nil }
+// Spreads reports whether an item may count in several columns; false of nil, a board without
+// judgments.
+func (b *Board) Spreads() bool { return b != nil && b.parts != nil }
 
 // Pools reports whether cells are made of all criteria or marks together, not of the mean of
 // the items' scores; whole is whether the overall is, too.
-func (b *Board) Pools() (pools, whole bool) { return b.pools != nil, b.wholes }
+func (b *Board) Pools() (pools, whole bool) { return b != nil && b.pools != nil, b != nil && b.wholes }
 
 // ColumnOf returns the index of an item's column, of several the first, or -1 where the
 // board does not count it.

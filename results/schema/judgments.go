@@ -47,6 +47,7 @@ const joiner = " + "
 
 func (ItemID) Shapes() []source.Shape {
 	return []source.Shape{
+		{Is: Text{}, Example: "prompt_id"},
 		{Is: []Text{}, Example: "[kind, number]"},
 		{Example: `{field: image, like: "{number}.png"}`},
 	}
@@ -181,7 +182,7 @@ type Mark struct {
 	// the numbers from 1 of others, or nothing or 0. A line counts 0 where the mark
 	// of one of these is 0; its parents' own parents are left aside.
 	Parent field
-	// Default is what the mark counts where its field is absent, empty or null, or, in a list,
+	// Default is what the mark counts where its field is absent or empty, or, in a list,
 	// where a line has no mark; "omit" leaves it out of the means and other functions of several marks.
 	Default Text
 	Pass    Fraction // from where on a mark counts as passed where verdicts are shown and counted; absent: the best it can be does, of marks with no more than two values

@@ -12,7 +12,7 @@ import (
 )
 
 // A board of 40 models and 8 columns, with the styles and scripts that its page
-// loads at first, stays under 71 kB as hosts send it: its intervals, ranges of ranks, and a dot for each score.
+// loads at first, stays under 72 kB as hosts send it: its intervals, ranges of ranks, and a dot for each score.
 func TestABoardIsLight(t *testing.T) {
 	models, table := "id,name,organization,access,license\n", "model,kind,A,B,C,D,E,F,G,H,overall\n"
 	for i := range 40 {
@@ -41,8 +41,8 @@ func TestABoardIsLight(t *testing.T) {
 		t.Logf("%s: %d bytes", name, b.Len())
 		total += b.Len()
 	}
-	if total > 71_000 {
-		t.Errorf("%d bytes, more than 71,000", total)
+	if total > 72_000 {
+		t.Errorf("%d bytes, more than 72,000", total)
 	}
 }
 
