@@ -166,11 +166,12 @@ facets:
   - {id: form, title: Form, field: form, groups: [{id: Arch}, {id: Beam}, {id: Cable}]}
 boards:
   - {id: score, title: Score, facets: [stone], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
-  - {id: forms, title: Forms, facets: [form], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
+  - {id: forms, title: Forms, facets: [form], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items, published: [{source: paper, file: forms.csv}]}
   - {id: printed, title: Printed, facets: [form], scale: {min: 0, max: 100}, overall: mean, published: [{source: paper, file: table.csv}]}
 prompts: [{files: prompts/p.json, item: id, prompt: prompt, explanation: means, lines: {result: {field: list, tags: [Deck, Pier]}}}]
 judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, output: said, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
 images: {thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"}
+reviews: {cases: 12, by: stone, raters: 2, overlap: 6, seed: 7}
 negatives: ["no"]
 `)},
 	}
@@ -218,5 +219,6 @@ negatives: ["no"]
 	}
 	put("models.csv", []byte(list))
 	put("bridges/published/table.csv", []byte(table))
+	put("bridges/published/forms.csv", []byte("model,kind,Arch,Beam,Cable,overall\nm0,open,50.0,50.0,50.0,50.0\n")) // other than its results
 	return project
 }
