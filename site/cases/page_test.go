@@ -93,7 +93,7 @@ func TestPickedCasesAmongJudgedOnes(t *testing.T) {
 	list.Lacks(".picked-cases img")
 	project["content/files/maps/delta.svg"] = sitetest.File("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>")
 	project["content/cases/rivers/tale.md"] = sitetest.File("---\ntitle: A tale\n---\nTold.\n\n![Illustration: a delta](../../files/maps/delta.svg)\n")
-	files, problems = sitetest.Build(t, project)
+	files, _ = sitetest.Build(t, project)
 	for _, page := range []string{"rivers/index.html", "rivers/cases/index.html"} {
 		sitetest.Parse(t, files[page]).Has(".card a[href$='cases/tale/index.html'] img[alt='Illustration: a delta'][src$='maps/delta.svg']")
 	}

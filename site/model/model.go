@@ -40,9 +40,9 @@ type Page struct {
 	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
 	Others    *page.Table     // the strongest and weakest groups of its other rows; nil where there are none
 	Sums      bool            // some of all these are of boards whose scores are sums
-	Made      []cases.Output // some of what it made, as pictures where there are any
-	MadeNote  string         // that these are of a worked example; "" where they are not
-	Cases     []page.Link    // the browsers of cases, showing the model's
+	Made      []cases.Output  // some of what it made, as pictures where there are any
+	MadeNote  string          // that these are of a worked example; "" where they are not
+	Cases     []page.Link     // the browsers of cases, showing the model's
 	Further   further
 	Times     *releases.Times // how its main rows stood over releases; nil where there are fewer than two
 	BibTeX    *page.Citation
