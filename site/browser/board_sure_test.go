@@ -49,7 +49,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	}
 	with := Evaluate[float64](t, p, height)
 
-	p.Click(t, `.tool-view summary`)
+	p.Click(t, `.tool-view:has([data-state="sure"]) summary`)
 	p.Click(t, `[data-state="sure"]`)
 	p.Until(t, "how many views are not as the page has them", `document.querySelector("[data-views]").textContent === "1"`)
 	p.Until(t, "the state in the address", `location.hash.includes("sure=off")`)
@@ -64,7 +64,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	}
 	p.Click(t, `[data-state="sure"]`)
 	p.Click(t, `h1`)
-	p.Until(t, "the menu closed by a click beside it", `!document.querySelector(".tool-view").open`)
+	p.Until(t, "the menu closed by a click beside it", `!document.querySelector(".tool-view[open]")`)
 
 	if err := chromedp.Do(p.Context, chromedp.SendKeys(`[data-state="q"]`, "b")); err != nil {
 		t.Fatal(err)

@@ -144,7 +144,7 @@ func TestExportByKeyboard(t *testing.T) {
 		}
 	}
 	p.Until(t, "LaTeX by the arrows", `document.querySelector(".export-formats :checked").value === "latex" && document.querySelector(".export-text").value.includes("\\toprule")`)
-	for _, key := range []string{"\t", "\t", "\t", "\t", "\r"} { // intervals, the text, Copy, Download
+	for _, key := range []string{"\t", "\t", "\t", "\t", "\t", "\r"} { // how many rows, intervals, the text, Copy, Download
 		if err := chromedp.Do(p.Context, chromedp.KeyEvent(key)); err != nil {
 			t.Fatal(err)
 		}
