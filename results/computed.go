@@ -171,7 +171,7 @@ func (f *Field) count(overall *Column, groups []*Column) {
 		halves = halves || !rate && !sums[i].IsInt()
 		r.Cells[overall.Index] = computedCell(sums[i])
 	}
-	if !rate && (overall.Declared == nil || overall.Declared.Decimals == nil) {
+	if !rate && overall.Declared.Decimals == nil {
 		overall.Decimals = 0
 		if halves || f.Board.halves {
 			f.Board.halves, overall.Decimals = true, 1

@@ -5,10 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"standings/internal/source"
 	"standings/results/confidence"
 	"standings/results/judged"
-	"standings/results/ranking"
 )
 
 // ByPeople says that a row's figures are the judge's, corrected by what people said of a
@@ -79,7 +77,7 @@ func (b *Board) uncorrected() string {
 		return transform
 	case !column.bounded():
 		return noScale
-	case b.layoutShares() == nil:
+	case b.shares(b.Groups(), b.members, b.members) == nil:
 		return noRule
 	}
 	for _, r := range b.Made.Rows {
@@ -92,27 +90,10 @@ func (b *Board) uncorrected() string {
 	return "too few planned cases are reviewed"
 }
 
-// layoutShares is what each group counts in the overall of all its cases; nil where the
-// board's rule does not say.
-func (b *Board) layoutShares() []float64 {
-	s := b.layout(0)
-	all := func(at int) float64 { return float64(len(b.Made.Columns[at].Members)) }
-	b.weigh(s, all)
-	shares, sum := make([]float64, len(s.Groups)), 0.0
-	for i, g := range s.Groups {
-		shares[i] = g.Share
-		sum += g.Share
-	}
-	if sum == 0 {
-		return nil
-	}
-	return shares
-}
-
 // peopleOf is the row of what people say of the same outputs; nil where nobody does.
 func (b *Board) peopleOf(r *judged.Row) *judged.Row {
 	for _, other := range b.Made.Rows {
-		if other.ByPeople() && other.ModelID == r.ModelID && other.Condition == r.Condition && source.Fold(other.Variant) == source.Fold(r.Variant) {
+		if other.ByPeople() && sameOutputs(other, r) {
 			return other
 		}
 	}
@@ -141,7 +122,7 @@ func (b *Board) scoresOf(r *judged.Row) []float64 {
 // column, with shares of its mean, all those of the overall.
 func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum, all []confidence.Stratum) {
 	suite := b.Benchmark.Suite
-	shares := b.layoutShares()
+	shares := b.shares(b.Groups(), b.members, b.members)
 	columns = make([][]confidence.Stratum, len(b.Made.Columns))
 	for i, c := range b.Made.Columns {
 		at := map[string]int{}
@@ -281,17 +262,6 @@ func (f *Field) correctedPlaces(ranked []*Row) {
 		return
 	}
 	by := f.Board.RankedBy()
-	f.placed = make(map[*Row]int, len(ranked))
-	ranks := make([]int, len(ranked))
-	for i, r := range ranked {
-		ranks[i], f.placed[r] = r.Rank, i
-	}
-	var places []confidence.Range
-	places, f.Apart = confidence.Ranges(ranks, confidence.All(len(ranked), func(a, b int) confidence.Test {
-		return f.between(by, ranked[a], ranked[b]).Test(a, b)
-	}), by.Direction != ranking.Lower)
-	for i, p := range places {
-		ranked[i].Places = p
-	}
+	f.place(ranked, func(a, b int) confidence.Test { return f.between(by, ranked[a], ranked[b]).Test(a, b) })
 	f.Bases = []confidence.Basis{FromPeople}
 }

@@ -205,7 +205,7 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	groups := r.Board.Declared()
 	items := func(at int) float64 { return float64(groups[at].Items) }
 	shares := r.Board.shares(groups, items, items)
-	if shares == nil {
+	if len(groups) == 0 || shares == nil {
 		return e, noRule
 	}
 	printed := make([]confidence.Printed, len(groups))
@@ -225,8 +225,11 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 
 // shares is what each group's mean counts in the overall, one in all, by the board's
 // rule; items says how many count in a group, and all how many a sum is over. It is nil
-// where the rule does not say.
+// where the rule does not say. Without groups all items are one, and the overall.
 func (b *Board) shares(groups []*Column, items, all func(at int) float64) []float64 {
+	if len(groups) == 0 {
+		return []float64{1}
+	}
 	shares := make([]float64, len(groups))
 	sum := 0.0
 	for i, g := range groups {
@@ -263,12 +266,11 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 			s.Groups[i].Rows[k] = b.shareOf(r.Made, c.Members)
 		}
 	}
-	b.weigh(s, func(at int) float64 {
-		if len(rows) == 1 {
-			return float64(rows[0].Made.Cells[at].N)
-		}
-		return float64(len(b.Made.Columns[at].Members))
-	})
+	items := b.members
+	if len(rows) == 1 {
+		items = func(at int) float64 { return float64(rows[0].Made.Cells[at].N) }
+	}
+	b.weigh(s, items)
 	return s
 }
 

@@ -1,6 +1,10 @@
 package results
 
-import "slices"
+import (
+	"slices"
+
+	"standings/internal/source"
+)
 
 // merge decides which row the board shows of each model and variant: of several
 // published ones that of the source named last; the others are kept behind it.
@@ -31,11 +35,43 @@ func (b *Board) merge() {
 // have and an earlier one has. What its source has and leaves empty stays missing.
 func (b *Board) keep(row, earlier *Row) {
 	for _, c := range b.Columns {
-		if c.Role == Group || c.Role == Overall {
-			continue
-		}
-		if cell := row.Cell(c); !cell.Known && cell.File == "" {
+		if cell := row.Cell(c); c.Role == Further && !cell.Known && cell.File == "" {
 			*cell = *earlier.Cell(c)
 		}
+	}
+}
+
+// like is the index of the board's own row of the same model, variant and condition; -1
+// where there is none.
+func (b *Board) like(row *Row) int {
+	return slices.IndexFunc(b.Rows, func(r *Row) bool {
+		return r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
+	})
+}
+
+// place puts a remade row on the board.
+func (b *Board) place(row *Row) {
+	if row.OtherJudge {
+		b.Rows = append(b.Rows, row)
+		return
+	}
+	i := b.like(row)
+	switch {
+	case i < 0:
+		b.Rows = append(b.Rows, row)
+	case len(row.lacking) > 0:
+		b.Rows[i].Beside = row
+	default:
+		printed := b.Rows[i]
+		row.Earlier = append(slices.Clone(printed.Earlier), printed)
+		b.keep(row, printed)
+		if row.Beside == nil {
+			row.Beside, printed.Beside = printed.Beside, nil
+		}
+		row.Note = joinNotes(printed.Note, row.Note)
+		if printed.Kind != "" {
+			row.Kind = printed.Kind
+		}
+		b.Rows[i] = row
 	}
 }

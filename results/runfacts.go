@@ -25,7 +25,7 @@ func (b *Board) runFacts(facts []judged.RunFact) {
 		c := b.Column(f.ID.Value)
 		if c == nil && slices.ContainsFunc(b.Made.Rows, func(r *judged.Row) bool { return r.RunFact(f).Known }) {
 			c = b.column(f.ID.Value, Further, f.KindOf())
-			c.Declared = f.Column(f.ID)
+			c.Declared = *f.Column(f.ID)
 			if f.KindOf().Figure != nil {
 				c.Declared.Decimals = b.factDecimals(f)
 			}

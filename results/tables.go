@@ -53,16 +53,13 @@ func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.
 	for _, head := range p.Ignore {
 		unused[head.Value] = true
 	}
-	o := table.Options{Records: p.Records.Value, Names: isModelHead}
-	if len(p.Ignore) > 0 {
-		o.Ignore = func(head string) bool {
-			_, ignored := unused[head]
-			if ignored {
-				unused[head] = false
-			}
-			return ignored
+	o := table.Options{Records: p.Records.Value, Names: isModelHead, Ignore: func(head string) bool {
+		_, ignored := unused[head]
+		if ignored {
+			unused[head] = false
 		}
-	}
+		return ignored
+	}}
 	if info, err := fs.Stat(l.fsys, path.Join(dir, "published", p.File.Value)); err == nil && info.IsDir() {
 		t, file = l.folder(dir, p, o)
 	} else {
@@ -70,7 +67,7 @@ func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.
 	}
 	for _, head := range p.Ignore {
 		if t != nil && unused[head.Value] {
-			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, heads(t)))
+			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, texts(t.Header)))
 		}
 	}
 	if t != nil && p.Records.Value != "" && t.Delimiter != 0 {
@@ -79,10 +76,10 @@ func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.
 	return t, file
 }
 
-func heads(t *table.Table) []string {
+func texts(cells []table.Cell) []string {
 	var list []string
-	for _, h := range t.Header {
-		list = append(list, h.Text)
+	for _, c := range cells {
+		list = append(list, c.Text)
 	}
 	return list
 }

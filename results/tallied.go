@@ -83,10 +83,7 @@ func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Row) *Row {
 
 // placeTallied puts a row of tallies on the board.
 func (b *Board) placeTallied(row *Row) {
-	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
-		return r.Evidence == Recomputed && r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
-	})
-	if i >= 0 { // judgments of a sample: a printed row behind them comes back
+	if i := b.like(row); i >= 0 && b.Rows[i].Evidence == Recomputed { // judgments of a sample: a printed row behind them comes back
 		row.Beside = b.Rows[i]
 		row.Beside.Sample = true
 		if earlier := row.Beside.Earlier; len(earlier) > 0 {
@@ -185,9 +182,6 @@ func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
 // tallyShares is what each total counts in the overall.
 func (b *Board) tallyShares(r *tally.Row, items func(at int) float64) []float64 {
 	groups := b.Declared()
-	if len(groups) == 0 {
-		return []float64{1}
-	}
 	shares := b.shares(groups, items, func(at int) float64 { return float64(r.Totals[at].Items) })
 	if shares == nil {
 		shares = make([]float64, len(groups))
