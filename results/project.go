@@ -19,7 +19,7 @@ type Project struct {
 	Models     *Models
 	Benchmarks []*Benchmark      // by title, the worked example last
 	Files      map[string]string // SHA-256 in hex of every file read, by its path in the project
-	Withdrawn  []*withdrawal     // rows that were taken back, in the order of withdrawn.csv
+	Withdrawn  []Withdrawal      // rows that were taken back, in the order of withdrawn.csv
 }
 
 // Benchmark returns a benchmark by its id, or nil.

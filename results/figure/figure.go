@@ -253,11 +253,3 @@ func (f Figure) CutInterval() (low, high *big.Rat) {
 	}
 	return f.rat, new(big.Rat).Add(f.rat, unit)
 }
-
-// Minus returns f − g exactly, or nil where one of them is missing.
-func (f Figure) Minus(g Figure) *big.Rat {
-	if f.rat == nil || g.rat == nil {
-		return nil
-	}
-	return new(big.Rat).Sub(f.rat, g.rat)
-}
