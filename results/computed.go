@@ -157,7 +157,6 @@ func (f *Field) count(overall *Column, groups []*Column) {
 			sums[i].Add(sums[i], beats)
 		}
 	}
-	halves := false
 	for i, r := range f.Rows {
 		switch {
 		case !f.Board.unprinted(r):
@@ -168,13 +167,12 @@ func (f *Field) count(overall *Column, groups []*Column) {
 		case rate:
 			sums[i].Quo(sums[i], big.NewRat(counts[i], 1))
 		}
-		halves = halves || !rate && !sums[i].IsInt()
+		f.Board.halves = f.Board.halves || !rate && !sums[i].IsInt()
 		r.Cells[overall.Index] = computedCell(sums[i])
 	}
 	if !rate && overall.Declared.Decimals == nil {
-		overall.Decimals = 0
-		if halves || f.Board.halves {
-			f.Board.halves, overall.Decimals = true, 1
+		if overall.Decimals = 0; f.Board.halves {
+			overall.Decimals = 1
 		}
 	}
 }

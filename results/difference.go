@@ -27,7 +27,7 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		if !ok {
 			return difference{}, string(between.None)
 		}
-		return difference{c.stretch(between.Value), c.stretch(low), c.stretch(high), FromPeople, between.N, low > 0 || high < 0}, ""
+		return c.difference(between.Value, low, high, FromPeople, between.N), ""
 	}
 	x, why := a.Estimate(c)
 	if why != "" {
@@ -60,10 +60,12 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	if y.Basis == confidence.FromPrinted {
 		basis = y.Basis
 	}
-	return difference{
-		Value: c.stretch(both.Value), Low: c.stretch(both.Low), High: c.stretch(both.High),
-		Basis: basis, Items: both.N, Apart: both.Apart(),
-	}, ""
+	return c.difference(both.Value, both.Low, both.High, basis, both.N), ""
+}
+
+// difference is one of shares of the column's scale, in its unit.
+func (c *Column) difference(value, low, high float64, basis confidence.Basis, items int) difference {
+	return difference{c.stretch(value), c.stretch(low), c.stretch(high), basis, items, low > 0 || high < 0}
 }
 
 // scoresOf are scores of items with those of two rows among them, and which these are.
@@ -126,10 +128,7 @@ func (b *Board) apart(s *confidence.Scores, c *Column) judgesDifference {
 	if d.None != "" {
 		return judgesDifference{Why: string(d.None)}
 	}
-	return judgesDifference{difference: difference{
-		Value: c.stretch(d.Value), Low: c.stretch(d.Low), High: c.stretch(d.High),
-		Basis: d.A.Basis, Items: d.N, Apart: d.Apart(),
-	}}
+	return judgesDifference{difference: c.difference(d.Value, d.Low, d.High, d.A.Basis, d.N)}
 }
 
 // judges are the scores of two judges as of two rows, on the items that both scored.

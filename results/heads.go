@@ -168,17 +168,13 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 		r.problems.Errorf(header, "column model is missing%s", remedy)
 		good = false
 	}
-	for i, c := range r.board.Columns {
-		switch {
-		case r.columns[i] != none || c.Undeclared || c.Role != Overall:
-		case c.Computed != nil:
-		case len(r.board.Groups()) > 0:
-			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
-			good = false
-		default:
-			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
-			good = false
+	if c := r.board.OverallColumn(); c != nil && r.columns[c.Index] == none && c.Computed == nil {
+		remedy := ": write - in it where the source reports none, or say overall: none in benchmark.yaml"
+		if len(r.board.Groups()) > 0 {
+			remedy = ", and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml"
 		}
+		r.problems.Errorf(header, "column overall is missing%s", remedy)
+		good = false
 	}
 	missing := r.missing()
 	switch {

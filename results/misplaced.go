@@ -108,7 +108,7 @@ func (l *loader) undescribed(dir, id string) {
 func (l *loader) unfoldered() (found bool) {
 	var lying []string
 	for _, e := range source.Folder(l.fsys, "results", &source.List{}) {
-		if isPart(e.Name()) {
+		if isPart(e) {
 			lying = append(lying, path.Join("results", e.Name()))
 		}
 	}

@@ -164,11 +164,8 @@ func (l *loader) folders() []string {
 		if !e.IsDir() {
 			continue
 		}
-		for _, part := range source.Folder(l.fsys, path.Join("results", e.Name()), l.problems) {
-			if isPart(part.Name()) {
-				ids = append(ids, e.Name())
-				break
-			}
+		if parts := source.Folder(l.fsys, path.Join("results", e.Name()), l.problems); slices.ContainsFunc(parts, isPart) {
+			ids = append(ids, e.Name())
 		}
 	}
 	l.known(ids)

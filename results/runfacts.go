@@ -31,11 +31,7 @@ func (b *Board) runFacts(facts []judged.RunFact) {
 			}
 			c.Title, c.Unit = f.Title.Value, cmp.Or(c.Kind.Unit, f.Unit.Value)
 			c.Direction = cmp.Or(ranking.Direction(f.Better.Value), c.Direction)
-			at := len(b.Columns)
-			if b.HasOverall() {
-				at--
-			}
-			b.insert(at, c)
+			b.insert(len(b.Groups())+len(b.Further()), c)
 		}
 		if c != nil && c.Role == Further {
 			b.facts = append(b.facts, boardFact{f, c})

@@ -18,6 +18,7 @@ package figure
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"strings"
 )
@@ -199,34 +200,19 @@ func (f Figure) Places() int {
 
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
 // "1.2e3". Of a figure of 15 significant digits or more it is a whole unit of the 15th.
-func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
-
-func (f Figure) half() *big.Rat {
-	zeros := f.extras().zeros
-	if noise, long := f.noise(); long {
-		unit := halfUnit(f.Decimals, zeros+noise)
-		return unit.Add(unit, unit)
+func (f Figure) HalfUnit() *big.Rat {
+	noise, long := f.noise()
+	if !long {
+		return halfUnit(f.extras().zeros - f.Decimals)
 	}
-	if zeros == 0 && f.Decimals < len(halfUnits) {
-		return halfUnits[f.Decimals]
-	}
-	return halfUnit(f.Decimals, zeros)
+	unit := halfUnit(f.extras().zeros + noise - f.Decimals)
+	return unit.Add(unit, unit)
 }
 
-// halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
-// thousand times.
-var halfUnits = func() (list [8]*big.Rat) {
-	for decimals := range list {
-		list[decimals] = halfUnit(decimals, 0)
-	}
-	return list
-}()
-
-func halfUnit(decimals, added int) *big.Rat {
-	ten := big.NewInt(10)
-	unit := new(big.Int).Exp(ten, big.NewInt(int64(decimals)), nil)
-	zeros := new(big.Int).Exp(ten, big.NewInt(int64(added)), nil)
-	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
+// halfUnit is half of a power of ten.
+func halfUnit(power int) *big.Rat {
+	unit, _ := new(big.Rat).SetString(fmt.Sprintf("5e%d", power-1))
+	return unit
 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
@@ -236,7 +222,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	half := f.half()
+	half := f.HalfUnit()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
 }
 

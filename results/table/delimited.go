@@ -190,7 +190,6 @@ func fieldsOf(n int) string {
 	return fmt.Sprintf("%d fields", n)
 }
 
-
 // widest returns the first line that holds more delimiters than columns fit, with
 // room for those within quotes; 0 where there is none. A cell takes fifty times the
 // room of the comma that makes it.

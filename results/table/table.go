@@ -141,11 +141,12 @@ func Join(file string, tables []*Table) *Table {
 			at[i] = known
 		}
 		for _, r := range t.Rows {
-			cells := make([]Cell, len(joined.Header))
+			row := Row{Place: r.Place, Path: r.Path}
+			row.fill(len(joined.Header))
 			for i, c := range r.Cells {
-				cells[at[i]] = c
+				row.Cells[at[i]] = c
 			}
-			joined.Rows = append(joined.Rows, Row{r.Place, r.Path, cells})
+			joined.Rows = append(joined.Rows, row)
 		}
 		for _, remark := range t.Remarks {
 			if !slices.Contains(joined.Remarks, remark) {
@@ -155,13 +156,7 @@ func Join(file string, tables []*Table) *Table {
 		joined.Delimiter = t.Delimiter
 	}
 	for i := range joined.Rows {
-		r := &joined.Rows[i]
-		for n := range r.Cells {
-			if r.Cells[n].File == "" {
-				r.Cells[n].Place = r.Place
-			}
-		}
-		r.fill(len(joined.Header))
+		joined.Rows[i].fill(len(joined.Header))
 	}
 	joined.dropNulls()
 	return joined
