@@ -17,17 +17,17 @@ import (
 // written is how the figures of one column of a file are written.
 type written struct {
 	figure.Notation
-	unknown bool                  // what its commas mean; its cells are not read
-	order   []string              // the units of its figures, in the order of the file
-	counts  map[string]int        // how many figures have each
-	first   map[string]table.Cell // of those with each
-	short   table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
+	evidence figure.Evidence       // of what its commas and points mean
+	unknown  bool                  // what its commas mean; its cells are not read
+	order    []string              // the units of its figures, in the order of the file
+	counts   map[string]int        // how many figures have each
+	first    map[string]table.Cell // of those with each
+	short    table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
 }
 
 // sniff finds out how the figures of each column are written, before they are read.
 func (r *publishedReader) sniff(t *table.Table) {
 	r.written = map[int]*written{}
-	evidence := map[int]figure.Evidence{}
 	var all figure.Evidence
 	var indices []int
 	for _, c := range r.board.Columns {
@@ -45,15 +45,16 @@ func (r *publishedReader) sniff(t *table.Table) {
 			if c.Kind.Unit != "" { // values are in it, and the files' numbers in what is said of them
 				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
 			}
-			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, counts: map[string]int{}, first: map[string]table.Cell{}}
-			evidence[index], all = e, all.With(e)
+			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, counts: map[string]int{}, first: map[string]table.Cell{}}
+			all = all.With(e)
 			indices = append(indices, index)
 		}
 	}
 	var unknown, commas, thousands []string
 	numbers := 0 // columns whose figures say something of their signs
 	for _, index := range indices {
-		w, e := r.written[index], evidence[index]
+		w := r.written[index]
+		e := w.evidence
 		comma, known := e.Comma(all, t.Delimiter == ';')
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true

@@ -26,9 +26,9 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 		r.columns[i], r.errors[i] = none, none
 	}
 	r.key = t.Column(table.KeyColumn)
+	before := r.problems.Len()
 	m := r.meanings()
-	undeclared, good := r.match(t, m)
-	undeclared = r.onlyFigures(t, undeclared)
+	undeclared := r.onlyFigures(t, r.match(t, m))
 	if _, known := r.lead["model"]; !known {
 		undeclared = r.unnamedModels(t, undeclared)
 	}
@@ -39,13 +39,16 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {
 		r.reportUndeclared(t, undeclared, m.names)
-		good = false
 	}
-	return r.checkMissing(t) && good
+	if t.Headless {
+		return false
+	}
+	r.checkMissing(t)
+	return r.problems.Len() == before
 }
 
 // match gives each head its target, and lists the heads that have none.
-func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, good bool) {
+func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int) {
 	type match struct {
 		meaning
 		head int
@@ -53,14 +56,12 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 	best := map[target][]match{}
 	var order []target
 	units := make([]string, len(t.Header))
-	good = true
 	for i, h := range t.Header {
 		found, unit := m.of(h.Text, t.Delimiter == 0)
 		units[i] = unit
 		switch {
 		case len(found) > 1:
 			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0].target, found[1].target)
-			good = false
 		case len(found) == 0:
 			undeclared = append(undeclared, i)
 		default:
@@ -78,7 +79,6 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 			case other.head == first.head:
 			case other.sure < byCustom || other.sure == first.sure:
 				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", t.Header[first.head].Text, h.Text, to, r.orIgnore("it", h.Text))
-				good = false
 			default:
 				undeclared = append(undeclared, other.head)
 			}
@@ -91,7 +91,6 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 			r.errors[to.column.Index] = first.head
 		case to.column.Formula() != "":
 			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
-			good = false
 		default:
 			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
 		}
@@ -100,7 +99,7 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 		}
 	}
 	slices.Sort(undeclared)
-	return undeclared, good
+	return undeclared
 }
 
 // onlyFigures takes the one column that is left for the overall of a board without
@@ -151,22 +150,17 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 }
 
 // checkMissing reports the columns that a file must have and has not.
-func (r *publishedReader) checkMissing(t *table.Table) bool {
-	if t.Headless {
-		return false
-	}
+func (r *publishedReader) checkMissing(t *table.Table) {
 	header := source.Place{File: t.File, Line: 1}
 	if t.Delimiter == 0 {
 		header.Line = 0
 	}
-	good := true
 	if _, ok := r.lead["model"]; !ok {
 		remedy := ""
 		if r.published != nil && len(t.Header) > 0 {
 			remedy = ": call the column so that names the models, or say which it is with " + r.entry("model: "+bareYAML(t.Header[0].Text))
 		}
 		r.problems.Errorf(header, "column model is missing%s", remedy)
-		good = false
 	}
 	if c := r.board.OverallColumn(); c != nil && r.columns[c.Index] == none && c.Computed == nil {
 		remedy := ": write - in it where the source reports none, or say overall: none in benchmark.yaml"
@@ -174,7 +168,6 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 			remedy = ", and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml"
 		}
 		r.problems.Errorf(header, "column overall is missing%s", remedy)
-		good = false
 	}
 	missing := r.missing()
 	switch {
@@ -186,5 +179,4 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 			r.problems.Errorf(header, "column %s is missing: write - in it where the source reports nothing", id)
 		}
 	}
-	return good && len(missing) == 0
 }

@@ -55,10 +55,10 @@ const mostMissing = 0.05
 func (r *Row) Interval(c *Column) (i interval, why string) {
 	if r.intervals != nil {
 		known := r.intervals[c.Index]
-		if known.interval == nil {
-			return interval{}, known.why
+		if known.interval != nil {
+			i = *known.interval
 		}
-		return *known.interval, known.why
+		return i, known.why
 	}
 	return r.interval(c)
 }
@@ -78,18 +78,15 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
 	switch {
 	case !cell.Known:
-		return interval{}, string(confidence.NoItems)
-	case c.Role == Further:
-		if there {
-			return stated, ""
-		}
-		return interval{}, noFigure
-	case there && cell.Made == nil:
+		return i, string(confidence.NoItems)
+	case there && (c.Role == Further || cell.Made == nil):
 		return stated, ""
+	case c.Role == Further:
+		return i, noFigure
 	}
 	e, why := r.Estimate(c)
 	if why != "" {
-		return interval{}, why
+		return i, why
 	}
 	parts, _ := e.Interval()
 	i = interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"strings"
@@ -56,25 +57,27 @@ func (l *loader) listed(name string) (id string, known bool) {
 
 // row makes a board's row of a recomputed one.
 func (l *loader) row(b *Board, r *judged.Row) *Row {
-	row := &Row{
-		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
-		Evidence: Recomputed, Made: r, OtherJudge: r.OtherJudge != "", Unranked: r.OtherJudge, Cells: make([]Cell, len(b.Columns)),
-	}
+	row := l.remade(b, r)
 	if len(r.Files) > 0 {
 		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
 	}
+	l.factCells(row)
+	return row
+}
+
+// remade is a row of the figures of a recomputed one, or of one from tallies.
+func (l *loader) remade(b *Board, r *judged.Row) *Row {
+	row := &Row{
+		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge, Evidence: Recomputed, Made: r,
+		OtherJudge: r.OtherJudge != "", Unranked: cmp.Or(r.OtherJudge, b.lacking(r.Lacking)), lacking: r.Lacking, Cells: make([]Cell, len(b.Columns)),
+	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
-	for i := range row.Groups() { // a board without groups has one cell of all items, its overall
+	for i := range min(len(b.Groups()), len(r.Cells)) { // a board without groups has one cell of all items, its overall; tallies have no undeclared ones
 		row.Cells[i] = madeCell(&r.Cells[i])
 	}
 	if c := b.OverallColumn(); c != nil {
 		row.Cells[c.Index] = madeCell(&r.Overall)
 	}
-	l.factCells(row)
-	if row.Unranked == "" {
-		row.Unranked = b.lacking(r.Lacking)
-	}
-	row.lacking = r.Lacking
 	return row
 }
 

@@ -45,7 +45,10 @@ func (l *loader) tallied(dir string, b *Benchmark) {
 		board := b.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
-		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, made))
+		made.ModelID, made.Variant, made.Condition, made.Judge = r.ModelID, r.Variant, r.Condition, r.Judge
+		row := l.remade(board, made)
+		row.Place, row.Evidence, row.Made, row.Tally = r.Place, Tallied, nil, r
+		board.placeTallied(row)
 	}
 }
 
@@ -63,22 +66,6 @@ func (b *Benchmark) itemsOf(board *schema.Board) (columns [][]string) {
 		columns = append(columns, ids)
 	}
 	return columns
-}
-
-// tallyRow makes a board's row of tallies.
-func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Row) *Row {
-	row := &Row{
-		Place: r.Place, Board: b, Model: m, Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
-		Evidence: Tallied, Tally: r, Cells: make([]Cell, len(b.Columns)), Unranked: b.lacking(made.Lacking), lacking: made.Lacking,
-	}
-	row.Kind = b.Benchmark.kindOf(m)
-	for i := range b.Declared() {
-		row.Cells[i] = madeCell(&made.Cells[i])
-	}
-	if c := b.OverallColumn(); c != nil {
-		row.Cells[c.Index] = madeCell(&made.Overall)
-	}
-	return row
 }
 
 // placeTallied puts a row of tallies on the board.
