@@ -34,11 +34,8 @@ func (l *loader) corrected(b *Board) {
 	if b.Uncorrected = b.uncorrected(); b.Uncorrected != "" {
 		return
 	}
-	declared := *b.Board
-	declared.ID.Value += "-corrected"
-	declared.Title.Value += ", corrected by people"
-	declared.Published, declared.Changes = nil, nil
-	to := &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: judged.Rater{Judge: cmp.Or(b.Made.Judge, "the judge") + ", corrected by people"}, figures: b.figures}
+	const by = ", corrected by people"
+	to := b.beside("-corrected", by, judged.Rater{Judge: cmp.Or(b.Made.Judge, "the judge") + by})
 	for _, c := range b.Scored() {
 		own := *c
 		own.Index, own.Computed = len(to.Columns), nil

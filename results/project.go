@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -84,13 +85,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 	l.withdrawals()
 	l.checkWithdrawn()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
-		if a.Example != b.Example {
-			if b.Example {
-				return -1
-			}
-			return 1
-		}
-		return strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value))
+		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value)))
 	})
 	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
 		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")

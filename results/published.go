@@ -2,7 +2,6 @@ package results
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -16,11 +15,11 @@ import (
 
 // publishedReader reads one published file of a board.
 type publishedReader struct {
+	*table.Table
 	project   *Project
 	board     *Board
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
-	table     *table.Table
 	lead      map[string]int   // index of each lead column; absent: not in the file
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
@@ -33,7 +32,6 @@ type publishedReader struct {
 	written   map[int]*written // how the figures of each of the file's columns are written
 	wrong     repeats          // cells that are no figures
 	insecure  repeats          // addresses that are no links
-	remarks   []string         // what was found out of the file
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -41,29 +39,28 @@ type publishedReader struct {
 // does not have, are errors; further columns may be in one file of several, and
 // an overall that can be computed in none. Cells are still read, so that their
 // mistakes are reported in the same run.
-func (r *publishedReader) readRows(t *table.Table) []*Row {
-	r.table, r.remarks = t, slices.Clone(t.Remarks)
-	good := r.readHeader(t)
+func (r *publishedReader) readRows() []*Row {
+	good := r.readHeader()
 	if _, named := r.lead["model"]; !named && r.key == none {
 		return nil
 	}
-	r.sniff(t)
+	r.sniff()
 	var doubled doubledRows
 	var rows []*Row
-	for i, name := range r.names(t) {
-		record := t.Rows[i]
+	for i, name := range r.names() {
+		record := r.Rows[i]
 		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
 			rows = append(rows, row)
 		}
 	}
 	r.wrong.report(r.problems.Errorf)
 	r.insecure.report(r.problems.Warnf)
-	r.checkUnits(t, rows)
+	r.checkUnits(rows)
 	if r.published != nil {
 		r.checkShares(rows)
 	}
 	if !r.apart {
-		doubled.report(r, t)
+		doubled.report(r)
 	}
 	if !good {
 		return nil // read for what is wrong in them
@@ -72,23 +69,23 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 }
 
 func (r *publishedReader) remark(format string, args ...any) {
-	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
+	r.Remarks = append(r.Remarks, fmt.Sprintf(format, args...))
 }
 
 // names are the names of a file's models, a row each; none where no column has them.
-func (r *publishedReader) names(t *table.Table) []table.Name {
+func (r *publishedReader) names() []table.Name {
 	column, named := r.lead["model"]
 	if !named {
-		return make([]table.Name, len(t.Rows))
+		return make([]table.Name, len(r.Rows))
 	}
 	variant, has := r.lead["variant"]
 	if !has {
 		variant = none
 	}
-	names := t.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
+	names := r.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
 	for i, n := range names {
 		if n.Decorated {
-			r.remark("medals, flags and the like are left off names: %q is %q", t.Rows[i].Cells[column].Text, n.Text)
+			r.remark("medals, flags and the like are left off names: %q is %q", r.Rows[i].Cells[column].Text, n.Text)
 			break
 		}
 	}
@@ -138,7 +135,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		if index != none { // no source prints a column that is not declared
 			r.readSign(r.board.Columns[i], record.Cells[index])
 			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
-			row.Cells[i].Path = r.table.Path(record, index)
+			row.Cells[i].Path = r.Path(record, index)
 		}
 		if at := r.errors[i]; at != none {
 			r.readError(&row.Cells[i], record.Cells[at], at)

@@ -143,11 +143,8 @@ func (l *loader) others(b *Board) {
 
 // boardBy is a board with the rows by one judge, in one run.
 func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
-	declared := *b.Board
-	declared.ID.Value += "-" + rater.Address()
-	declared.Title.Value += ", by " + rater.String()
-	declared.Published, declared.Changes = nil, nil
-	by := &Board{Board: &declared, Benchmark: b.Benchmark, Columns: b.Columns, Made: b.Made, Of: b, Rater: rater, figures: b.figures, computed: b.computed, facts: b.facts}
+	by := b.beside("-"+rater.Address(), ", by "+rater.String(), rater)
+	by.Columns, by.Made, by.computed, by.facts = b.Columns, b.Made, b.computed, b.facts
 	for _, r := range b.Made.Rows {
 		if r.Rater() == rater {
 			row := l.row(by, r)
@@ -156,6 +153,16 @@ func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
 		}
 	}
 	return by
+}
+
+// beside is a board without rows and columns beside a declared one; id and title are what
+// is added to its own.
+func (b *Board) beside(id, title string, by judged.Rater) *Board {
+	declared := *b.Board
+	declared.ID.Value += id
+	declared.Title.Value += title
+	declared.Published, declared.Changes = nil, nil
+	return &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures}
 }
 
 // at says which board has an id already; "" where none has.

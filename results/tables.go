@@ -139,9 +139,9 @@ func (l *loader) published(dir string, board *Board, builtIn bool) {
 			whole = false
 			continue
 		}
-		reader := publishedReader{project: l.project, board: board, published: p, problems: l.problems}
-		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows(t)}
-		source.Remarks = reader.remarks
+		reader := publishedReader{Table: t, project: l.project, board: board, published: p, problems: l.problems}
+		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows()}
+		source.Remarks = reader.Remarks
 		for _, r := range source.Rows {
 			r.Source, r.TableName = source.Source, p.Table.Value
 		}
@@ -176,8 +176,8 @@ func (l *loader) changes(dir string, b *Benchmark, builtIn bool) {
 			if t == nil {
 				continue
 			}
-			reader := publishedReader{project: l.project, board: board, problems: l.problems}
-			changes := &Changes{Changes: c, Source: b.Source(c.Source.Value), File: file, Rows: reader.readRows(t)}
+			reader := publishedReader{Table: t, project: l.project, board: board, problems: l.problems}
+			changes := &Changes{Changes: c, Source: b.Source(c.Source.Value), File: file, Rows: reader.readRows()}
 			for _, r := range changes.Rows {
 				r.Source, r.TableName = changes.Source, c.Table.Value
 				l.compared(b, board, r, c.Against.Value)
