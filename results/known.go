@@ -62,19 +62,19 @@ func (l *loader) nearParts(name string) string {
 }
 
 // knownIn warns of what is in a benchmark's folder and is not read.
-func (l *loader) knownIn(dir string, b *schema.Benchmark) {
+func (l *benchmarkLoader) knownIn() {
 	names := append(slices.Clone(parts), "reviews.csv")
 	var patterns []schema.Text
-	for _, folder := range b.ImageFolders() {
+	for _, folder := range l.ImageFolders() {
 		if patterns = append(patterns, folder); !strings.ContainsAny(folder.Value, "{*") {
 			names = append(names, folder.Value+"/")
 		}
 	}
-	for i := range b.Prompts {
-		patterns = append(patterns, b.Prompts[i].Leave...)
+	for i := range l.Prompts {
+		patterns = append(patterns, l.Prompts[i].Leave...)
 	}
-	for i := range b.Judgments {
-		patterns = append(patterns, b.Judgments[i].Leave...)
+	for i := range l.Judgments {
+		patterns = append(patterns, l.Judgments[i].Leave...)
 	}
 	source.Known{
 		Names: names,
@@ -86,20 +86,20 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 			case source.Nearest(name, names) != "":
 				return ""
 			case name == "images/":
-				return ": " + b.Called() + " says nothing under images"
-			case isJudged(b, name):
+				return ": " + l.Called() + " says nothing under images"
+			case l.isJudged(name):
 				return ": move it to judgments/"
 			case ending == ".csv" || ending == ".tsv":
 				return ": a table belongs in published/"
 			}
 			return ""
 		},
-	}.Strangers(l.fsys, dir, l.problems)
+	}.Strangers(l.fsys, l.dir, l.problems)
 }
 
 // isJudged reports whether a file would be a judge's if it was in judgments/.
-func isJudged(b *schema.Benchmark, name string) bool {
-	return slices.ContainsFunc(b.Judgments, func(j schema.Judgments) bool { return fits(j.Files, "judgments/"+name) })
+func (l *benchmarkLoader) isJudged(name string) bool {
+	return slices.ContainsFunc(l.Judgments, func(j schema.Judgments) bool { return fits(j.Files, "judgments/"+name) })
 }
 
 // fits reports whether a name is one that some pattern means.

@@ -104,6 +104,13 @@ type loader struct {
 	builtIns      map[string]bool // folders of benchmarks that the program describes: places in its description have their names
 }
 
+// benchmarkLoader reads one benchmark.
+type benchmarkLoader struct {
+	*loader
+	*Benchmark
+	dir string // its folder
+}
+
 // read returns a file of the project, and whether it could be read; a file that
 // is not there is no problem yet.
 func (l *loader) read(name string, most int64) ([]byte, bool) {
@@ -190,31 +197,31 @@ func (l *loader) benchmark(id string) {
 	if declared == nil {
 		return
 	}
-	builtIn := declared.BuiltIn
-	l.knownIn(dir, declared)
 	b := &Benchmark{Benchmark: declared}
+	in := &benchmarkLoader{l, b, dir}
+	in.knownIn()
 	if l.problems.Errors() > before {
 		// It cannot be built, but its tables are still read, so that one
 		// run names what is wrong in them too.
 		for i := range declared.Boards {
 			if board := &declared.Boards[i]; declared.Sound(board) {
-				l.published(dir, NewBoard(b, board), builtIn)
+				in.published(NewBoard(b, board))
 			}
 		}
 		return
 	}
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
-		l.published(dir, board, builtIn)
+		in.published(board)
 		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
-	l.trust(dir, b, builtIn)
-	l.undeclared(dir, b)
-	l.recomputed(dir, b)
-	l.tallied(dir, b)
-	l.references(b)
+	in.trust()
+	in.undeclared()
+	in.recomputed()
+	in.tallied()
+	in.references()
 	b.oddVariants(l.problems)
 	for _, board := range b.All() {
 		board.compute(l.problems)
@@ -222,9 +229,9 @@ func (l *loader) benchmark(id string) {
 		board.estimate()
 		board.summaries(l.problems)
 	}
-	l.changes(dir, b, builtIn)
-	if builtIn {
-		l.dropSources(dir, b)
+	in.changes()
+	if b.BuiltIn {
+		in.dropSources()
 	}
 	l.project.Benchmarks = append(l.project.Benchmarks, b)
 }

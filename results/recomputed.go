@@ -15,13 +15,13 @@ import (
 // them on its boards. A row is shown where every declared group has a scored item;
 // otherwise the printed row is shown and carries it beside; with no printed row it
 // is shown without an overall and says why. Rows by another judge say so.
-func (l *loader) recomputed(dir string, b *Benchmark) {
-	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve(dir), Listed: l.listed}, l.problems)
-	for _, f := range b.Suite.Files {
+func (l *benchmarkLoader) recomputed() {
+	l.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: l.dir, Benchmark: l.Benchmark.Benchmark, Resolve: l.resolve(), Listed: l.listed}, l.problems)
+	for _, f := range l.Suite.Files {
 		l.project.Files[f.Path] = f.SHA256
 	}
-	for _, made := range b.Suite.Boards {
-		board := b.Board(made.ID.Value)
+	for _, made := range l.Suite.Boards {
+		board := l.Board(made.ID.Value)
 		board.Made = made
 		var undeclared []schema.Column
 		for _, c := range made.Columns {
@@ -30,7 +30,7 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 			}
 		}
 		board.widen(undeclared)
-		board.runFacts(b.Suite.RunFacts())
+		board.runFacts(l.Suite.RunFacts())
 		for _, r := range made.Rows {
 			board.place(l.row(board, r))
 		}
@@ -39,10 +39,10 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 }
 
 // resolve finds the model that a judge's file in a benchmark's folder names.
-func (l *loader) resolve(dir string) func(name string, at source.Place) string {
+func (l *benchmarkLoader) resolve() func(name string, at source.Place) string {
 	return func(name string, at source.Place) string {
-		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, dir+"/"), "/")
-		return l.project.Models.take(name, at, path.Join(dir, folder)).ID
+		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, l.dir+"/"), "/")
+		return l.project.Models.take(name, at, path.Join(l.dir, folder)).ID
 	}
 }
 

@@ -21,9 +21,9 @@ const talliesDir = "tallies"
 // tallied reads a benchmark's tallies and puts the rows made of them on its boards:
 // instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
-func (l *loader) tallied(dir string, b *Benchmark) {
+func (l *benchmarkLoader) tallied() {
 	var tables []*table.Table
-	root := path.Join(dir, talliesDir)
+	root := path.Join(l.dir, talliesDir)
 	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
 		if source.Aside(path.Base(file)) {
 			return
@@ -41,9 +41,9 @@ func (l *loader) tallied(dir string, b *Benchmark) {
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}
-	for _, r := range tally.Read(b.Benchmark, tables, l.resolve(dir), b.itemsOf, l.problems) {
-		board := b.Board(r.Board.ID.Value)
-		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
+	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve(), l.itemsOf, l.problems) {
+		board := l.Board(r.Board.ID.Value)
+		made, problems := judged.FromTotals(l.Benchmark.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
 		made.ModelID, made.Variant, made.Condition, made.Judge = r.ModelID, r.Variant, r.Condition, r.Judge
 		row := l.remade(board, made)

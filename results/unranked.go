@@ -14,11 +14,11 @@ import (
 // references marks the rows that benchmark.yaml names as no models which compete, and
 // reports names that no row has, and rows that hold the mean of others and are ranked
 // as a model.
-func (l *loader) references(b *Benchmark) {
-	for _, name := range b.Reference {
-		l.reference(name, b.Boards, "benchmark "+b.ID)
+func (l *benchmarkLoader) references() {
+	for _, name := range l.Reference {
+		l.reference(name, l.Boards, "benchmark "+l.ID)
 	}
-	for _, board := range b.Boards {
+	for _, board := range l.Boards {
 		for _, name := range board.Reference {
 			l.reference(name, []*Board{board}, "board "+board.ID.Value)
 		}
