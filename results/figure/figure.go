@@ -200,14 +200,28 @@ func (f Figure) Places() int {
 
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
 // "1.2e3". Of a figure of 15 significant digits or more it is a whole unit of the 15th.
-func (f Figure) HalfUnit() *big.Rat {
-	noise, long := f.noise()
-	if !long {
-		return halfUnit(f.extras().zeros - f.Decimals)
+func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
+
+func (f Figure) half() *big.Rat {
+	power := f.extras().zeros - f.Decimals
+	if noise, long := f.noise(); long {
+		unit := halfUnit(power + noise)
+		return unit.Add(unit, unit)
 	}
-	unit := halfUnit(f.extras().zeros + noise - f.Decimals)
-	return unit.Add(unit, unit)
+	if 0 <= -power && -power < len(halfUnits) {
+		return halfUnits[-power]
+	}
+	return halfUnit(power)
 }
+
+// halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
+// thousand times.
+var halfUnits = func() (list [8]*big.Rat) {
+	for decimals := range list {
+		list[decimals] = halfUnit(-decimals)
+	}
+	return list
+}()
 
 // halfUnit is half of a power of ten.
 func halfUnit(power int) *big.Rat {
@@ -222,7 +236,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	half := f.HalfUnit()
+	half := f.half()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
 }
 
