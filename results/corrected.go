@@ -9,7 +9,7 @@ import (
 	"standings/results/judged"
 )
 
-// ByPeople says that a row's figures are the judge's, corrected by what people said of a
+// ByPeople says that a row's figures are the judge's, corrected by how people judge a
 // chance sample of cases.
 const ByPeople evidence = "corrected"
 

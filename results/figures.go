@@ -42,7 +42,7 @@ func (r *publishedReader) sniff() {
 				}
 			}
 			unit := c.Unit
-			if c.Kind.Unit != "" { // values are in it, and the files' numbers in what is said of them
+			if c.Kind.Unit != "" { // values are in the kind's unit, the files' numbers in the declared one
 				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
 			}
 			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, counts: map[string]int{}, first: map[string]table.Cell{}}
@@ -144,7 +144,7 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 		read.off.stated.Unit = printed.Unit
 	}
 	if of.Unit != "" {
-		return read // in its unit, whatever it is printed in
+		return read // in the kind's unit, which need not be the printed one
 	}
 	if w.short.Text == "" && printed.IsShort() {
 		w.short = cell

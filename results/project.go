@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -45,11 +44,11 @@ func (p *Project) Remarks() []source.Problem {
 				list = append(list, ask)
 			}
 			if costs := board.RankCosts(); costs != "" {
-				list = append(list, source.Problem{Place: board.At.Place, Severity: source.Remark, Message: fmt.Sprintf("board %q: %s", board.ID.Value, costs)})
+				list = append(list, source.Remarkf(board.At.Place, "board %q: %s", board.ID.Value, costs))
 			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {
-					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
+					list = append(list, source.Remarkf(source.Place{File: t.File}, "%s", strings.Join(t.Remarks, "; ")))
 				}
 			}
 		}

@@ -72,13 +72,13 @@ func (b *Board) unranked() (ask source.Problem, ok bool) {
 	at, by, line := b.At, b.SortedBy(), "lower: false or lower: true"
 	switch {
 	case by == nil:
-		return source.Problem{Place: at.Place, Severity: source.Remark, Message: fmt.Sprintf("nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column", b.ID.Value, figures[0])}, true
+		return source.Remarkf(at.Place, "nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column", b.ID.Value, figures[0]), true
 	case by.Declared.Better.Value != "":
 		at, line = by.Declared.Better.At, "better: higher or better: lower"
 	case b.Lower.Unknown:
 		at = b.Lower.At
 	}
-	return source.Problem{Place: at.Place, Severity: source.Remark, Message: fmt.Sprintf("board %q is sorted by %s, and nothing ranks it, since which direction is better is not stated: write %s", b.ID.Value, by.Name(), line)}, true
+	return source.Remarkf(at.Place, "board %q is sorted by %s, and nothing ranks it, since which direction is better is not stated: write %s", b.ID.Value, by.Name(), line), true
 }
 
 // RankCosts says what costs rows their ranks where the column that ranks is made here of

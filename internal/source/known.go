@@ -21,7 +21,7 @@ func Aside(name string) bool {
 // Known is what a folder of a project may hold. Names of folders end in a
 // slash.
 type Known struct {
-	Names   []string            // what is read
+	Names []string // what is read
 
 	Matches func(string) bool   // further names that are read; nil: there are none
 	Why     func(string) string // what to say of another name, "" where there is nothing to add; may be nil
