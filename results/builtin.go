@@ -34,9 +34,9 @@ func (l *loader) described(id, dir, file string) *schema.Benchmark {
 
 // dropSources sees that a benchmark whose description is not the project's own names no
 // source that no figure here comes from, and says where nobody is named as judge.
-func (l *loader) dropSources(dir string, b *Benchmark) {
+func (l *benchmarkLoader) dropSources() {
 	used := map[string]bool{}
-	for _, board := range b.Boards {
+	for _, board := range l.Boards {
 		for _, t := range board.Tables {
 			used[t.Published.Source.Value] = true
 		}
@@ -44,13 +44,13 @@ func (l *loader) dropSources(dir string, b *Benchmark) {
 			used[c.Changes.Source.Value] = true
 		}
 	}
-	for _, t := range b.Trust {
+	for _, t := range l.Trust {
 		used[t.Trust.Source.Value] = true
 	}
-	b.Sources = slices.DeleteFunc(slices.Clone(b.Sources), func(s schema.Source) bool { return !used[s.ID.Value] })
-	for _, s := range b.Suite.Sheets {
+	l.Sources = slices.DeleteFunc(slices.Clone(l.Sources), func(s schema.Source) bool { return !used[s.ID.Value] })
+	for _, s := range l.Suite.Sheets {
 		if s.Judge == "" {
-			l.problems.Warnf(source.Place{File: dir}, "no file names the judge: the site says that it is not stated; %s", judgeRemedy(dir, b.Judgments))
+			l.problems.Warnf(source.Place{File: l.dir}, "no file names the judge: the site says that it is not stated; %s", judgeRemedy(l.dir, l.Judgments))
 			return
 		}
 	}

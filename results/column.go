@@ -38,9 +38,9 @@ type Column struct {
 	// Either is nil where benchmark.yaml does not fix it, as where sums are taken
 	// over a group of unstated size.
 	Low, High *big.Rat
-	OwnScale  bool                // its figures are on the board's own scale, and are drawn on one axis with others that are
-	Decimals  int                 // digits after the point that values made here are shown with
-	Declared  *schema.BoardColumn // what benchmark.yaml says of it under columns; nil where it says nothing
+	OwnScale  bool               // its figures are on the board's own scale, and are drawn on one axis with others that are
+	Decimals  int                // digits after the point that values made here are shown with
+	Declared  schema.BoardColumn // what benchmark.yaml says of it under columns; zero where it says nothing
 	// Computed is how its figures are computed here from other columns of their row,
 	// those of an overall only where its source prints none; nil where no rule is declared.
 	Computed *schema.Computed
@@ -70,21 +70,11 @@ func (c *Column) Holds() string { return cmp.Or(string(c.Role), c.Kind.Name) }
 
 // Formula is how a further column is computed, as benchmark.yaml writes it; "" where
 // it is not.
-func (c *Column) Formula() string {
-	if c.Declared == nil {
-		return ""
-	}
-	return c.Declared.Value.Value
-}
+func (c *Column) Formula() string { return c.Declared.Value.Value }
 
 // ErrorOf is the files' column that holds the sources' own errors of the figures; ""
 // where none is named.
-func (c *Column) ErrorOf() string {
-	if c.Declared == nil {
-		return ""
-	}
-	return c.Declared.Error.Value
-}
+func (c *Column) ErrorOf() string { return c.Declared.Error.Value }
 
 // MadeHere reports whether a cell was computed from other columns of its row, and
 // neither printed nor made of judgments, nor said by their files.

@@ -43,9 +43,9 @@ func (b *Board) column(id string, of role, holds *kind.Kind) *Column {
 	case !known:
 		f = b.Board.OwnFigures()
 	}
-	c := &Column{ID: id, Role: of, Kind: holds, Unit: f.Unit, Declared: b.Board.Said(id), Direction: ranking.Direction(f.Better), Low: f.Low, High: f.High, OwnScale: f.Own}
-	if c.Declared != nil {
-		c.Title = c.Declared.Title.Value
+	c := &Column{ID: id, Role: of, Kind: holds, Unit: f.Unit, Direction: ranking.Direction(f.Better), Low: f.Low, High: f.High, OwnScale: f.Own}
+	if said := b.Board.Said(id); said != nil {
+		c.Declared, c.Title = *said, said.Title.Value
 	}
 	return c
 }
@@ -121,7 +121,7 @@ func (b *Board) settle() {
 		c.Decimals = own
 		printed := b.printedDecimals(c)
 		switch {
-		case c.Declared != nil && c.Declared.Decimals != nil:
+		case c.Declared.Decimals != nil:
 			c.Decimals = *c.Declared.Decimals
 		case c.Role == Overall && b.Board.Overall.Rule == schema.WinRate:
 			c.Decimals = winRateDecimals

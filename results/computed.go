@@ -33,9 +33,10 @@ func (b *Board) compute(problems *source.List) {
 				f.count(c, uses)
 			}
 		default:
+			weights := b.weights(uses)
 			for _, r := range b.everyRow() {
 				if b.unprinted(r) {
-					r.Cells[c.Index] = b.mean(r, uses)
+					r.Cells[c.Index] = r.sum(uses, weights, new(big.Rat))
 				}
 			}
 		}
@@ -80,15 +81,10 @@ func (b *Board) apply(c *Column, f *formula.Formula, uses []*Column, problems *s
 	numbers := make([]float64, len(uses))
 	var failed []string
 	for _, r := range b.everyRow() {
-		if len(missing(r, uses)) > 0 {
-			continue
-		}
 		if linear {
-			sum := new(big.Rat).Set(constant)
-			for i, use := range uses {
-				sum.Add(sum, new(big.Rat).Mul(coefficients[i], use.Figure(*r.Cell(use)).Exact))
-			}
-			r.Cells[c.Index] = computedCell(sum)
+			r.Cells[c.Index] = r.sum(uses, coefficients, constant)
+		}
+		if linear || len(missing(r, uses)) > 0 {
 			continue
 		}
 		for i, use := range uses {
@@ -112,19 +108,26 @@ func computedCell(r *big.Rat) Cell {
 	return Cell{Known: true, Value: figure.Clean(value)}
 }
 
-// mean is an overall by weights, or the plain mean of some columns; missing where one
-// of them is.
-func (b *Board) mean(r *Row, uses []*Column) Cell {
-	if len(missing(r, uses)) > 0 {
+// weights are those of the columns that an overall is made of: declared, or all one.
+func (b *Board) weights(uses []*Column) []*big.Rat {
+	weights := make([]*big.Rat, len(uses))
+	for i, c := range uses {
+		if weights[i] = c.Weight; b.Board.Overall.Rule == schema.MeanOf {
+			weights[i] = big.NewRat(1, int64(len(uses)))
+		}
+	}
+	return weights
+}
+
+// sum is a constant and the figures of some columns times their coefficients; missing
+// where one of them is.
+func (r *Row) sum(columns []*Column, coefficients []*big.Rat, constant *big.Rat) Cell {
+	if len(missing(r, columns)) > 0 {
 		return Cell{}
 	}
-	sum := new(big.Rat)
-	for _, c := range uses {
-		weight := c.Weight
-		if b.Board.Overall.Rule == schema.MeanOf {
-			weight = big.NewRat(1, int64(len(uses)))
-		}
-		sum.Add(sum, new(big.Rat).Mul(weight, c.Figure(*r.Cell(c)).Exact))
+	sum := new(big.Rat).Set(constant)
+	for i, c := range columns {
+		sum.Add(sum, new(big.Rat).Mul(coefficients[i], c.Figure(*r.Cell(c)).Exact))
 	}
 	return computedCell(sum)
 }
@@ -157,7 +160,6 @@ func (f *Field) count(overall *Column, groups []*Column) {
 			sums[i].Add(sums[i], beats)
 		}
 	}
-	halves := false
 	for i, r := range f.Rows {
 		switch {
 		case !f.Board.unprinted(r):
@@ -168,13 +170,12 @@ func (f *Field) count(overall *Column, groups []*Column) {
 		case rate:
 			sums[i].Quo(sums[i], big.NewRat(counts[i], 1))
 		}
-		halves = halves || !rate && !sums[i].IsInt()
+		f.Board.halves = f.Board.halves || !rate && !sums[i].IsInt()
 		r.Cells[overall.Index] = computedCell(sums[i])
 	}
-	if !rate && (overall.Declared == nil || overall.Declared.Decimals == nil) {
-		overall.Decimals = 0
-		if halves || f.Board.halves {
-			f.Board.halves, overall.Decimals = true, 1
+	if !rate && overall.Declared.Decimals == nil {
+		if overall.Decimals = 0; f.Board.halves {
+			overall.Decimals = 1
 		}
 	}
 }

@@ -5,13 +5,11 @@ import (
 	"math"
 	"slices"
 
-	"standings/internal/source"
 	"standings/results/confidence"
 	"standings/results/judged"
-	"standings/results/ranking"
 )
 
-// byPeople says that a row's figures are the judge's, corrected by what people said of a
+// byPeople says that a row's figures are the judge's, corrected by how people judge a
 // chance sample of cases.
 const byPeople evidence = "corrected"
 
@@ -38,11 +36,8 @@ func (l *loader) corrected(b *Board) {
 	if b.Uncorrected = b.uncorrected(); b.Uncorrected != "" {
 		return
 	}
-	declared := *b.Board
-	declared.ID.Value += "-corrected"
-	declared.Title.Value += ", corrected by people"
-	declared.Published, declared.Changes = nil, nil
-	to := &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: judged.Rater{Judge: cmp.Or(b.Made.Judge, "the judge") + ", corrected by people"}, figures: b.figures}
+	const by = ", corrected by people"
+	to := b.beside("-corrected", by, judged.Rater{Judge: cmp.Or(b.Made.Judge, "the judge") + by})
 	for _, c := range b.Scored() {
 		own := *c
 		own.Index, own.Computed = len(to.Columns), nil
@@ -81,7 +76,7 @@ func (b *Board) uncorrected() string {
 		return transform
 	case !column.bounded():
 		return noScale
-	case b.layoutShares() == nil:
+	case b.shares(b.Groups(), b.members, b.members) == nil:
 		return noRule
 	}
 	for _, r := range b.Made.Rows {
@@ -94,27 +89,10 @@ func (b *Board) uncorrected() string {
 	return "too few planned cases are reviewed"
 }
 
-// layoutShares is what each group counts in the overall of all its cases; nil where the
-// board's rule does not say.
-func (b *Board) layoutShares() []float64 {
-	s := b.layout(0)
-	all := func(at int) float64 { return float64(len(b.Made.Columns[at].Members)) }
-	b.weigh(s, all)
-	shares, sum := make([]float64, len(s.Groups)), 0.0
-	for i, g := range s.Groups {
-		shares[i] = g.Share
-		sum += g.Share
-	}
-	if sum == 0 {
-		return nil
-	}
-	return shares
-}
-
 // peopleOf is the row of what people say of the same outputs; nil where nobody does.
 func (b *Board) peopleOf(r *judged.Row) *judged.Row {
 	for _, other := range b.Made.Rows {
-		if other.ByPeople() && other.ModelID == r.ModelID && other.Condition == r.Condition && source.Fold(other.Variant) == source.Fold(r.Variant) {
+		if other.ByPeople() && sameOutputs(other, r) {
 			return other
 		}
 	}
@@ -143,7 +121,7 @@ func (b *Board) scoresOf(r *judged.Row) []float64 {
 // column, with shares of its mean, all those of the overall.
 func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum, all []confidence.Stratum) {
 	suite := b.Benchmark.Suite
-	shares := b.layoutShares()
+	shares := b.shares(b.Groups(), b.members, b.members)
 	columns = make([][]confidence.Stratum, len(b.Made.Columns))
 	for i, c := range b.Made.Columns {
 		at := map[string]int{}
@@ -282,17 +260,6 @@ func (f *Field) correctedPlaces(ranked []*Row) {
 		return
 	}
 	by := f.Board.RankedBy()
-	f.placed = make(map[*Row]int, len(ranked))
-	ranks := make([]int, len(ranked))
-	for i, r := range ranked {
-		ranks[i], f.placed[r] = r.Rank, i
-	}
-	var places []confidence.Range
-	places, f.Apart = confidence.Ranges(ranks, confidence.All(len(ranked), func(a, b int) confidence.Test {
-		return f.between(by, ranked[a], ranked[b]).Test(a, b)
-	}), by.Direction != ranking.Lower)
-	for i, p := range places {
-		ranked[i].Places = p
-	}
+	f.place(ranked, func(a, b int) confidence.Test { return f.between(by, ranked[a], ranked[b]).Test(a, b) })
 	f.Bases = []confidence.Basis{FromPeople}
 }

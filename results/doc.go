@@ -11,7 +11,7 @@
 //  3. Published tables become [Row] values, each figure as printed, each with
 //     its file and line (published.go). Which column is which is heads.go, by the
 //     meaning of heads meanings.go; undeclared.go reports heads that nobody declares,
-//     figures.go finds the decimal sign and unit of a column, date.go reads dates,
+//     figures.go finds the decimal sign and unit of a column,
 //     doubled.go finds two rows of one model. withdrawn.go takes rows back.
 //  4. Prompts and judges' files become item scores, and group means with n,
 //     missing and bounds (package judged).
@@ -20,8 +20,8 @@
 //  5. Of several rows for one model and variant one stands (merge.go). Rows of
 //     one board and condition are a [Field] and are ranked among themselves
 //     (field.go, by package ranking). Columns made from others are computed.go;
-//     intervals of scores, rank ranges and differences are intervals.go, places.go,
-//     difference.go and between.go. recomputed.go says why a row has no overall.
+//     intervals of scores, rank ranges and differences are intervals.go, places.go and
+//     difference.go. unranked.go says why a board, or a row, has no ranks.
 //  6. The audit holds every figure against the others (package audit).
 //
 // For example, the line "m,0.48,0.50" of published/table-1.csv, whose heads are

@@ -63,7 +63,7 @@ func (d *doubledRows) again(row *Row, record table.Row) bool {
 
 // report adds one error for all of them, which names the column that
 // distinguishes them.
-func (d *doubledRows) report(r *publishedReader, t *table.Table) {
+func (d *doubledRows) report(r *publishedReader) {
 	alike := d.several()
 	if len(alike) == 0 {
 		return
@@ -76,34 +76,34 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if more := len(rows) - namedInAll; more > 0 {
 		lines = append(lines, words.Number(more)+" more")
 	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.distinguish(t, alike), moreLike(len(alike)-1))
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.distinguish(alike), moreLike(len(alike)-1))
 }
 
 // distinguish says what to change so that rows with the same name differ.
-func (r *publishedReader) distinguish(t *table.Table, alike [][]table.Row) string {
+func (r *publishedReader) distinguish(alike [][]table.Row) string {
 	var candidates []int
-	for i, h := range t.Header {
+	for i, h := range r.Header {
 		if r.isWords(i, h.Text) {
 			candidates = append(candidates, i)
 		}
 	}
-	column := tellsApart(t, alike, candidates)
+	column := r.tellsApart(alike, candidates)
 	if column == none {
 		return "keep one, or say in a column variant how each was run"
 	}
-	head := t.Header[column].Text
+	head := r.Header[column].Text
 	if _, written := r.lead["variant"]; written {
 		return fmt.Sprintf("the column %q distinguishes them: write what it says into variant", head)
 	}
-	return fmt.Sprintf("the column %q distinguishes them: %s", head, r.asVariant(t, head))
+	return fmt.Sprintf("the column %q distinguishes them: %s", head, r.asVariant(head))
 }
 
 // asVariant says how a column is made the one of variants.
-func (r *publishedReader) asVariant(t *table.Table, head string) string {
+func (r *publishedReader) asVariant(head string) string {
 	switch {
 	case r.published == nil:
 		return "call it variant"
-	case t.Delimiter == 0:
+	case r.Delimiter == 0:
 		return "say " + r.entry("variant: "+bareYAML(head))
 	}
 	return "call it variant, or say " + r.entry("variant: "+bareYAML(head))
@@ -112,22 +112,22 @@ func (r *publishedReader) asVariant(t *table.Table, head string) string {
 // undeclaredVariant finds among columns of which a board knows nothing the one that
 // distinguishes rows of one model, by their names as they are written; none where no
 // model is named twice, or no column does.
-func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) int {
+func (r *publishedReader) undeclaredVariant(undeclared []int) int {
 	model, named := r.lead["model"]
 	if _, written := r.lead["variant"]; written || !named {
 		return none
 	}
 	var byName alikeRows[string]
-	for _, row := range t.Rows {
+	for _, row := range r.Rows {
 		byName.add(source.Fold(row.Cells[model].Text), row)
 	}
-	return tellsApart(t, byName.several(), undeclared)
+	return r.tellsApart(byName.several(), undeclared)
 }
 
 // tellsApart is the column that differs in all rows that are alike, and has the
 // fewest texts in all: rows of several models were run in the same ways. Figures that
 // many rows have their own of are measured, and do not say how a model was run.
-func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
+func (r *publishedReader) tellsApart(alike [][]table.Row, columns []int) int {
 	best, fewest, most := none, 0, 0
 	for _, rows := range alike {
 		most = max(most, len(rows))
@@ -136,7 +136,7 @@ func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
 		if most == 0 || slices.ContainsFunc(alike, func(rows []table.Row) bool { return len(textsIn(rows, column)) < len(rows) }) {
 			continue
 		}
-		texts := textsIn(t.Rows, column)
+		texts := textsIn(r.Rows, column)
 		figures := true
 		for text := range texts {
 			_, _, err := figure.Notation{}.Read(text)

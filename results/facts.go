@@ -48,13 +48,7 @@ type factColumn struct {
 func (m *Models) Facts() []*Column { return m.columns }
 
 // Heads lists the further columns of the project's own list, known or not.
-func (m *Models) Heads() []string {
-	var heads []string
-	for _, h := range m.heads {
-		heads = append(heads, h.Text)
-	}
-	return heads
-}
+func (m *Models) Heads() []string { return texts(m.heads) }
 
 // Fact is what is known of the model in one of [Models.Facts]. Its value orders
 // numbers, "7B" among them, dates, and yes before no: it is NaN where a text in such a column says
@@ -108,16 +102,14 @@ func (m *Models) settleFact(c *factColumn) {
 	c.Column.Index, c.Direction = len(m.columns), ranking.Neither
 	m.columns = append(m.columns, c.Column)
 	for _, model := range m.all {
-		for len(model.facts) <= c.Column.Index {
-			model.facts = append(model.facts, Cell{})
-		}
-		if cell, ok := c.cells[model]; ok {
-			read, ok := c.read(cell)
-			if !ok {
-				read.Value = math.NaN()
+		var fact Cell
+		if cell, known := c.cells[model]; known {
+			ok := false
+			if fact, ok = c.read(cell); !ok {
+				fact.Value = math.NaN()
 			}
-			model.facts[c.Column.Index] = read
 		}
+		model.facts = append(model.facts, fact)
 	}
 }
 

@@ -166,13 +166,14 @@ func (b *Board) partition() []*Field {
 	}
 	order := b.conditions()
 	slices.SortStableFunc(fields, func(x, y *Field) int {
-		return cmp.Or(cmp.Compare(order[x.Condition], order[y.Condition]), cmp.Compare(othersLast(x.OtherJudge), othersLast(y.OtherJudge)))
+		return cmp.Or(cmp.Compare(order[x.Condition], order[y.Condition]), cmp.Compare(last(x.OtherJudge), last(y.OtherJudge)))
 	})
 	return fields
 }
 
-func othersLast(other bool) int {
-	if other {
+// last orders what comes last behind everything else.
+func last(is bool) int {
+	if is {
 		return 1
 	}
 	return 0

@@ -17,17 +17,17 @@ import (
 // written is how the figures of one column of a file are written.
 type written struct {
 	figure.Notation
-	unknown bool                  // what its commas mean; its cells are not read
-	order   []string              // the units of its figures, in the order of the file
-	counts  map[string]int        // how many figures have each
-	first   map[string]table.Cell // of those with each
-	short   table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
+	evidence figure.Evidence       // of what its commas and points mean
+	unknown  bool                  // what its commas mean; its cells are not read
+	order    []string              // the units of its figures, in the order of the file
+	counts   map[string]int        // how many figures have each
+	first    map[string]table.Cell // of those with each
+	short    table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
 }
 
 // sniff finds out how the figures of each column are written, before they are read.
-func (r *publishedReader) sniff(t *table.Table) {
+func (r *publishedReader) sniff() {
 	r.written = map[int]*written{}
-	evidence := map[int]figure.Evidence{}
 	var all figure.Evidence
 	var indices []int
 	for _, c := range r.board.Columns {
@@ -36,32 +36,33 @@ func (r *publishedReader) sniff(t *table.Table) {
 				continue
 			}
 			var e figure.Evidence
-			for _, row := range t.Rows {
+			for _, row := range r.Rows {
 				if cell := row.Cells[index]; !cell.Number {
 					e.Add(errorText(cell.Text), c.Unit)
 				}
 			}
 			unit := c.Unit
-			if c.Kind.Unit != "" { // values are in it, and the files' numbers in what is said of them
+			if c.Kind.Unit != "" { // values are in the kind's unit, the files' numbers in the declared one
 				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
 			}
-			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, counts: map[string]int{}, first: map[string]table.Cell{}}
-			evidence[index], all = e, all.With(e)
+			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, counts: map[string]int{}, first: map[string]table.Cell{}}
+			all = all.With(e)
 			indices = append(indices, index)
 		}
 	}
 	var unknown, commas, thousands []string
 	numbers := 0 // columns whose figures say something of their signs
 	for _, index := range indices {
-		w, e := r.written[index], evidence[index]
-		comma, known := e.Comma(all, t.Delimiter == ';')
+		w := r.written[index]
+		e := w.evidence
+		comma, known := e.Comma(all, r.Delimiter == ';')
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
 		}
 		if w.Comma, w.unknown = comma, !known; e.Signed() {
 			numbers++
 		}
-		switch head := t.Header[index].Text; {
+		switch head := r.Header[index].Text; {
 		case w.unknown:
 			unknown = append(unknown, head)
 		case comma && e.Signed():
@@ -71,19 +72,19 @@ func (r *publishedReader) sniff(t *table.Table) {
 		}
 	}
 	if len(unknown) > 0 {
-		r.unclear(t, indices, unknown)
+		r.unclear(indices, unknown)
 	}
 	r.remarkColumns("its decimal signs are commas", commas, numbers)
 	r.remarkColumns("commas part thousands", thousands, 0)
 }
 
 // unclear reports once a file that the meaning of its commas is not known.
-func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string) {
+func (r *publishedReader) unclear(indices []int, heads []string) {
 	slices.Sort(indices)
 	var first table.Cell
 	count := 0
 	for _, index := range indices {
-		for _, row := range t.Rows {
+		for _, row := range r.Rows {
 			var e figure.Evidence
 			if e.Add(row.Cells[index].Text, r.written[index].Unit); r.written[index].unknown && e.Unclear() {
 				if count++; count == 1 {
@@ -143,7 +144,7 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 		read.off.stated.Unit = printed.Unit
 	}
 	if of.Unit != "" {
-		return read // in its unit, whatever it is printed in
+		return read // in the kind's unit, which need not be the printed one
 	}
 	if w.short.Text == "" && printed.IsShort() {
 		w.short = cell
@@ -157,7 +158,7 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 // checkUnits holds the units of a column's figures against each other and against
 // what is known of the column, and gives it one where it has none. Figures that differ
 // in their magnitude alone are counted in one.
-func (r *publishedReader) checkUnits(t *table.Table, rows []*Row) {
+func (r *publishedReader) checkUnits(rows []*Row) {
 	taken := map[string][]string{}
 	var units, mixed []string
 	var percent []*Column
@@ -175,12 +176,12 @@ func (r *publishedReader) checkUnits(t *table.Table, rows []*Row) {
 		}
 		if slices.ContainsFunc(w.order, func(u string) bool { return isOtherMagnitude(u, unit) }) {
 			c.countIn(unit, rows)
-			mixed = append(mixed, t.Header[index].Text)
+			mixed = append(mixed, r.Header[index].Text)
 		}
 		switch {
 		case unit == "":
 		case own != "" && own != unit && !isRateOf(own, unit):
-			r.problems.Errorf(w.first[w.order[0]].Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", t.Header[index].Text, unit, c.Unit)
+			r.problems.Errorf(w.first[w.order[0]].Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", r.Header[index].Text, unit, c.Unit)
 		case unit == "%" && c.High != nil && c.High.Cmp(big.NewRat(1, 1)) <= 0:
 			percent = append(percent, c)
 		case own == "":
@@ -188,11 +189,11 @@ func (r *publishedReader) checkUnits(t *table.Table, rows []*Row) {
 			if taken[unit] == nil {
 				units = append(units, unit)
 			}
-			taken[unit] = append(taken[unit], t.Header[index].Text)
+			taken[unit] = append(taken[unit], r.Header[index].Text)
 		}
 	}
 	if len(percent) > 0 {
-		r.offPercent(t, percent)
+		r.offPercent(percent)
 	}
 	r.remarkColumns("k, M, B and T are read as thousands, millions, billions and trillions", mixed, 0)
 	for _, unit := range units {
@@ -309,11 +310,11 @@ func unitName(unit string) string {
 }
 
 // offPercent reports once a file that its figures are per cent and the scale is not.
-func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
+func (r *publishedReader) offPercent(columns []*Column) {
 	c := columns[0]
 	w := r.written[r.columns[c.Index]]
 	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
-		t.Header[r.columns[c.Index]].Text, c.High.RatString(), moreLike(len(columns)-1))
+		r.Header[r.columns[c.Index]].Text, c.High.RatString(), moreLike(len(columns)-1))
 }
 
 // commonUnit gives an overall that is made of other columns their unit, where that

@@ -19,48 +19,49 @@ const none = -1
 
 // readHeader finds out which column of the file is which. Anything that prevents this
 // is an error.
-func (r *publishedReader) readHeader(t *table.Table) bool {
+func (r *publishedReader) readHeader() bool {
 	r.lead = map[string]int{}
 	r.columns, r.errors, r.headUnits = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns)), make([]string, len(r.board.Columns))
 	for i := range r.board.Columns {
 		r.columns[i], r.errors[i] = none, none
 	}
-	r.key = t.Column(table.KeyColumn)
+	r.key = r.Column(table.KeyColumn)
+	before := r.problems.Len()
 	m := r.meanings()
-	undeclared, good := r.match(t, m)
-	undeclared = r.onlyFigures(t, undeclared)
+	undeclared := r.onlyFigures(r.match(m))
 	if _, known := r.lead["model"]; !known {
-		undeclared = r.unnamedModels(t, undeclared)
+		undeclared = r.unnamedModels(undeclared)
 	}
-	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
+	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return r.Header[i].Text == table.KeyColumn })
 	if more := len(r.taken) - fewHeads; more > 0 {
 		r.taken = append(r.taken[:fewHeads], words.Count(more, "more column")+words.Choose(more, " is", " are")+" taken likewise")
 	}
-	r.remarks = append(r.remarks, r.taken...)
+	r.Remarks = append(r.Remarks, r.taken...)
 	if len(undeclared) > 0 {
-		r.reportUndeclared(t, undeclared, m.names)
-		good = false
+		r.reportUndeclared(undeclared, m.names)
 	}
-	return r.checkMissing(t) && good
+	if r.Headless {
+		return false
+	}
+	r.checkMissing()
+	return r.problems.Len() == before
 }
 
 // match gives each head its target, and lists the heads that have none.
-func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, good bool) {
+func (r *publishedReader) match(m *meanings) (undeclared []int) {
 	type match struct {
 		meaning
 		head int
 	}
 	best := map[target][]match{}
 	var order []target
-	units := make([]string, len(t.Header))
-	good = true
-	for i, h := range t.Header {
-		found, unit := m.of(h.Text, t.Delimiter == 0)
+	units := make([]string, len(r.Header))
+	for i, h := range r.Header {
+		found, unit := m.of(h.Text, r.Delimiter == 0)
 		units[i] = unit
 		switch {
 		case len(found) > 1:
 			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0].target, found[1].target)
-			good = false
 		case len(found) == 0:
 			undeclared = append(undeclared, i)
 		default:
@@ -74,16 +75,15 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 		matches := best[to]
 		first := slices.MinFunc(matches, func(a, b match) int { return a.sure - b.sure })
 		for _, other := range matches {
-			switch h := t.Header[other.head]; {
+			switch h := r.Header[other.head]; {
 			case other.head == first.head:
 			case other.sure < byCustom || other.sure == first.sure:
-				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", t.Header[first.head].Text, h.Text, to, r.orIgnore("it", h.Text))
-				good = false
+				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore("it", h.Text))
 			default:
 				undeclared = append(undeclared, other.head)
 			}
 		}
-		h := t.Header[first.head]
+		h := r.Header[first.head]
 		switch {
 		case to.column == nil:
 			r.lead[to.lead] = first.head
@@ -91,7 +91,6 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 			r.errors[to.column.Index] = first.head
 		case to.column.Formula() != "":
 			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
-			good = false
 		default:
 			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
 		}
@@ -100,19 +99,19 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 		}
 	}
 	slices.Sort(undeclared)
-	return undeclared, good
+	return undeclared
 }
 
 // onlyFigures takes the one column that is left for the overall of a board without
 // groups, where most of its cells are figures.
-func (r *publishedReader) onlyFigures(t *table.Table, undeclared []int) []int {
+func (r *publishedReader) onlyFigures(undeclared []int) []int {
 	overall := r.board.OverallColumn()
-	left := slices.DeleteFunc(slices.Clone(undeclared), func(i int) bool { return t.Header[i].Text == table.KeyColumn || t.Header[i].Text == "" })
+	left := slices.DeleteFunc(slices.Clone(undeclared), func(i int) bool { return r.Header[i].Text == table.KeyColumn || r.Header[i].Text == "" })
 	if overall == nil || len(r.board.Groups()) > 0 || r.columns[overall.Index] != none || len(left) != 1 {
 		return undeclared
 	}
 	figures, others := 0, 0
-	for _, row := range t.Rows {
+	for _, row := range r.Rows {
 		text := row.Cells[left[0]].Text
 		_, _, point := figure.Notation{}.Read(text)
 		_, _, comma := figure.Notation{Comma: true}.Read(text)
@@ -127,17 +126,17 @@ func (r *publishedReader) onlyFigures(t *table.Table, undeclared []int) []int {
 	if figures <= others {
 		return undeclared
 	}
-	_, unit := readHead(t.Header[left[0]].Text)
+	_, unit := readHead(r.Header[left[0]].Text)
 	r.columns[overall.Index], r.headUnits[overall.Index] = left[0], unit
-	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", t.Header[left[0]].Text, overall.ID))
+	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.Header[left[0]].Text, overall.ID))
 	return slices.DeleteFunc(undeclared, func(i int) bool { return i == left[0] })
 }
 
 // unnamedModels finds the models where no head says so: in the keys of a map, the
 // names of files, or a first column without a name.
-func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int {
+func (r *publishedReader) unnamedModels(undeclared []int) []int {
 	for _, i := range undeclared {
-		switch t.Header[i].Text {
+		switch r.Header[i].Text {
 		case table.KeyColumn:
 		case "":
 			r.taken = append(r.taken, "its first column, which has no name, is taken for model")
@@ -151,34 +150,24 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 }
 
 // checkMissing reports the columns that a file must have and has not.
-func (r *publishedReader) checkMissing(t *table.Table) bool {
-	if t.Headless {
-		return false
-	}
-	header := source.Place{File: t.File, Line: 1}
-	if t.Delimiter == 0 {
+func (r *publishedReader) checkMissing() {
+	header := source.Place{File: r.File, Line: 1}
+	if r.Delimiter == 0 {
 		header.Line = 0
 	}
-	good := true
 	if _, ok := r.lead["model"]; !ok {
 		remedy := ""
-		if r.published != nil && len(t.Header) > 0 {
-			remedy = ": call the column so that names the models, or say which it is with " + r.entry("model: "+bareYAML(t.Header[0].Text))
+		if r.published != nil && len(r.Header) > 0 {
+			remedy = ": call the column so that names the models, or say which it is with " + r.entry("model: "+bareYAML(r.Header[0].Text))
 		}
 		r.problems.Errorf(header, "column model is missing%s", remedy)
-		good = false
 	}
-	for i, c := range r.board.Columns {
-		switch {
-		case r.columns[i] != none || c.Undeclared || c.Role != Overall:
-		case c.Computed != nil:
-		case len(r.board.Groups()) > 0:
-			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
-			good = false
-		default:
-			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
-			good = false
+	if c := r.board.OverallColumn(); c != nil && r.columns[c.Index] == none && c.Computed == nil {
+		remedy := ": write - in it where the source reports none, or say overall: none in benchmark.yaml"
+		if len(r.board.Groups()) > 0 {
+			remedy = ", and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml"
 		}
+		r.problems.Errorf(header, "column overall is missing%s", remedy)
 	}
 	missing := r.missing()
 	switch {
@@ -190,5 +179,4 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 			r.problems.Errorf(header, "column %s is missing: write - in it where the source reports nothing", id)
 		}
 	}
-	return good && len(missing) == 0
 }

@@ -56,10 +56,10 @@ const mostMissing = 0.05
 func (r *Row) Interval(c *Column) (i interval, why string) {
 	if r.intervals != nil {
 		known := r.intervals[c.Index]
-		if known.interval == nil {
-			return interval{}, known.why
+		if known.interval != nil {
+			i = *known.interval
 		}
-		return *known.interval, known.why
+		return i, known.why
 	}
 	return r.interval(c)
 }
@@ -79,18 +79,15 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
 	switch {
 	case !cell.Known:
-		return interval{}, string(confidence.NoItems)
-	case c.Role == Further:
-		if there {
-			return stated, ""
-		}
-		return interval{}, noFigure
-	case there && cell.Made == nil:
+		return i, string(confidence.NoItems)
+	case there && (c.Role == Further || cell.Made == nil):
 		return stated, ""
+	case c.Role == Further:
+		return i, noFigure
 	}
 	e, why := r.Estimate(c)
 	if why != "" {
-		return interval{}, why
+		return i, why
 	}
 	parts, _ := e.Interval()
 	i = interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
@@ -208,7 +205,7 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	groups := r.Board.Declared()
 	items := func(at int) float64 { return float64(groups[at].Items) }
 	shares := r.Board.shares(groups, items, items)
-	if shares == nil {
+	if len(groups) == 0 || shares == nil {
 		return e, noRule
 	}
 	printed := make([]confidence.Printed, len(groups))
@@ -228,8 +225,11 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 
 // shares is what each group's mean counts in the overall, one in all, by the board's
 // rule; items says how many count in a group, and all how many a sum is over. It is nil
-// where the rule does not say.
+// where the rule does not say. Without groups all items are one, and the overall.
 func (b *Board) shares(groups []*Column, items, all func(at int) float64) []float64 {
+	if len(groups) == 0 {
+		return []float64{1}
+	}
 	shares := make([]float64, len(groups))
 	sum := 0.0
 	for i, g := range groups {
@@ -266,12 +266,11 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 			s.Groups[i].Rows[k] = b.onScale(r.Made.ColumnScores(i))
 		}
 	}
-	b.weigh(s, func(at int) float64 {
-		if len(rows) == 1 {
-			return float64(rows[0].Made.Cells[at].N)
-		}
-		return float64(len(b.Made.Columns[at].Members))
-	})
+	items := b.members
+	if len(rows) == 1 {
+		items = func(at int) float64 { return float64(rows[0].Made.Cells[at].N) }
+	}
+	b.weigh(s, items)
 	return s
 }
 

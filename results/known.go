@@ -1,6 +1,7 @@
 package results
 
 import (
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -12,13 +13,13 @@ import (
 // What a benchmark's folder is made of.
 var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/"}
 
-// isPart reports whether a name makes a folder a benchmark.
-func isPart(name string) bool {
-	switch name {
+// isPart reports whether what a folder holds makes it a benchmark.
+func isPart(e fs.DirEntry) bool {
+	switch e.Name() {
 	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews", "reviews.csv", talliesDir:
 		return true
 	}
-	return strings.HasPrefix(name, "judgments-")
+	return strings.HasPrefix(e.Name(), "judgments-")
 }
 
 // known warns of what is in results/ and is neither a benchmark nor read.
@@ -43,12 +44,7 @@ func (l *loader) known(ids []string) {
 
 // isCode reports whether a folder holds program code.
 func (l *loader) isCode(dir string) bool {
-	for _, e := range source.Folder(l.fsys, dir, &source.List{}) {
-		if strings.HasSuffix(e.Name(), ".go") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(source.Folder(l.fsys, dir, &source.List{}), func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), ".go") })
 }
 
 // nearParts says what a folder in results/ lacks to be a benchmark.
@@ -66,60 +62,54 @@ func (l *loader) nearParts(name string) string {
 }
 
 // knownIn warns of what is in a benchmark's folder and is not read.
-func (l *loader) knownIn(dir string, b *schema.Benchmark) {
+func (l *benchmarkLoader) knownIn() {
 	names := append(slices.Clone(parts), "reviews.csv")
 	var patterns []schema.Text
-	for _, folder := range b.ImageFolders() {
+	for _, folder := range l.ImageFolders() {
 		if patterns = append(patterns, folder); !strings.ContainsAny(folder.Value, "{*") {
 			names = append(names, folder.Value+"/")
 		}
 	}
-	for i := range b.Prompts {
-		patterns = append(patterns, b.Prompts[i].Leave...)
+	for i := range l.Prompts {
+		patterns = append(patterns, l.Prompts[i].Leave...)
 	}
-	for i := range b.Judgments {
-		patterns = append(patterns, b.Judgments[i].Leave...)
-	}
-	var fitting []*schema.Pattern
-	for _, t := range patterns {
-		if p, err := schema.ParsePattern(t.Value); err == nil {
-			fitting = append(fitting, p)
-		}
+	for i := range l.Judgments {
+		patterns = append(patterns, l.Judgments[i].Leave...)
 	}
 	source.Known{
 		Names: names,
 		Matches: func(name string) bool {
-			return strings.HasPrefix(name, "judgments-") && strings.HasSuffix(name, "/") || slices.ContainsFunc(fitting, func(p *schema.Pattern) bool {
-				_, ok := p.Match(strings.TrimSuffix(name, "/"))
-				return ok
-			})
+			return strings.HasPrefix(name, "judgments-") && strings.HasSuffix(name, "/") || fits(patterns, strings.TrimSuffix(name, "/"))
 		},
 		Why: func(name string) string {
 			switch ending := strings.ToLower(path.Ext(name)); {
 			case source.Nearest(name, names) != "":
 				return ""
 			case name == "images/":
-				return ": " + b.Called() + " says nothing under images"
-			case isJudged(b, name):
+				return ": " + l.Called() + " says nothing under images"
+			case l.isJudged(name):
 				return ": move it to judgments/"
 			case ending == ".csv" || ending == ".tsv":
 				return ": a table belongs in published/"
 			}
 			return ""
 		},
-	}.Strangers(l.fsys, dir, l.problems)
+	}.Strangers(l.fsys, l.dir, l.problems)
 }
 
 // isJudged reports whether a file would be a judge's if it was in judgments/.
-func isJudged(b *schema.Benchmark, name string) bool {
-	for i := range b.Judgments {
-		for _, f := range b.Judgments[i].Files {
-			if p, err := schema.ParsePattern(f.Value); err == nil {
-				if _, fits := p.Match("judgments/" + name); fits {
-					return true
-				}
-			}
+func (l *benchmarkLoader) isJudged(name string) bool {
+	return slices.ContainsFunc(l.Judgments, func(j schema.Judgments) bool { return fits(j.Files, "judgments/"+name) })
+}
+
+// fits reports whether a name is one that some pattern means.
+func fits(patterns []schema.Text, name string) bool {
+	return slices.ContainsFunc(patterns, func(t schema.Text) bool {
+		p, err := schema.ParsePattern(t.Value)
+		if err != nil {
+			return false
 		}
-	}
-	return false
+		_, ok := p.Match(name)
+		return ok
+	})
 }

@@ -25,17 +25,15 @@ func (m *Models) findLike() {
 	letters := map[string]*Model{}
 	words := map[string][]string{} // names by what must be the same in them
 	for _, model := range m.all {
-		if !model.Listed {
-			if key := lettersOf(model.Name); letters[key] == nil {
-				letters[key] = model
-			}
-			continue
+		names := []string{model.Name}
+		if model.Listed {
+			names = model.calls()
 		}
-		for _, name := range model.calls() {
+		for _, name := range names {
 			if key := lettersOf(name); letters[key] == nil {
 				letters[key] = model
 			}
-			if utf8.RuneCountInString(name) <= maxCompared {
+			if model.Listed && utf8.RuneCountInString(name) <= maxCompared {
 				words[fixedWords(name)] = append(words[fixedWords(name)], name)
 			}
 		}

@@ -107,8 +107,8 @@ func (r *publishedReader) meanings() *meanings {
 		}
 	}
 	for _, c := range r.board.Columns { // what the file's entry says goes before ids
-		if c.Declared != nil && c.Declared.Field.Value != "" {
-			m.exact[c.Declared.Field.Value] = target{column: c}
+		if field := c.Declared.Field.Value; field != "" {
+			m.exact[field] = target{column: c}
 		}
 	}
 	if r.published != nil {

@@ -30,22 +30,22 @@ func (l *loader) handOver(problems *source.List) {
 
 // missing reports a declared file that is not there, once however many boards name it,
 // with what may be it.
-func (l *loader) missing(dir string, name schema.Text) {
-	file := path.Join(dir, "published", name.Value)
+func (l *benchmarkLoader) missing(name schema.Text) {
+	file := path.Join(l.dir, "published", name.Value)
 	if l.absent[file] {
 		return
 	}
 	l.absent[file] = true
 	remedy := ": put it there"
-	if at := l.elsewhere(dir, path.Base(name.Value)); at != "" {
+	if at := l.elsewhere(l.dir, path.Base(name.Value)); at != "" {
 		remedy = ", but " + at + " is: move it there"
 		l.explain(at)
-	} else if near := l.near(path.Join(dir, "published"), name.Value); near != "" {
+	} else if near := l.near(path.Join(l.dir, "published"), name.Value); near != "" {
 		remedy = fmt.Sprintf(" (did you mean %q?)", near)
-		l.explain(path.Join(dir, "published", near))
-	} else if folder := l.near(dir, "published"); folder != "" && source.Exists(l.fsys, path.Join(dir, folder, name.Value)) {
-		remedy = ", but " + path.Join(dir, folder) + " is: rename it to published"
-		l.explain(path.Join(dir, folder))
+		l.explain(path.Join(l.dir, "published", near))
+	} else if folder := l.near(l.dir, "published"); folder != "" && source.Exists(l.fsys, path.Join(l.dir, folder, name.Value)) {
+		remedy = ", but " + path.Join(l.dir, folder) + " is: rename it to published"
+		l.explain(path.Join(l.dir, folder))
 	}
 	l.problems.Errorf(name.Place, "file %s is not there%s", file, remedy)
 }
@@ -108,7 +108,7 @@ func (l *loader) undescribed(dir, id string) {
 func (l *loader) unfoldered() (found bool) {
 	var lying []string
 	for _, e := range source.Folder(l.fsys, "results", &source.List{}) {
-		if isPart(e.Name()) {
+		if isPart(e) {
 			lying = append(lying, path.Join("results", e.Name()))
 		}
 	}

@@ -56,16 +56,15 @@ type modelList struct {
 // is a list of its own, without the built-in one.
 func readModels(file string, data []byte, problems *source.List) *Models {
 	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}}
+	l.unread, l.faulty = true, true
 	t := table.Open(file, data, table.Options{Single: true, Empty: true}, problems)
-	if l.unread = t == nil; l.unread {
-		l.faulty = true
+	if t == nil {
 		return l.Models
 	}
 	before := problems.Errors()
 	l.semicolons = t.Delimiter == ';'
 	free := l.readHeads(t)
 	if l.unread = problems.Errors() > before; l.unread {
-		l.faulty = true
 		return l.Models
 	}
 	var made []*Model // whose ids are made from their names

@@ -6,7 +6,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results/confidence"
-	"standings/results/ranking"
 )
 
 // mostScores are how many scores of items a field keeps for the differences of its rows:
@@ -65,13 +64,8 @@ func (f *Field) places() {
 			f.scores, f.scored = nil, nil // of two rows they are made when their difference is asked for
 		}
 	}
-	f.placed = make(map[*Row]int, len(ranked))
-	ranks := make([]int, len(ranked))
-	for i, r := range ranked {
-		ranks[i], f.placed[r] = r.Rank, i
-	}
 	var variances []float64 // of neighbours
-	tests := confidence.All(len(ranked), func(a, b int) (t confidence.Test) {
+	f.place(ranked, func(a, b int) (t confidence.Test) {
 		pairs, ok := f.Board.pairs(by, ranked[a], ranked[b])
 		if ok {
 			t, ok = confidence.TestPair(a, b, pairs)
@@ -91,12 +85,21 @@ func (f *Field) places() {
 			f.Bases = append(f.Bases, e.Basis)
 		}
 	}
+	f.neighbours(variances, len(ranked))
+}
+
+// place gives ranked rows their places by a test of each pair.
+func (f *Field) place(ranked []*Row, test func(a, b int) confidence.Test) {
+	f.placed = make(map[*Row]int, len(ranked))
+	ranks := make([]int, len(ranked))
+	for i, r := range ranked {
+		ranks[i], f.placed[r] = r.Rank, i
+	}
 	var places []confidence.Range
-	places, f.Apart = confidence.Ranges(ranks, tests, by.Direction != ranking.Lower)
+	places, f.Apart = confidence.Ranges(ranks, confidence.All(len(ranked), test), !f.Board.RankedBy().Lower())
 	for i, p := range places {
 		ranked[i].Places = p
 	}
-	f.neighbours(variances, len(ranked))
 }
 
 // TellsApart reports whether it is sure which of two ranked rows of the field is the
@@ -166,8 +169,7 @@ func (f *Field) Deviation() float64 {
 	if f.variance == 0 {
 		return 0
 	}
-	low, high := f.Board.RankedBy().ends()
-	return (high - low) * math.Sqrt(f.variance)
+	return f.Board.RankedBy().stretch(math.Sqrt(f.variance))
 }
 
 // Gap is the smallest difference of two rows, in the unit of the column that ranks, that
@@ -178,6 +180,5 @@ func (f *Field) Gap(items int) float64 {
 	if f.variance == 0 || by.Items == 0 || items < 1 {
 		return 0
 	}
-	low, high := by.ends()
-	return (high - low) * confidence.Gap(f.variance*float64(by.Items)/float64(items), f.pairs)
+	return by.stretch(confidence.Gap(f.variance*float64(by.Items)/float64(items), f.pairs))
 }

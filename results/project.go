@@ -1,10 +1,10 @@
 package results
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -19,7 +19,7 @@ type Project struct {
 	Models     *Models
 	Benchmarks []*Benchmark      // by title, the worked example last
 	Files      map[string]string // SHA-256 in hex of every file read, by its path in the project
-	Withdrawn  []*withdrawal     // rows that were taken back, in the order of withdrawn.csv
+	Withdrawn  []Withdrawal      // rows that were taken back, in the order of withdrawn.csv
 }
 
 // Benchmark returns a benchmark by its id, or nil.
@@ -44,11 +44,11 @@ func (p *Project) Remarks() []source.Problem {
 				list = append(list, ask)
 			}
 			if costs := board.RankCosts(); costs != "" {
-				list = append(list, source.Problem{Place: board.At.Place, Severity: source.Remark, Message: fmt.Sprintf("board %q: %s", board.ID.Value, costs)})
+				list = append(list, source.Remarkf(board.At.Place, "board %q: %s", board.ID.Value, costs))
 			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {
-					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
+					list = append(list, source.Remarkf(source.Place{File: t.File}, "%s", strings.Join(t.Remarks, "; ")))
 				}
 			}
 		}
@@ -84,13 +84,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 	l.withdrawals()
 	l.checkWithdrawn()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
-		if a.Example != b.Example {
-			if b.Example {
-				return -1
-			}
-			return 1
-		}
-		return strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value))
+		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value)))
 	})
 	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
 		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
@@ -107,6 +101,13 @@ type loader struct {
 	absent        map[string]bool // declared files that are not there, as a message says
 	said          map[string]bool // warnings that several boards would repeat
 	builtIns      map[string]bool // folders of benchmarks that the program describes: places in its description have their names
+}
+
+// benchmarkLoader reads one benchmark.
+type benchmarkLoader struct {
+	*loader
+	*Benchmark
+	dir string // its folder
 }
 
 // read returns a file of the project, and whether it could be read; a file that
@@ -164,11 +165,8 @@ func (l *loader) folders() []string {
 		if !e.IsDir() {
 			continue
 		}
-		for _, part := range source.Folder(l.fsys, path.Join("results", e.Name()), l.problems) {
-			if isPart(part.Name()) {
-				ids = append(ids, e.Name())
-				break
-			}
+		if parts := source.Folder(l.fsys, path.Join("results", e.Name()), l.problems); slices.ContainsFunc(parts, isPart) {
+			ids = append(ids, e.Name())
 		}
 	}
 	l.known(ids)
@@ -198,31 +196,31 @@ func (l *loader) benchmark(id string) {
 	if declared == nil {
 		return
 	}
-	builtIn := declared.BuiltIn
-	l.knownIn(dir, declared)
 	b := &Benchmark{Benchmark: declared}
+	in := &benchmarkLoader{l, b, dir}
+	in.knownIn()
 	if l.problems.Errors() > before {
 		// It cannot be built, but its tables are still read, so that one
 		// run names what is wrong in them too.
 		for i := range declared.Boards {
 			if board := &declared.Boards[i]; declared.Sound(board) {
-				l.published(dir, NewBoard(b, board), builtIn)
+				in.published(NewBoard(b, board))
 			}
 		}
 		return
 	}
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
-		l.published(dir, board, builtIn)
+		in.published(board)
 		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
-	l.trust(dir, b, builtIn)
-	l.undeclared(dir, b)
-	l.recomputed(dir, b)
-	l.tallied(dir, b)
-	l.references(b)
+	in.trust()
+	in.undeclared()
+	in.recomputed()
+	in.tallied()
+	in.references()
 	b.oddVariants(l.problems)
 	for _, board := range b.All() {
 		board.compute(l.problems)
@@ -230,9 +228,9 @@ func (l *loader) benchmark(id string) {
 		board.estimate()
 		board.summaries(l.problems)
 	}
-	l.changes(dir, b, builtIn)
-	if builtIn {
-		l.dropSources(dir, b)
+	in.changes()
+	if b.BuiltIn {
+		in.dropSources()
 	}
 	l.project.Benchmarks = append(l.project.Benchmarks, b)
 }

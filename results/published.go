@@ -2,23 +2,24 @@ package results
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/schema"
 	"standings/results/table"
 )
 
 // publishedReader reads one published file of a board.
 type publishedReader struct {
+	*table.Table
 	project   *Project
 	board     *Board
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
-	table     *table.Table
 	lead      map[string]int   // index of each lead column; absent: not in the file
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
@@ -31,7 +32,6 @@ type publishedReader struct {
 	written   map[int]*written // how the figures of each of the file's columns are written
 	wrong     repeats          // cells that are no figures
 	insecure  repeats          // addresses that are no links
-	remarks   []string         // what was found out of the file
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -39,29 +39,28 @@ type publishedReader struct {
 // does not have, are errors; further columns may be in one file of several, and
 // an overall that can be computed in none. Cells are still read, so that their
 // mistakes are reported in the same run.
-func (r *publishedReader) readRows(t *table.Table) []*Row {
-	r.table, r.remarks = t, slices.Clone(t.Remarks)
-	good := r.readHeader(t)
+func (r *publishedReader) readRows() []*Row {
+	good := r.readHeader()
 	if _, named := r.lead["model"]; !named && r.key == none {
 		return nil
 	}
-	r.sniff(t)
+	r.sniff()
 	var doubled doubledRows
 	var rows []*Row
-	for i, name := range r.names(t) {
-		record := t.Rows[i]
+	for i, name := range r.names() {
+		record := r.Rows[i]
 		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
 			rows = append(rows, row)
 		}
 	}
 	r.wrong.report(r.problems.Errorf)
 	r.insecure.report(r.problems.Warnf)
-	r.checkUnits(t, rows)
+	r.checkUnits(rows)
 	if r.published != nil {
 		r.checkShares(rows)
 	}
 	if !r.apart {
-		doubled.report(r, t)
+		doubled.report(r)
 	}
 	if !good {
 		return nil // read for what is wrong in them
@@ -70,23 +69,23 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 }
 
 func (r *publishedReader) remark(format string, args ...any) {
-	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
+	r.Remarks = append(r.Remarks, fmt.Sprintf(format, args...))
 }
 
 // names are the names of a file's models, a row each; none where no column has them.
-func (r *publishedReader) names(t *table.Table) []table.Name {
+func (r *publishedReader) names() []table.Name {
 	column, named := r.lead["model"]
 	if !named {
-		return make([]table.Name, len(t.Rows))
+		return make([]table.Name, len(r.Rows))
 	}
 	variant, has := r.lead["variant"]
 	if !has {
 		variant = none
 	}
-	names := t.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
+	names := r.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
 	for i, n := range names {
 		if n.Decorated {
-			r.remark("medals, flags and the like are left off names: %q is %q", t.Rows[i].Cells[column].Text, n.Text)
+			r.remark("medals, flags and the like are left off names: %q is %q", r.Rows[i].Cells[column].Text, n.Text)
 			break
 		}
 	}
@@ -136,7 +135,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		if index != none { // no source prints a column that is not declared
 			r.readSign(r.board.Columns[i], record.Cells[index])
 			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
-			row.Cells[i].Path = r.table.Path(record, index)
+			row.Cells[i].Path = r.Path(record, index)
 		}
 		if at := r.errors[i]; at != none {
 			r.readError(&row.Cells[i], record.Cells[at], at)
@@ -151,7 +150,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 
 // readSign warns, once a file, of a figure with a plus, as changes have it.
 func (r *publishedReader) readSign(c *Column, cell table.Cell) {
-	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && (c.Role == Group || c.Role == Overall) && !(low.Known() && low.Rat.Sign() < 0) {
+	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && c.Role != Further && !(low.Known() && low.Rat.Sign() < 0) {
 		r.signed = true
 		r.problems.Warnf(cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
 	}
@@ -205,40 +204,59 @@ func RowName(r *Row) string {
 	return r.Model.Name + " (" + r.Variant + ")"
 }
 
-// merge decides which row the board shows of each model and variant: of several
-// published ones that of the source named last; the others are kept behind it.
-func (b *Board) merge() {
-	at := map[rowKey]int{}
-	b.Rows = nil
-	for _, t := range b.Tables {
-		for _, row := range t.Rows {
-			k := keyOf(row)
-			i, known := at[k]
-			if !known {
-				at[k] = len(b.Rows)
-				b.Rows = append(b.Rows, row)
-				continue
-			}
-			earlier := b.Rows[i]
-			row.Earlier = append(slices.Clone(earlier.Earlier), earlier)
-			if row.Kind == "" {
-				row.Kind = earlier.Kind
-			}
-			b.keep(row, earlier)
-			b.Rows[i] = row
+// readColumn reads a cell of a published file by the kind of its column.
+func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell {
+	if c.HasFigures() {
+		return r.readCell(c.Kind, cell, index)
+	}
+	read := Cell{Place: cell.Place}
+	if cell.Text == "" || cell.Text == notReported || c.Kind.Place != nil && figure.Missing(cell.Text) {
+		return read
+	}
+	most := source.MaxText
+	switch {
+	case c.Kind.Link != nil:
+		most = source.MaxAddress
+		if _, address := c.Kind.Link(cell.Text); address == "" {
+			r.insecure.notef(c.ID, cell.Place, "%q in column %q is no address with https, and is shown as text", shortText(cell.Text), c.ID)
 		}
+	case c.Kind.Place != nil:
+		value, err := c.Kind.Place(cell.Text)
+		if err != nil {
+			r.wrong.notef(c.ID+err.Error(), cell.Place, "%q %v", shortText(cell.Text), err)
+			return read
+		}
+		read.Value = value
+	}
+	if len(cell.Text) > most {
+		r.problems.Errorf(cell.Place, "a cell of column %q is %s long, where %s fit: %q", c.ID, source.Size(int64(len(cell.Text))), source.Size(int64(most)), shortText(cell.Text))
+		return Cell{Place: cell.Place}
+	}
+	read.Known, read.Text = true, cell.Text
+	return read
+}
+
+// readError reads a source's own error of a figure into its cell, as it prints it: "1.2",
+// "±1.2", "[73.1, 76.9]", "+5/-4".
+func (r *publishedReader) readError(of *Cell, cell table.Cell, index int) {
+	notation := figure.Notation{Comma: r.written[index].Comma && !cell.Number, Unit: r.written[index].Unit}
+	bounds, is, err := notation.Around(of.Printed, cell.Text)
+	switch {
+	case err != nil:
+		r.wrong.notef(fmt.Sprint(index, err), cell.Place, "%q is an interval that %q lies outside of: write the figure's own", shortText(cell.Text), of.Printed.Text)
+	case is && of.Printed.Known():
+		of.off = &off{of.Stated(), bounds}
+	case !is:
+		cell.Text = errorText(cell.Text)
+		of.off = &off{r.readCell(kind.Number, cell, index).Printed, of.Bounds()}
 	}
 }
 
-// keep gives a row the further columns, such as a cost, that its own source does not
-// have and an earlier one has. What its source has and leaves empty stays missing.
-func (b *Board) keep(row, earlier *Row) {
-	for _, c := range b.Columns {
-		if c.Role == Group || c.Role == Overall {
-			continue
-		}
-		if cell := row.Cell(c); !cell.Known && cell.File == "" {
-			*cell = *earlier.Cell(c)
-		}
-	}
+func errorText(text string) string {
+	return strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(text, "±"), "+/-"))
 }
+
+// notReported is how files write that a source reports nothing.
+const notReported = "-"
+
+func shortText(text string) string { return words.Cut(text, 41) }

@@ -1,9 +1,9 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -15,13 +15,13 @@ import (
 // them on its boards. A row is shown where every declared group has a scored item;
 // otherwise the printed row is shown and carries it beside; with no printed row it
 // is shown without an overall and says why. Rows by another judge say so.
-func (l *loader) recomputed(dir string, b *Benchmark) {
-	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve(dir), Listed: l.listed}, l.problems)
-	for _, f := range b.Suite.Files {
+func (l *benchmarkLoader) recomputed() {
+	l.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: l.dir, Benchmark: l.Benchmark.Benchmark, Resolve: l.resolve(), Listed: l.listed}, l.problems)
+	for _, f := range l.Suite.Files {
 		l.project.Files[f.Path] = f.SHA256
 	}
-	for _, made := range b.Suite.Boards {
-		board := b.Board(made.ID.Value)
+	for _, made := range l.Suite.Boards {
+		board := l.Board(made.ID.Value)
 		board.Made = made
 		var undeclared []schema.Column
 		for _, c := range made.Columns {
@@ -30,7 +30,7 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 			}
 		}
 		board.widen(undeclared)
-		board.runFacts(b.Suite.RunFacts())
+		board.runFacts(l.Suite.RunFacts())
 		for _, r := range made.Rows {
 			board.place(l.row(board, r))
 		}
@@ -39,10 +39,10 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 }
 
 // resolve finds the model that a judge's file in a benchmark's folder names.
-func (l *loader) resolve(dir string) func(name string, at source.Place) string {
+func (l *benchmarkLoader) resolve() func(name string, at source.Place) string {
 	return func(name string, at source.Place) string {
-		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, dir+"/"), "/")
-		return l.project.Models.take(name, at, path.Join(dir, folder)).ID
+		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, l.dir+"/"), "/")
+		return l.project.Models.take(name, at, path.Join(l.dir, folder)).ID
 	}
 }
 
@@ -57,25 +57,27 @@ func (l *loader) listed(name string) (id string, known bool) {
 
 // row makes a board's row of a recomputed one.
 func (l *loader) row(b *Board, r *judged.Row) *Row {
-	row := &Row{
-		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
-		Evidence: Recomputed, Made: r, OtherJudge: r.OtherJudge != "", Unranked: r.OtherJudge, Cells: make([]Cell, len(b.Columns)),
-	}
+	row := l.remade(b, r)
 	if len(r.Files) > 0 {
 		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
 	}
+	l.factCells(row)
+	return row
+}
+
+// remade is a row of the figures of a recomputed one, or of one from tallies.
+func (l *loader) remade(b *Board, r *judged.Row) *Row {
+	row := &Row{
+		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge, Evidence: Recomputed, Made: r,
+		OtherJudge: r.OtherJudge != "", Unranked: cmp.Or(r.OtherJudge, b.lacking(r.Lacking)), lacking: r.Lacking, Cells: make([]Cell, len(b.Columns)),
+	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
-	for i := range row.Groups() { // a board without groups has one cell of all items, its overall
+	for i := range min(len(b.Groups()), len(r.Cells)) { // a board without groups has one cell of all items, its overall; tallies have no undeclared ones
 		row.Cells[i] = madeCell(&r.Cells[i])
 	}
 	if c := b.OverallColumn(); c != nil {
 		row.Cells[c.Index] = madeCell(&r.Overall)
 	}
-	l.factCells(row)
-	if row.Unranked == "" {
-		row.Unranked = b.lacking(r.Lacking)
-	}
-	row.lacking = r.Lacking
 	return row
 }
 
@@ -112,31 +114,67 @@ func (b *Benchmark) kindOf(m *Model) string {
 	return kind
 }
 
-// place puts a remade row on the board.
-func (b *Board) place(row *Row) {
-	if row.OtherJudge {
-		b.Rows = append(b.Rows, row)
-		return
-	}
-	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
-		return r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
-	})
-	switch {
-	case i < 0:
-		b.Rows = append(b.Rows, row)
-	case len(row.lacking) > 0:
-		b.Rows[i].Beside = row
-	default:
-		printed := b.Rows[i]
-		row.Earlier = append(slices.Clone(printed.Earlier), printed)
-		b.keep(row, printed)
-		if row.Beside == nil {
-			row.Beside, printed.Beside = printed.Beside, nil
+// others gives every other judge with rows on a board a board of its
+// own, and likewise every run: the same columns, formula and scale, and all rows
+// by that judge in that run, ranked among themselves. Runs of the board's judge
+// are held together there too: a model that was judged in that run only is
+// on both.
+func (l *loader) others(b *Board) {
+	own := map[*judged.Row]*Row{}
+	for _, rater := range b.Made.Others() {
+		by := l.boardBy(b, rater)
+		if taken := b.Benchmark.at(by.ID.Value); taken != "" {
+			l.problems.Errorf(by.Rows[0].Place, "board %q by %s wants the address /%s/%s/ of %s: rename one, or declare both names of one judge under its names",
+				b.ID.Value, rater, b.Benchmark.ID, by.ID.Value, taken)
+			continue
 		}
-		row.Note = joinNotes(printed.Note, row.Note)
-		if printed.Kind != "" {
-			row.Kind = printed.Kind
+		b.Others = append(b.Others, by)
+		for _, r := range by.Rows {
+			own[r.Made] = r
 		}
-		b.Rows[i] = row
 	}
+	for _, r := range b.Rows {
+		if r.OtherJudge {
+			r.Own = own[r.Made]
+		}
+	}
+	l.corrected(b)
+}
+
+// boardBy is a board with the rows by one judge, in one run.
+func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
+	by := b.beside("-"+rater.Address(), ", by "+rater.String(), rater)
+	by.Columns, by.Made, by.computed, by.facts = b.Columns, b.Made, b.computed, b.facts
+	for _, r := range b.Made.Rows {
+		if r.Rater() == rater {
+			row := l.row(by, r)
+			row.OtherJudge, row.Unranked = false, b.lacking(r.Lacking)
+			by.Rows = append(by.Rows, row)
+		}
+	}
+	return by
+}
+
+// beside is a board without rows and columns beside a declared one; id and title are what
+// is added to its own.
+func (b *Board) beside(id, title string, by judged.Rater) *Board {
+	declared := *b.Board
+	declared.ID.Value += id
+	declared.Title.Value += title
+	declared.Published, declared.Changes = nil, nil
+	return &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures}
+}
+
+// at says which board has an id already; "" where none has.
+func (b *Benchmark) at(id string) string {
+	for _, board := range b.All() {
+		switch {
+		case board.ID.Value != id:
+		case board.Of == nil:
+			return fmt.Sprintf("the declared board %q", id)
+		default:
+			return fmt.Sprintf("board %q by %s", board.Of.ID.Value, board.Rater)
+		}
+	}
+	return ""
 }

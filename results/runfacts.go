@@ -25,17 +25,13 @@ func (b *Board) runFacts(facts []judged.RunFact) {
 		c := b.Column(f.ID.Value)
 		if c == nil && slices.ContainsFunc(b.Made.Rows, func(r *judged.Row) bool { return r.RunFact(f).Known }) {
 			c = b.column(f.ID.Value, Further, f.KindOf())
-			c.Declared = f.Column(f.ID)
+			c.Declared = *f.Column(f.ID)
 			if f.KindOf().Figure != nil {
 				c.Declared.Decimals = b.factDecimals(f)
 			}
 			c.Title, c.Unit = f.Title.Value, cmp.Or(c.Kind.Unit, f.Unit.Value)
 			c.Direction = cmp.Or(ranking.Direction(f.Better.Value), c.Direction)
-			at := len(b.Columns)
-			if b.HasOverall() {
-				at--
-			}
-			b.insert(at, c)
+			b.insert(len(b.Groups())+len(b.Further()), c)
 		}
 		if c != nil && c.Role == Further {
 			b.facts = append(b.facts, boardFact{f, c})

@@ -12,15 +12,15 @@ import (
 
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
-func (l *loader) csv(dir string, name schema.Text, builtIn bool, o table.Options) (*table.Table, string) {
-	file := path.Join(dir, "published", name.Value)
+func (l *benchmarkLoader) csv(name schema.Text, o table.Options) (*table.Table, string) {
+	file := path.Join(l.dir, "published", name.Value)
 	if l.full() {
 		return nil, file
 	}
 	data, ok := l.read(file, source.MaxTable)
 	if !ok {
-		if !builtIn && !source.Exists(l.fsys, file) {
-			l.missing(dir, name)
+		if !l.BuiltIn && !source.Exists(l.fsys, file) {
+			l.missing(name)
 		}
 		return nil, file
 	}
@@ -48,29 +48,26 @@ func (l *loader) fitting(t *table.Table, file string) *table.Table {
 func (l *loader) full() bool { return l.rows > source.MaxAllRows || l.cells > source.MaxCells }
 
 // table reads what a board's entry names: a file, or a folder of them.
-func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.Table, file string) {
+func (l *benchmarkLoader) table(p *schema.Published) (t *table.Table, file string) {
 	unused := map[string]bool{}
 	for _, head := range p.Ignore {
 		unused[head.Value] = true
 	}
-	o := table.Options{Records: p.Records.Value, Names: isModelHead}
-	if len(p.Ignore) > 0 {
-		o.Ignore = func(head string) bool {
-			_, ignored := unused[head]
-			if ignored {
-				unused[head] = false
-			}
-			return ignored
+	o := table.Options{Records: p.Records.Value, Names: isModelHead, Ignore: func(head string) bool {
+		_, ignored := unused[head]
+		if ignored {
+			unused[head] = false
 		}
-	}
-	if info, err := fs.Stat(l.fsys, path.Join(dir, "published", p.File.Value)); err == nil && info.IsDir() {
-		t, file = l.folder(dir, p, o)
+		return ignored
+	}}
+	if info, err := fs.Stat(l.fsys, path.Join(l.dir, "published", p.File.Value)); err == nil && info.IsDir() {
+		t, file = l.folder(p, o)
 	} else {
-		t, file = l.csv(dir, p.File, builtIn, o)
+		t, file = l.csv(p.File, o)
 	}
 	for _, head := range p.Ignore {
 		if t != nil && unused[head.Value] {
-			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, heads(t)))
+			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, texts(t.Header)))
 		}
 	}
 	if t != nil && p.Records.Value != "" && t.Delimiter != 0 {
@@ -79,18 +76,18 @@ func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.
 	return t, file
 }
 
-func heads(t *table.Table) []string {
+func texts(cells []table.Cell) []string {
 	var list []string
-	for _, h := range t.Header {
-		list = append(list, h.Text)
+	for _, c := range cells {
+		list = append(list, c.Text)
 	}
 	return list
 }
 
 // folder reads the files of a folder as one table. A file with one record that says
 // no name has its own.
-func (l *loader) folder(dir string, p *schema.Published, o table.Options) (*table.Table, string) {
-	root := path.Join(dir, "published", p.File.Value)
+func (l *benchmarkLoader) folder(p *schema.Published, o table.Options) (*table.Table, string) {
+	root := path.Join(l.dir, "published", p.File.Value)
 	o.Record = true
 	var tables []*table.Table
 	left := int64(source.MaxTable)
@@ -132,19 +129,19 @@ func (l *loader) folder(dir string, p *schema.Published, o table.Options) (*tabl
 	return l.fitting(table.Join(root, tables), root), root
 }
 
-func (l *loader) published(dir string, board *Board, builtIn bool) {
+func (l *benchmarkLoader) published(board *Board) {
 	found, whole := map[*Column]bool{}, true
 	errors := map[*Column]bool{}
 	for i := range board.Board.Published {
 		p := &board.Board.Published[i]
-		t, file := l.table(dir, p, builtIn)
+		t, file := l.table(p)
 		if t == nil {
 			whole = false
 			continue
 		}
-		reader := publishedReader{project: l.project, board: board, published: p, problems: l.problems}
-		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows(t)}
-		source.Remarks = reader.remarks
+		reader := publishedReader{Table: t, project: l.project, board: board, published: p, problems: l.problems}
+		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows()}
+		source.Remarks = reader.Remarks
 		for _, r := range source.Rows {
 			r.Source, r.TableName = source.Source, p.Table.Value
 		}
@@ -172,25 +169,25 @@ func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
 }
 
 // changes reads printed changes, and finds the row that each is compared with.
-func (l *loader) changes(dir string, b *Benchmark, builtIn bool) {
-	for _, board := range b.Boards {
+func (l *benchmarkLoader) changes() {
+	for _, board := range l.Boards {
 		for _, c := range board.Board.Changes {
-			t, file := l.csv(dir, c.File, builtIn, table.Options{Names: isModelHead})
+			t, file := l.csv(c.File, table.Options{Names: isModelHead})
 			if t == nil {
 				continue
 			}
-			reader := publishedReader{project: l.project, board: board, problems: l.problems}
-			changes := &Changes{Changes: c, Source: b.Source(c.Source.Value), File: file, Rows: reader.readRows(t)}
+			reader := publishedReader{Table: t, project: l.project, board: board, problems: l.problems}
+			changes := &Changes{Changes: c, Source: l.Source(c.Source.Value), File: file, Rows: reader.readRows()}
 			for _, r := range changes.Rows {
 				r.Source, r.TableName = changes.Source, c.Table.Value
-				l.compared(b, board, r, c.Against.Value)
+				l.compared(board, r, c.Against.Value)
 			}
 			board.Changes = append(board.Changes, changes)
 		}
 	}
 }
 
-func (l *loader) compared(b *Benchmark, board *Board, r *Row, against string) {
+func (l *benchmarkLoader) compared(board *Board, r *Row, against string) {
 	ref := r.Compared
 	if ref == nil {
 		ref = &Reference{Place: r.Place, Variant: r.Variant}
@@ -205,32 +202,32 @@ func (l *loader) compared(b *Benchmark, board *Board, r *Row, against string) {
 	if board.Find(r.Model, r.Variant) == nil {
 		l.problems.Errorf(r.Place, "%s has a printed change and no row on board %q", RowName(r), board.ID.Value)
 	}
-	if other := b.Board(ref.Board); other != nil && other.Find(ref.Model, ref.Variant) == nil {
+	if other := l.Board(ref.Board); other != nil && other.Find(ref.Model, ref.Variant) == nil {
 		l.problems.Errorf(ref.Place, "the change of %s is counted from %s on board %q, where there is no such row: name one in compared_model and compared_variant",
 			RowName(r), RowName(&Row{Model: ref.Model, Variant: ref.Variant}), ref.Board)
 	}
 }
 
-func (l *loader) trust(dir string, b *Benchmark, builtIn bool) {
-	for i := range b.Benchmark.Trust {
-		declared := &b.Benchmark.Trust[i]
-		t, file := l.csv(dir, declared.File, builtIn, table.Options{})
+func (l *benchmarkLoader) trust() {
+	for i := range l.Benchmark.Benchmark.Trust {
+		declared := &l.Benchmark.Benchmark.Trust[i]
+		t, file := l.csv(declared.File, table.Options{})
 		if t == nil {
 			continue
 		}
-		b.Trust = append(b.Trust, &TrustTable{
-			Trust: declared, Source: b.Source(declared.Source.Value), Path: file, Rows: readTrust(declared, t, l.problems),
+		l.Trust = append(l.Trust, &TrustTable{
+			Trust: declared, Source: l.Source(declared.Source.Value), Path: file, Rows: readTrust(declared, t, l.problems),
 		})
 	}
 }
 
 // undeclared warns of files in published/ that no board reads: a figure that
 // nobody sees is lost.
-func (l *loader) undeclared(dir string, b *Benchmark) {
-	root := path.Join(dir, "published")
+func (l *benchmarkLoader) undeclared() {
+	root := path.Join(l.dir, "published")
 	known := map[string]bool{}
 	name := func(file schema.Text) { known[path.Join(root, file.Value)] = true }
-	for _, board := range b.Benchmark.Boards {
+	for _, board := range l.Benchmark.Benchmark.Boards {
 		for _, p := range board.Published {
 			name(p.File)
 			for _, original := range p.Original {
@@ -243,7 +240,7 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 			name(c.File)
 		}
 	}
-	for _, t := range b.Benchmark.Trust {
+	for _, t := range l.Benchmark.Benchmark.Trust {
 		name(t.File)
 	}
 	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
@@ -253,7 +250,7 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 		}
 		if !read {
 			remedy := "name it under published, changes or trust in benchmark.yaml"
-			if b.BuiltIn {
+			if l.BuiltIn {
 				remedy = "the program's description names others; write a whole benchmark.yaml, with boards, to name it under published there"
 			}
 			l.problems.Warnf(source.Place{File: file}, "no board reads this file: %s", remedy)

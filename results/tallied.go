@@ -21,9 +21,9 @@ const talliesDir = "tallies"
 // tallied reads a benchmark's tallies and puts the rows made of them on its boards:
 // instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
-func (l *loader) tallied(dir string, b *Benchmark) {
+func (l *benchmarkLoader) tallied() {
 	var tables []*table.Table
-	root := path.Join(dir, talliesDir)
+	root := path.Join(l.dir, talliesDir)
 	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
 		if source.Aside(path.Base(file)) {
 			return
@@ -41,11 +41,14 @@ func (l *loader) tallied(dir string, b *Benchmark) {
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}
-	for _, r := range tally.Read(b.Benchmark, tables, l.resolve(dir), b.itemsOf, l.problems) {
-		board := b.Board(r.Board.ID.Value)
-		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
+	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve(), l.itemsOf, l.problems) {
+		board := l.Board(r.Board.ID.Value)
+		made, problems := judged.FromTotals(l.Benchmark.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
-		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, made))
+		made.ModelID, made.Variant, made.Condition, made.Judge = r.ModelID, r.Variant, r.Condition, r.Judge
+		row := l.remade(board, made)
+		row.Place, row.Evidence, row.Made, row.Tally = r.Place, Tallied, nil, r
+		board.placeTallied(row)
 	}
 }
 
@@ -65,28 +68,9 @@ func (b *Benchmark) itemsOf(board *schema.Board) (columns [][]string) {
 	return columns
 }
 
-// tallyRow makes a board's row of tallies.
-func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Row) *Row {
-	row := &Row{
-		Place: r.Place, Board: b, Model: m, Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
-		Evidence: Tallied, Tally: r, Cells: make([]Cell, len(b.Columns)), Unranked: b.lacking(made.Lacking), lacking: made.Lacking,
-	}
-	row.Kind = b.Benchmark.kindOf(m)
-	for i := range b.Declared() {
-		row.Cells[i] = madeCell(&made.Cells[i])
-	}
-	if c := b.OverallColumn(); c != nil {
-		row.Cells[c.Index] = madeCell(&made.Overall)
-	}
-	return row
-}
-
 // placeTallied puts a row of tallies on the board.
 func (b *Board) placeTallied(row *Row) {
-	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
-		return r.Evidence == Recomputed && r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
-	})
-	if i >= 0 { // judgments of a sample: a printed row behind them comes back
+	if i := b.like(row); i >= 0 && b.Rows[i].Evidence == Recomputed { // judgments of a sample: a printed row behind them comes back
 		row.Beside = b.Rows[i]
 		row.Beside.Sample = true
 		if earlier := row.Beside.Earlier; len(earlier) > 0 {
@@ -185,9 +169,6 @@ func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
 // tallyShares is what each total counts in the overall.
 func (b *Board) tallyShares(r *tally.Row, items func(at int) float64) []float64 {
 	groups := b.Declared()
-	if len(groups) == 0 {
-		return []float64{1}
-	}
 	shares := b.shares(groups, items, func(at int) float64 { return float64(r.Totals[at].Items) })
 	if shares == nil {
 		shares = make([]float64, len(groups))

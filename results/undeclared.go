@@ -7,7 +7,6 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/table"
 )
 
 // fewHeads is how many heads are named one by one.
@@ -15,15 +14,15 @@ const fewHeads = 3
 
 // reportUndeclared reports the heads that the board does not declare: one that is nearly
 // that of a column, which then is not missing, by itself, all others together.
-func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
-	if i := r.undeclaredVariant(t, undeclared); i != none {
+func (r *publishedReader) reportUndeclared(undeclared []int, names []string) {
+	if i := r.undeclaredVariant(undeclared); i != none {
 		r.apart = true
-		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it distinguishes rows of one model: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		r.problems.Errorf(r.Header[i].Place, "board %q declares no column %q, and it distinguishes rows of one model: %s", r.board.ID.Value, r.Header[i].Text, r.asVariant(r.Header[i].Text))
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}
 	var strange []int
 	for _, i := range undeclared {
-		h := t.Header[i]
+		h := r.Header[i]
 		near := source.Nearest(h.Text, names)
 		switch column := r.board.Column(near); {
 		case h.Text == "":
@@ -46,8 +45,8 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 	}
 	var heads, shown []string
 	for _, i := range strange {
-		heads = append(heads, t.Header[i].Text)
-		shown = append(shown, fmt.Sprintf("%q", t.Header[i].Text))
+		heads = append(heads, r.Header[i].Text)
+		shown = append(shown, fmt.Sprintf("%q", r.Header[i].Text))
 	}
 	what, it, more := "no column "+shown[0], "it", heads
 	if len(strange) > 1 {
@@ -64,7 +63,7 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {
 		where = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(more...))
 	}
-	r.problems.Errorf(t.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
+	r.problems.Errorf(r.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
 }
 
 // entry is how the file's entry in benchmark.yaml says something: beside its file, or

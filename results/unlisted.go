@@ -193,7 +193,7 @@ func (m *Models) reportUnlisted(problems *source.List) {
 		case m.own:
 			problems.Warnf(list[0].Place, "%s", m.unlistedText(list))
 		default:
-			m.remarks = append(m.remarks, source.Problem{Place: list[0].Place, Severity: source.Remark, Message: m.unlistedText(list)})
+			m.remarks = append(m.remarks, source.Remarkf(list[0].Place, "%s", m.unlistedText(list)))
 		}
 	}
 }

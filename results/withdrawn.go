@@ -12,21 +12,22 @@ import (
 // withdrawnFile lists the rows that were taken back.
 const withdrawnFile = "results/withdrawn.csv"
 
-// withdrawal is a line of withdrawn.csv: rows that stood on boards and were taken back.
-type withdrawal struct {
-	source.Place
-	Benchmark string // id; "" is every benchmark
-	Board     string // id; "" is every board of the benchmark
-	Model     string // as it was called when it was taken back: an id, a name or an alias
-	Variant   string // how it was run; "" as it comes
-	Every     bool   // however it was run: the file has no column of variants
-	Date      string // as written
-	Reason    string // for readers, one sentence or two
+// Withdrawal is a line of withdrawn.csv: rows that were on boards and were taken back. In
+// JSON it is that of a release.
+type Withdrawal struct {
+	source.Place `json:"-"`
+	Benchmark    string `json:"benchmark,omitempty"`     // id; "" is every benchmark
+	Board        string `json:"board,omitempty"`         // id; "" is every board of the benchmark
+	Model        string `json:"model"`                   // as it was called when it was taken back: an id, a name or an alias
+	Variant      string `json:"variant,omitempty"`       // how it was run; "" as it comes
+	Every        bool   `json:"every_variant,omitempty"` // however it was run: the file has no column of variants
+	Date         string `json:"date"`                    // as written
+	Reason       string `json:"reason"`                  // for readers, one sentence or two
 }
 
 // Of reports whether the line takes back a row of a board. The model is one of the names
 // under which the row's is known.
-func (w *withdrawal) Of(benchmark, board, variant string, names ...string) bool {
+func (w Withdrawal) Of(benchmark, board, variant string, names ...string) bool {
 	return (w.Benchmark == "" || w.Benchmark == benchmark) &&
 		(w.Board == "" || w.Board == board) &&
 		(w.Every || source.Fold(w.Variant) == source.Fold(variant)) &&
@@ -64,7 +65,7 @@ func (l *loader) withdrawals() {
 	said := map[string]int{}
 	for _, row := range t.Rows {
 		_, variants := at["variant"]
-		w := &withdrawal{Place: row.Place, Every: !variants}
+		w := Withdrawal{Place: row.Place, Every: !variants}
 		for head, field := range map[string]*string{"benchmark": &w.Benchmark, "board": &w.Board, "model": &w.Model, "variant": &w.Variant, "date": &w.Date, "reason": &w.Reason} {
 			if i, there := at[head]; there {
 				*field = row.Cells[i].Text
@@ -83,7 +84,7 @@ func (l *loader) withdrawals() {
 }
 
 // sound reports whether a line says what it has to.
-func (l *loader) sound(w *withdrawal) bool {
+func (l *loader) sound(w Withdrawal) bool {
 	before := l.problems.Errors()
 	switch {
 	case w.Model == "":
@@ -127,7 +128,7 @@ func (l *loader) checkWithdrawn() {
 }
 
 // present is a row that was withdrawn and is still there; nil where there is none.
-func (p *Project) present(w *withdrawal) *Row {
+func (p *Project) present(w Withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, r := range board.Rows {
@@ -141,6 +142,6 @@ func (p *Project) present(w *withdrawal) *Row {
 }
 
 // called is a withdrawn row in a message.
-func called(w *withdrawal) string {
+func called(w Withdrawal) string {
 	return RowName(&Row{Model: &Model{Name: w.Model}, Variant: w.Variant})
 }

@@ -21,8 +21,8 @@ func Aside(name string) bool {
 // Known is what a folder of a project may hold. Names of folders end in a
 // slash.
 type Known struct {
-	Names   []string            // what is read
-	NotYet  []string            // what has a meaning and is not read by this version
+	Names []string // what is read
+
 	Matches func(string) bool   // further names that are read; nil: there are none
 	Why     func(string) string // what to say of another name, "" where there is nothing to add; may be nil
 }
@@ -31,8 +31,8 @@ type Known struct {
 // input is lost in silence. What should be a folder and is a file, and links that
 // lead to a folder or out of the project, are errors.
 func (k Known) Strangers(fsys fs.FS, dir string, problems *List) {
-	var folder string
-	if folder = path.Base(dir) + "/"; dir == "." {
+	folder := path.Base(dir) + "/"
+	if dir == "." {
 		folder = "the project"
 	}
 	for _, e := range Folder(fsys, dir, problems) {
@@ -45,8 +45,7 @@ func (k Known) Strangers(fsys fs.FS, dir string, problems *List) {
 		}
 		switch {
 		case Aside(name), slices.Contains(k.Names, name), k.Matches != nil && k.Matches(name):
-		case slices.Contains(k.NotYet, name):
-			problems.Warnf(at, "is known and not read by this version of the program: what it holds is on no page")
+
 		case slices.Contains(k.Names, name+"/"):
 			problems.Errorf(at, "is a file where a directory belongs")
 		case e.IsDir() && slices.Contains(k.Names, e.Name()): // said where it is read
@@ -59,7 +58,7 @@ func (k Known) Strangers(fsys fs.FS, dir string, problems *List) {
 				why = Hint(name, k.Names) + ": rename it"
 			}
 			if why == "" {
-				why = "; known in " + folder + ": " + strings.Join(append(slices.Clone(k.Names), k.NotYet...), ", ")
+				why = "; known in " + folder + ": " + strings.Join(k.Names, ", ")
 			}
 			problems.Warnf(at, "is not read%s", why)
 		}

@@ -83,6 +83,11 @@ func (p Problem) String() string {
 // Error makes a problem an error, so that it can be wrapped.
 func (p Problem) Error() string { return p.String() }
 
+// Remarkf is a remark on a place.
+func Remarkf(at Place, format string, args ...any) Problem {
+	return Problem{Place: at, Severity: Remark, Message: fmt.Sprintf(format, args...)}
+}
+
 // List collects problems. The zero value is empty and ready to use. It is not
 // safe for concurrent use: a reader that works in parallel keeps a list a part
 // and joins them in a fixed order with [List.Add].

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -29,10 +30,7 @@ func Hint(name string, known []string) string {
 // HintOrList is [Hint], or the list of all known names where none is near: for
 // places where few names are possible.
 func HintOrList(name string, known []string) string {
-	if best := Nearest(name, known); best != "" {
-		return fmt.Sprintf(" (did you mean %q?)", best)
-	}
-	return "; known here: " + strings.Join(known, ", ")
+	return cmp.Or(Hint(name, known), "; known here: "+strings.Join(known, ", "))
 }
 
 // Nearest returns the known name nearest to name, or "" where none is near.

@@ -6,9 +6,9 @@ import "encoding/json"
 const version = "0.3.0"
 
 type aggregate struct {
-	Schema    string      `json:"schema_version"`
-	ID        string      `json:"evaluation_id"`
-	Evaluated string      `json:"evaluation_timestamp,omitempty"`
+	Schema string `json:"schema_version"`
+	ID     string `json:"evaluation_id"`
+
 	Retrieved string      `json:"retrieved_timestamp"`
 	Source    sourceData  `json:"source_metadata"`
 	Library   library     `json:"eval_library"`
@@ -77,8 +77,7 @@ type uncertainty struct {
 }
 
 type standardError struct {
-	Value  json.Number `json:"value"`
-	Method string      `json:"method,omitempty"`
+	Value json.Number `json:"value"`
 }
 
 type interval struct {

@@ -72,7 +72,7 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 		if wrong != nil || other != nil {
 			return b, false, nil
 		}
-		low, high, ok = f.plus("-", less), f.plus("+", more), true
+		low, high, ok = f.plus(less.rat.Neg(less.rat), less.Decimals), f.plus(more.rat, more.Decimals), true
 	}
 	if !ok {
 		return b, false, nil
@@ -89,15 +89,11 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 	return Bounds{text, low, high}, true, nil
 }
 
-// plus is a figure with another added to it, or taken off, exactly.
-func (f Figure) plus(sign string, other Figure) Figure {
+// plus is a figure with a number of so many decimals added to it, exactly.
+func (f Figure) plus(x *big.Rat, decimals int) Figure {
 	sum := f.with(extras{sign: f.extras().sign})
-	sum.Decimals = max(f.Decimals, other.Decimals)
-	if sign == "-" {
-		sum.rat = new(big.Rat).Sub(f.rat, other.rat)
-	} else {
-		sum.rat = new(big.Rat).Add(f.rat, other.rat)
-	}
+	sum.Decimals = max(f.Decimals, decimals)
+	sum.rat = new(big.Rat).Add(f.rat, x)
 	sum.plain = sum.rat.FloatString(sum.Decimals)
 	sum.Text = sum.plain
 	return sum

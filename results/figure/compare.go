@@ -3,31 +3,19 @@ package figure
 import (
 	"cmp"
 	"math/big"
-	"math/bits"
 )
 
 // Compare is −1, 0 or 1 as x is below, equal to or above y, exactly. It is for the
-// hundred thousands of figures of a large board: of numbers of ordinary length it
-// multiplies crosswise in 128 bits, where [big.Rat.Cmp] takes room for the products.
+// hundred thousands of figures of a large board: [big.Rat.Cmp] takes room for products, and
+// is asked only where the nearest floating-point numbers are one.
 func Compare(x, y *big.Rat) int {
 	if x == y {
 		return 0
 	}
-	a, b, small := whole(x)
-	c, d, other := whole(y)
-	if !small || !other {
-		return x.Cmp(y)
+	if a, b := Nearest(x), Nearest(y); a != b {
+		return cmp.Compare(a, b)
 	}
-	if (a < 0) != (c < 0) {
-		return cmp.Compare(a, c)
-	}
-	high, low := bits.Mul64(distance(a), uint64(d))
-	high2, low2 := bits.Mul64(distance(c), uint64(b))
-	by := cmp.Or(cmp.Compare(high, high2), cmp.Compare(low, low2))
-	if a < 0 {
-		return -by
-	}
-	return by
+	return x.Cmp(y)
 }
 
 // Nearest is the floating-point number nearest to one that is exact. Two whose nearest
@@ -52,12 +40,4 @@ func whole(r *big.Rat) (above, below int64, ok bool) {
 	}
 	d := r.Denom()
 	return n.Int64(), d.Int64(), d.IsInt64()
-}
-
-// distance is how far a whole number is from zero.
-func distance(n int64) uint64 {
-	if n < 0 {
-		return -uint64(n)
-	}
-	return uint64(n)
 }

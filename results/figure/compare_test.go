@@ -43,7 +43,7 @@ func TestNumbersStayAsRead(t *testing.T) {
 				t.Errorf("%s is read as %v: %v", text, f.Rat(), err)
 			}
 			around, ok, err := Notation{}.Around(f, "+5/-4")
-			if err != nil || !ok || around.Low.Minus(f).RatString() != "-4" || around.High.Minus(f).RatString() != "5" {
+			if err != nil || !ok || new(big.Rat).Sub(around.Low.Rat(), f.Rat()).RatString() != "-4" || new(big.Rat).Sub(around.High.Rat(), f.Rat()).RatString() != "5" {
 				t.Errorf("%s +5/-4 is from %s to %s: %v", text, around.Low.Plain(), around.High.Plain(), err)
 			}
 		}

@@ -18,6 +18,7 @@ package figure
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"strings"
 )
@@ -202,31 +203,30 @@ func (f Figure) Places() int {
 func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
 
 func (f Figure) half() *big.Rat {
-	zeros := f.extras().zeros
+	power := f.extras().zeros - f.Decimals
 	if noise, long := f.noise(); long {
-		unit := halfUnit(f.Decimals, zeros+noise)
+		unit := halfUnit(power + noise)
 		return unit.Add(unit, unit)
 	}
-	if zeros == 0 && f.Decimals < len(halfUnits) {
-		return halfUnits[f.Decimals]
+	if 0 <= -power && -power < len(halfUnits) {
+		return halfUnits[-power]
 	}
-	return halfUnit(f.Decimals, zeros)
+	return halfUnit(power)
 }
 
 // halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
 // thousand times.
 var halfUnits = func() (list [8]*big.Rat) {
 	for decimals := range list {
-		list[decimals] = halfUnit(decimals, 0)
+		list[decimals] = halfUnit(-decimals)
 	}
 	return list
 }()
 
-func halfUnit(decimals, added int) *big.Rat {
-	ten := big.NewInt(10)
-	unit := new(big.Int).Exp(ten, big.NewInt(int64(decimals)), nil)
-	zeros := new(big.Int).Exp(ten, big.NewInt(int64(added)), nil)
-	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
+// halfUnit is half of a power of ten.
+func halfUnit(power int) *big.Rat {
+	unit, _ := new(big.Rat).SetString(fmt.Sprintf("5e%d", power-1))
+	return unit
 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
@@ -252,12 +252,4 @@ func (f Figure) CutInterval() (low, high *big.Rat) {
 		return new(big.Rat).Sub(f.rat, unit), f.rat
 	}
 	return f.rat, new(big.Rat).Add(f.rat, unit)
-}
-
-// Minus returns f − g exactly, or nil where one of them is missing.
-func (f Figure) Minus(g Figure) *big.Rat {
-	if f.rat == nil || g.rat == nil {
-		return nil
-	}
-	return new(big.Rat).Sub(f.rat, g.rat)
 }

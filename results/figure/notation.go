@@ -49,11 +49,11 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	}
 	p, err := split(text, n.Unit)
 	if err != nil {
-		return Figure{}, "", err
+		return f, "", err
 	}
 	if p.missing {
 		if text == plainMissing {
-			return Figure{}, "", nil
+			return f, "", nil
 		}
 		if p.marks == plainMissing {
 			p.marks = ""
@@ -65,15 +65,15 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		_, _, other := number(p.number, !n.Comma)
 		switch {
 		case other && n.Comma:
-			return Figure{}, "", errComma
+			return f, "", errComma
 		case other:
-			return Figure{}, "", errPlain
+			return f, "", errPlain
 		}
-		return Figure{}, "", errSigns
+		return f, "", errSigns
 	}
 	if p.error != "" {
 		if _, _, ok := number(p.error, n.Comma); !ok {
-			return Figure{}, "", errSigns
+			return f, "", errSigns
 		}
 	}
 	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain}

@@ -77,7 +77,7 @@ func split(text, own string) (parts, error) {
 	}
 	if strings.ContainsAny(rest, "<^") {
 		tags := bold.FindAllString(rest, -1)
-		if !balanced(tags) {
+		if closed := strings.Count(strings.Join(tags, ""), "</"); 2*closed != len(tags) {
 			return p, errBold
 		}
 		rest = bold.ReplaceAllString(rest, "")
@@ -118,19 +118,6 @@ func split(text, own string) (parts, error) {
 	}
 	p.marks += ranked
 	return p, nil
-}
-
-// balanced reports whether every tag that is opened is closed.
-func balanced(tags []string) bool {
-	open := 0
-	for _, t := range tags {
-		if strings.HasPrefix(t, "</") {
-			open--
-		} else {
-			open++
-		}
-	}
-	return open == 0
 }
 
 // unwrap takes off the signs that Markdown makes letters bold or slanted with, which

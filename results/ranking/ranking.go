@@ -53,15 +53,10 @@ type Column struct {
 // all (1, 2, 2, 4). Where the direction does not rank none has a rank.
 func Rank(d Direction, figures []Figure) *Column {
 	c := &Column{direction: d, figures: figures, levels: make([]int, len(figures)), order: make([]int, len(figures))}
-	for i, f := range figures {
-		c.order[i] = i
-		if f.Known() {
-			c.known++
-		}
-	}
 	near := make([]float64, len(figures))
 	for i, f := range figures {
-		if f.Known() {
+		if c.order[i] = i; f.Known() {
+			c.known++
 			near[i] = figure.Nearest(f.Shown)
 		}
 	}

@@ -16,39 +16,25 @@ import (
 // recomputed ones have all of theirs, an empty field is no value.
 func (b *Board) CSV() []byte {
 	rows := b.own()
-	some := func(of func(*Row) bool) bool {
-		return slices.ContainsFunc(rows, of)
+	lines := make([][]string, 1+len(rows))
+	put := func(head string, of func(*Row) string) {
+		lines[0] = append(lines[0], head)
+		for i, r := range rows {
+			lines[i+1] = append(lines[i+1], of(r))
+		}
 	}
-	variants := some(func(r *Row) bool { return r.Variant != "" })
-	header := []string{"model"}
-	if variants {
-		header = append(header, "variant")
+	putAny := func(head string, of func(*Row) string) {
+		if slices.ContainsFunc(rows, func(r *Row) bool { return of(r) != "" }) {
+			put(head, of)
+		}
 	}
-	stated, bounds := make([]bool, len(b.Columns)), make([]bool, len(b.Columns))
+	put("model", func(r *Row) string { return r.Name })
+	putAny("variant", func(r *Row) string { return string(r.Variant) })
 	for i, c := range b.Columns {
-		header = append(header, c.ID)
-		if bounds[i] = some(func(r *Row) bool { return r.Cells[i].StatedLow != "" }); bounds[i] {
-			header = append(header, c.ID+"_low", c.ID+"_high")
-		}
-		if stated[i] = some(func(r *Row) bool { return r.Cells[i].StatedSelf != "" }); stated[i] {
-			header = append(header, cmp.Or(c.ErrorOf, c.ID+"_stated"))
-		}
-	}
-	lines := [][]string{header}
-	for _, r := range rows {
-		line := []string{r.Name}
-		if variants {
-			line = append(line, string(r.Variant))
-		}
-		for i, c := range r.Cells {
-			if line = append(line, c.Exact); bounds[i] {
-				line = append(line, c.StatedLow, c.StatedHigh)
-			}
-			if stated[i] {
-				line = append(line, c.StatedSelf)
-			}
-		}
-		lines = append(lines, line)
+		put(c.ID, func(r *Row) string { return r.Cells[i].Exact })
+		putAny(c.ID+"_low", func(r *Row) string { return r.Cells[i].StatedLow })
+		putAny(c.ID+"_high", func(r *Row) string { return r.Cells[i].StatedHigh })
+		putAny(cmp.Or(c.ErrorOf, c.ID+"_stated"), func(r *Row) string { return r.Cells[i].StatedSelf })
 	}
 	return Lines(lines)
 }

@@ -122,26 +122,24 @@ func (row *Row) setSources(p *results.Project, r *results.Row) {
 	add := func(file string, line int, path string) {
 		row.Sources = append(row.Sources, Source{file, Whole(line), path, Text(p.Files[file])})
 	}
-	switch made := []*judged.Row{r.Made}; {
+	made := []*judged.Row{r.Made}
+	if r.Corrected != nil {
+		made = []*judged.Row{r.Corrected.Judge, r.Corrected.People}
+	}
+	switch {
 	case r.Tally != nil:
 		for _, file := range r.Tally.Files() {
 			add(file, 0, "")
 		}
-	case r.Made != nil || r.Corrected != nil:
-		if r.Corrected != nil {
-			made = []*judged.Row{r.Corrected.Judge, r.Corrected.People}
-		}
-		for _, of := range made {
-			if of == nil { // nobody reviewed it
-				continue
-			}
-			for _, i := range of.Files {
-				f := r.Board.Benchmark.Suite.Files[i]
-				row.Sources = append(row.Sources, Source{File: f.Path, SHA256: Text(f.SHA256)})
-			}
-		}
-	default:
+	case made[0] == nil:
 		add(r.File, r.Line, r.Path)
+	}
+	for _, of := range made {
+		if of != nil { // somebody judged, or reviewed it
+			for _, i := range of.Files {
+				add(r.Board.Benchmark.Suite.Files[i].Path, 0, "")
+			}
+		}
 	}
 	row.Behind = len(row.Sources)
 	for i := len(r.Earlier) - 1; i >= 0; i-- {

@@ -56,7 +56,6 @@ func fileChanges(before, after []file) []FileChange {
 func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
 	old, now, items := change.Before, change.After, change.Items
 	printed := old.Evidence == published && now.Evidence == published
-	var list []Cause
 	own := map[string]bool{}
 	for _, f := range old.From {
 		own[c.From.Files[f].Path] = true
@@ -68,49 +67,40 @@ func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
 	files := map[Why][]FileChange{}
 	for _, f := range c.Files {
 		place, _ := strings.CutPrefix(f.Path, dir+"/")
-		reviews := place == "reviews.csv" || strings.HasPrefix(place, "reviews/")
+		var why Why // "" is none of this row
 		switch {
 		case own[f.Path] && now.Evidence == published:
-			files[WhySource] = append(files[WhySource], f)
+			why = WhySource
 		case own[f.Path]:
-			files[WhyJudgments] = append(files[WhyJudgments], f)
-		case printed && (reviews || strings.HasPrefix(place, "prompts/")): // nothing printed is made of them
-		case reviews:
-			files[WhyReviews] = append(files[WhyReviews], f)
-		case strings.HasPrefix(place, "prompts/"):
-			files[WhySuite] = append(files[WhySuite], f)
+			why = WhyJudgments
 		case place == "benchmark.yaml" || place == "benchmark.yml" || strings.HasPrefix(f.Path, "results/harnesses/"):
-			files[WhyDescription] = append(files[WhyDescription], f)
+			why = WhyDescription
+		case printed: // of nothing else
+		case place == "reviews.csv" || strings.HasPrefix(place, "reviews/"):
+			why = WhyReviews
+		case strings.HasPrefix(place, "prompts/"):
+			why = WhySuite
 		}
+		files[why] = append(files[why], f)
 	}
-	if old.Evidence != now.Evidence {
-		list = append(list, Cause{Why: WhyEvidence})
-	}
-	for _, why := range []Why{WhyJudgments, WhyReviews, WhySource} {
-		if len(files[why]) > 0 {
+	var list []Cause
+	add := func(why Why, holds bool) {
+		if holds {
 			list = append(list, Cause{why, files[why]})
 		}
 	}
-	if slices.ContainsFunc(ruleChanges(before, after), func(r ruleChange) bool { return r.moves(change, after, printed) }) {
-		list = append(list, Cause{Why: WhyFormula})
+	add(WhyEvidence, old.Evidence != now.Evidence)
+	for _, why := range []Why{WhyJudgments, WhyReviews, WhySource} {
+		add(why, len(files[why]) > 0)
 	}
-	if len(files[WhySuite]) > 0 {
-		list = append(list, Cause{WhySuite, files[WhySuite]})
-	}
+	add(WhyFormula, slices.ContainsFunc(ruleChanges(before, after), func(r ruleChange) bool { return r.moves(change, after, printed) }))
+	add(WhySuite, len(files[WhySuite]) > 0)
 	// A description changes with every new column and title: it is a reason where no
 	// other is, or where scores of items differ that no file of judgments explains.
-	if len(files[WhyDescription]) > 0 && (len(list) == 0 || len(items) > 0 && len(files[WhyJudgments]) == 0) {
-		list = append(list, Cause{WhyDescription, files[WhyDescription]})
-	}
-	switch {
-	case len(list) > 0:
-	case len(items) == 0 && after.countsWins():
-		list = append(list, Cause{Why: WhyOthers})
-	case c.From.Program != c.To.Program:
-		list = append(list, Cause{Why: WhyProgram})
-	default:
-		list = append(list, Cause{Why: WhyOthers})
-	}
+	add(WhyDescription, len(files[WhyDescription]) > 0 && (len(list) == 0 || len(items) > 0 && len(files[WhyJudgments]) == 0))
+	program := c.From.Program != c.To.Program && (len(items) > 0 || !after.countsWins())
+	add(WhyProgram, len(list) == 0 && program)
+	add(WhyOthers, len(list) == 0)
 	return list
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/schema"
 )
 
@@ -50,11 +51,11 @@ const (
 // RowChange is what changed of one row.
 type RowChange struct {
 	Kind          Kind
-	Before, After *Row         // nil where it was, or is, not there
-	Cells         []CellChange // in the order of columns
-	Causes        []Cause      // why figures are others; none where they are not
-	Items         []itemChange // whose score is another, in the order of the suite
-	Reason        *withdrawal  // of a withdrawn row
+	Before, After *Row                // nil where it was, or is, not there
+	Cells         []CellChange        // in the order of columns
+	Causes        []Cause             // why figures are others; none where they are not
+	Items         []itemChange        // whose score is another, in the order of the suite
+	Reason        *results.Withdrawal // of a withdrawn row
 }
 
 // CellChange is a cell that is not the same. "" is missing.
@@ -81,20 +82,15 @@ func (c Cell) Coverage() float64 {
 
 // Cell is a row's cell in a column, by its index.
 func (r *Row) Cell(column int) Cell {
-	c := Cell{Shown: r.Cells[column]}
-	if r.N != nil {
-		c.N = r.N[column]
+	return Cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column)}
+}
+
+// at is an entry of a list that may be left out.
+func at[T any](list []T, column int) (entry T) {
+	if list != nil {
+		entry = list[column]
 	}
-	if r.Missing != nil {
-		c.Missing = r.Missing[column]
-	}
-	if r.Low != nil {
-		c.Low = r.Low[column]
-	}
-	if r.High != nil {
-		c.High = r.High[column]
-	}
-	return c
+	return entry
 }
 
 // Any reports whether anything that readers see changed.
@@ -204,19 +200,12 @@ func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
 
 // gone is a row that is not there any more.
 func (c *comparer) gone(b *Board, row *Row) RowChange {
-	for i := range c.To.Withdrawn {
-		if w := &c.To.Withdrawn[i]; w.of(b, row) {
-			return RowChange{Kind: Withdrawn, Before: row, Reason: w}
+	for _, w := range c.To.Withdrawn {
+		if w.Of(b.Benchmark, b.ID, row.Variant, row.Name, row.Model) {
+			return RowChange{Kind: Withdrawn, Before: row, Reason: &w}
 		}
 	}
 	return RowChange{Kind: Gone, Before: row}
-}
-
-// of reports whether a line takes back a row.
-func (w *withdrawal) of(b *Board, row *Row) bool {
-	return (w.Benchmark == "" || w.Benchmark == b.Benchmark) && (w.Board == "" || w.Board == b.ID) &&
-		(w.Every || source.Fold(w.Variant) == source.Fold(row.Variant)) &&
-		(source.Fold(w.Model) == source.Fold(row.Name) || source.Fold(w.Model) == source.Fold(row.Model))
 }
 
 // column is the index of a column; -1 where the board has none of the id.

@@ -22,7 +22,7 @@ type About struct {
 func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 	r := &Record{
 		Schema: form, ID: about.ID, Date: about.Date, Note: about.Note, Program: about.Program,
-		Files: []file{}, Suites: []suite{}, Boards: []Board{}, Withdrawn: []withdrawal{}, Findings: []Finding{},
+		Files: []file{}, Suites: []suite{}, Boards: []Board{}, Withdrawn: p.Withdrawn, Findings: []Finding{},
 	}
 	for _, path := range slices.Sorted(maps.Keys(p.Files)) {
 		r.Files = append(r.Files, file{path, p.Files[path]})
@@ -44,9 +44,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 			r.Boards = append(r.Boards, freezeBoard(p, report, board, at))
 		}
 	}
-	for _, w := range p.Withdrawn {
-		r.Withdrawn = append(r.Withdrawn, withdrawal{w.Benchmark, w.Board, w.Model, w.Variant, w.Every, w.Date, w.Reason})
-	}
+
 	for _, f := range report.Findings {
 		r.Findings = append(r.Findings, Finding{
 			Rule: f.Rule.ID, Severity: string(f.Severity), Benchmark: f.Benchmark, Board: f.Board, Model: f.Model, Variant: f.Variant,

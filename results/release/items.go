@@ -8,7 +8,7 @@ type itemChange struct {
 
 // sharedItems are the items that a benchmark has in both records, by their places in each.
 type sharedItems struct {
-	before, after int // how many items there are
+	before, after *suite
 	pairs         [][2]int
 }
 
@@ -26,7 +26,7 @@ func (c *comparer) shared(benchmark string) *sharedItems {
 	for i, item := range before.Items {
 		at[item] = i
 	}
-	s := &sharedItems{before: len(before.Items), after: len(after.Items)}
+	s := &sharedItems{before: before, after: after}
 	for i, item := range after.Items {
 		if old, there := at[item]; there {
 			s.pairs = append(s.pairs, [2]int{old, i})
@@ -47,15 +47,14 @@ func (c *comparer) itemChanges(before, after *Board, old, now *Row) []itemChange
 	if s == nil {
 		return nil
 	}
-	x, y := before.scores(old, s.before), after.scores(now, s.after)
+	x, y := before.scores(old, len(s.before.Items)), after.scores(now, len(s.after.Items))
 	if x == nil || y == nil {
 		return nil
 	}
-	items := c.To.Suite(after.Benchmark).Items
 	var list []itemChange
 	for _, p := range s.pairs {
 		if x[p[0]] != y[p[1]] {
-			list = append(list, itemChange{items[p[1]], x[p[0]], y[p[1]]})
+			list = append(list, itemChange{s.after.Items[p[1]], x[p[0]], y[p[1]]})
 		}
 	}
 	return list

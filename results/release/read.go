@@ -69,10 +69,8 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 		} else if i > 0 && s.Before != "" && s.Before != list[i-1].ID {
 			problems.Errorf(source.Place{File: FileOf(list[i-1].ID)}, "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
 		}
-	}
-	for i := 1; i < len(list); i++ {
-		if list[i].Date == list[i-1].Date {
-			problems.Errorf(source.Place{File: FileOf(list[i].ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again under another date", FileOf(list[i-1].ID), list[i].Date)
+		if i > 0 && s.Date == list[i-1].Date {
+			problems.Errorf(source.Place{File: FileOf(s.ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again under another date", FileOf(list[i-1].ID), s.Date)
 		}
 	}
 	return list

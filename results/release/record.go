@@ -11,25 +11,27 @@
 // Nothing here reads a clock: the caller of Freeze gives the date.
 package release
 
+import "standings/results"
+
 // form is the form of the file. A later form has a higher number.
 const form = 1
 
 // Record is what a project's boards showed: one file, releases/<id>.json. Lists are never
 // null; texts that are not known are "".
 type Record struct {
-	Schema    int          `json:"schema"` // form
-	ID        string       `json:"id"`     // its address: lower-case letters, digits, dots and hyphens
-	Date      string       `json:"date"`   // 2025-03-10
-	Note      string       `json:"note"`
-	Before    string       `json:"before,omitempty"` // the release before it, by its id; "" of the first, and of one that does not say it
-	Program   string       `json:"program"`          // the version that froze it
-	Data      string       `json:"data"`             // SHA-256 in hexadecimal of the list of files, "<sha256>  <path>" a line
-	Files     []file       `json:"files"`            // every file of results that was read, by path
-	Suites    []suite      `json:"suites"`           // of benchmarks whose boards are made of judgments
-	Boards    []Board      `json:"boards"`           // in the order of pages, those by other judges behind their own
-	Withdrawn []withdrawal `json:"withdrawn"`        // rows taken back until then, in the order of withdrawn.csv
-	Findings  []Finding    `json:"findings"`         // of the audit
-	Seal      string       `json:"seal"`             // SHA-256 in hexadecimal of the file with an empty seal
+	Schema    int                  `json:"schema"` // form
+	ID        string               `json:"id"`     // its address: lower-case letters, digits, dots and hyphens
+	Date      string               `json:"date"`   // 2025-03-10
+	Note      string               `json:"note"`
+	Before    string               `json:"before,omitempty"` // the release before it, by its id; "" of the first, and of one that does not say it
+	Program   string               `json:"program"`          // the version that froze it
+	Data      string               `json:"data"`             // SHA-256 in hexadecimal of the list of files, "<sha256>  <path>" a line
+	Files     []file               `json:"files"`            // every file of results that was read, by path
+	Suites    []suite              `json:"suites"`           // of benchmarks whose boards are made of judgments
+	Boards    []Board              `json:"boards"`           // in the order of pages, those by other judges behind their own
+	Withdrawn []results.Withdrawal `json:"withdrawn"`        // rows taken back until then, in the order of withdrawn.csv
+	Findings  []Finding            `json:"findings"`         // of the audit
+	Seal      string               `json:"seal"`             // SHA-256 in hexadecimal of the file with an empty seal
 }
 
 // file is a file of the project that was read.
@@ -89,17 +91,6 @@ type Row struct {
 	Check     string   `json:"check"`           // of all before it
 
 	Line int `json:"-"` // of the file; 0 of a record that was not read
-}
-
-// withdrawal is a line of withdrawn.csv, in its words.
-type withdrawal struct {
-	Benchmark string `json:"benchmark,omitempty"`
-	Board     string `json:"board,omitempty"`
-	Model     string `json:"model"`
-	Variant   string `json:"variant,omitempty"`
-	Every     bool   `json:"every_variant,omitempty"`
-	Date      string `json:"date"`
-	Reason    string `json:"reason"`
 }
 
 // Finding is one finding of the audit, or several of a kind that are reported together. An

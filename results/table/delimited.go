@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -135,7 +136,7 @@ func (l *lines) read() bool {
 			}
 			continue
 		}
-		if isEmpty(row) {
+		if strings.TrimSpace(strings.Join(record, "")) == "" {
 			continue // a line of nothing but separators
 		}
 		l.records++
@@ -149,7 +150,7 @@ func (l *lines) read() bool {
 		switch {
 		case len(row.Cells) != len(l.Header):
 			l.raggedRow(row)
-		case l.isHeader(row):
+		case slices.EqualFunc(row.Cells, l.Header, func(a, b Cell) bool { return a.Text == b.Text }):
 			l.problems.Warnf(row.Place, "is the header again: it is no row")
 		default:
 			l.Rows = append(l.Rows, row)
@@ -187,24 +188,6 @@ func fieldsOf(n int) string {
 		return "1 field"
 	}
 	return fmt.Sprintf("%d fields", n)
-}
-
-func isEmpty(row Row) bool {
-	for _, c := range row.Cells {
-		if c.Text != "" {
-			return false
-		}
-	}
-	return true
-}
-
-func (l *lines) isHeader(row Row) bool {
-	for i, c := range row.Cells {
-		if c.Text != l.Header[i].Text {
-			return false
-		}
-	}
-	return true
 }
 
 // widest returns the first line that holds more delimiters than columns fit, with
@@ -269,7 +252,7 @@ func (l *lines) dropNameless() {
 		switch {
 		case head != "":
 			return true
-		case l.column(i, func(_ int, text string) bool { return text == "" }):
+		case l.isEmpty(i):
 			return false
 		case i == 0 && len(l.Header) > 1 && (l.counts(0) || l.counts(1)):
 			l.remark("its first column counts the rows and is left out")
@@ -279,42 +262,12 @@ func (l *lines) dropNameless() {
 	})
 }
 
-// keep takes out the columns that are not wanted.
-func (l *lines) keep(wanted func(i int, head string) bool) {
-	keep := make([]int, 0, len(l.Header))
-	for i, h := range l.Header {
-		if wanted(i, h.Text) {
-			keep = append(keep, i)
-		}
-	}
-	if len(keep) == len(l.Header) {
-		return
-	}
-	l.Header = chosen(l.Header, keep)
-	for i := range l.Rows {
-		l.Rows[i].Cells = chosen(l.Rows[i].Cells, keep)
-	}
-}
-
 // counts reports whether the first column counts the rows from a number.
 func (l *lines) counts(from int) bool {
-	return l.column(0, func(row int, text string) bool { return text == strconv.Itoa(row+from) })
-}
-
-// column reports whether something is true of all cells of a column.
-func (l *lines) column(i int, is func(row int, text string) bool) bool {
-	for n, r := range l.Rows {
-		if !is(n, r.Cells[i].Text) {
+	for i, r := range l.Rows {
+		if r.Cells[0].Text != strconv.Itoa(i+from) {
 			return false
 		}
 	}
 	return true
-}
-
-func chosen(cells []Cell, keep []int) []Cell {
-	list := make([]Cell, len(keep))
-	for i, from := range keep {
-		list[i] = cells[from]
-	}
-	return list
 }

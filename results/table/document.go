@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"path"
 	"strings"
 
@@ -14,11 +15,7 @@ import (
 
 // IsDocument reports whether a file's name says that it holds JSON or YAML.
 func IsDocument(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".json", ".jsonl", ".ndjson", ".yaml", ".yml":
-		return true
-	}
-	return false
+	return endsIn(name, ".json", ".jsonl", ".ndjson", ".yaml", ".yml")
 }
 
 // deepest is how many maps a field may lie within, in its record.
@@ -48,10 +45,7 @@ func readDocument(file string, data []byte, o Options, problems *source.List) *T
 		return nil // said where none was found
 	}
 	for i := range d.Rows {
-		r := &d.Rows[i]
-		for len(r.Cells) < len(d.Header) {
-			r.Cells = append(r.Cells, Cell{Place: r.Place})
-		}
+		d.Rows[i].fill(len(d.Header))
 	}
 	d.dropNulls()
 	return d.Table
@@ -200,9 +194,7 @@ func (d *document) set(r *Row, head string, c Cell) {
 	if i < 0 {
 		return
 	}
-	for len(r.Cells) <= i {
-		r.Cells = append(r.Cells, Cell{Place: r.Place})
-	}
+	r.fill(i + 1)
 	c.Text = strings.TrimSpace(c.Text)
 	r.Cells[i] = c
 }
@@ -211,12 +203,9 @@ func (d *document) set(r *Row, head string, c Cell) {
 // Lists of single values are texts, separated by commas; elements of other lists have
 // their numbers in the path.
 func (d *document) fields(r *Row, at string, n node, depth int) {
-	seen := map[string]bool{}
-	for key, v := range n.children {
+	for key, v := range d.members(n) {
 		here := record.Join(at, key)
 		switch {
-		case seen[key]:
-			d.problems.Errorf(v.cell().Place, "has the key %q twice", key)
 		case d.ignores(here):
 		case isLeaf(v):
 			d.set(r, here, v.cell())
@@ -227,8 +216,23 @@ func (d *document) fields(r *Row, at string, n node, depth int) {
 		default:
 			d.fields(r, here, v, depth+1)
 		}
-		if seen[key] = true; d.full {
+		if d.full {
 			return
+		}
+	}
+}
+
+// members are the children of a list or map, without those whose key is there again, which
+// it reports.
+func (d *document) members(n node) iter.Seq2[string, node] {
+	seen := map[string]bool{}
+	return func(yield func(string, node) bool) {
+		for key, v := range n.children {
+			if seen[key] {
+				d.problems.Errorf(v.cell().Place, "has the key %q twice", key)
+			} else if seen[key] = true; !yield(key, v) {
+				return
+			}
 		}
 	}
 }

@@ -121,13 +121,7 @@ func (d *document) list(at string, n node) {
 
 // named takes each value of a map for a record, whose name is its key.
 func (d *document) named(at string, n node) {
-	seen := map[string]bool{}
-	for key, v := range n.children {
-		if seen[key] {
-			d.problems.Errorf(v.cell().Place, "has the key %q twice", key)
-			continue
-		}
-		seen[key] = true
+	for key, v := range d.members(n) {
 		if d.row(record.Join(at, key), key, v); d.full {
 			return
 		}
@@ -140,14 +134,8 @@ func (d *document) single(at string, n node) { d.row(at, "", n) }
 // pairs takes each member of a map for a name and its figure.
 func (d *document) pairs(at string, n node) {
 	d.places = []string{}
-	seen := map[string]bool{}
-	for key, v := range n.children {
+	for key, v := range d.members(n) {
 		c := v.cell()
-		if seen[key] {
-			d.problems.Errorf(c.Place, "has the key %q twice", key)
-			continue
-		}
-		seen[key] = true
 		r := Row{Place: c.Place, Path: record.Join(at, key)}
 		d.set(&r, KeyColumn, Cell{Place: c.Place, Text: key})
 		d.set(&r, scoreColumn, c)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -95,9 +96,7 @@ func isDrawn(head []byte) bool {
 // is left open says nothing.
 func try(head []byte, delimiter rune, cutOff bool) attempt {
 	a := attempt{delimiter: delimiter}
-	if line := widest(head, delimiter); line > 0 {
-		a.broken = true // too wide for a table; reported if nothing else fits
-	}
+	a.broken = widest(head, delimiter) > 0 // too wide for a table; reported if nothing else fits
 	reader := csv.NewReader(bytes.NewReader(head))
 	reader.Comma, reader.FieldsPerRecord, reader.ReuseRecord = delimiter, -1, true
 	for a.rows < sniffedRows {
@@ -127,12 +126,7 @@ func try(head []byte, delimiter rune, cutOff bool) attempt {
 // isColumn reports whether no line of a file holds a delimiter, so that it can be one
 // column.
 func isColumn(tried []attempt) bool {
-	for _, a := range tried {
-		if a.broken || a.other > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(tried, func(a attempt) bool { return a.broken || a.other > 0 })
 }
 
 // named are the delimiters as messages call them.

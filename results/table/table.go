@@ -65,12 +65,7 @@ func (o Options) names(head string) bool { return o.Names != nil && o.Names(head
 
 // Column returns the index of a header, or -1.
 func (t *Table) Column(name string) int {
-	for i, h := range t.Header {
-		if h.Text == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(t.Header, func(h Cell) bool { return h.Text == name })
 }
 
 // Path is where a row of a JSON or YAML document has a column's field, from the root
@@ -97,11 +92,11 @@ func joined(path, steps string) string {
 
 // Readable reports whether a file's name says that it holds a table.
 func Readable(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".csv", ".tsv", ".tab", ".txt":
-		return true
-	}
-	return IsDocument(name)
+	return IsDocument(name) || endsIn(name, ".csv", ".tsv", ".tab", ".txt")
+}
+
+func endsIn(name string, endings ...string) bool {
+	return slices.Contains(endings, strings.ToLower(path.Ext(name)))
 }
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
@@ -123,10 +118,10 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 
 // Name puts a name into a first column of the table, for each of its rows.
 func (t *Table) Name(name string) {
-	t.Header = append([]Cell{{Place: source.Place{File: t.File}, Text: KeyColumn}}, t.Header...)
+	t.Header = slices.Insert(t.Header, 0, Cell{Place: source.Place{File: t.File}, Text: KeyColumn})
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		r.Cells = append([]Cell{{Place: r.Place, Text: name}}, r.Cells...)
+		r.Cells = slices.Insert(r.Cells, 0, Cell{Place: r.Place, Text: name})
 	}
 }
 
@@ -135,7 +130,6 @@ func (t *Table) Name(name string) {
 func Join(file string, tables []*Table) *Table {
 	joined := &Table{File: file}
 	index := map[string]int{}
-	said := map[string]bool{}
 	for _, t := range tables {
 		at := make([]int, len(t.Header))
 		for i, h := range t.Header {
@@ -147,29 +141,22 @@ func Join(file string, tables []*Table) *Table {
 			at[i] = known
 		}
 		for _, r := range t.Rows {
-			cells := make([]Cell, len(joined.Header))
+			row := Row{Place: r.Place, Path: r.Path}
+			row.fill(len(joined.Header))
 			for i, c := range r.Cells {
-				cells[at[i]] = c
+				row.Cells[at[i]] = c
 			}
-			joined.Rows = append(joined.Rows, Row{r.Place, r.Path, cells})
+			joined.Rows = append(joined.Rows, row)
 		}
 		for _, remark := range t.Remarks {
-			if !said[remark] {
-				said[remark], joined.Remarks = true, append(joined.Remarks, remark)
+			if !slices.Contains(joined.Remarks, remark) {
+				joined.Remarks = append(joined.Remarks, remark)
 			}
 		}
 		joined.Delimiter = t.Delimiter
 	}
 	for i := range joined.Rows {
-		r := &joined.Rows[i]
-		for n := range r.Cells {
-			if r.Cells[n].File == "" {
-				r.Cells[n].Place = r.Place
-			}
-		}
-		for len(r.Cells) < len(joined.Header) {
-			r.Cells = append(r.Cells, Cell{Place: r.Place})
-		}
+		joined.Rows[i].fill(len(joined.Header))
 	}
 	joined.dropNulls()
 	return joined
@@ -178,17 +165,47 @@ func Join(file string, tables []*Table) *Table {
 // dropNulls takes out the columns of fields that are null where other records have an object:
 // they hold nothing, and what is in the object has columns of its own.
 func (t *Table) dropNulls() {
-	for i := len(t.Header) - 1; i >= 0; i-- {
-		if !slices.ContainsFunc(t.Header, func(h Cell) bool { return strings.HasPrefix(h.Text, t.Header[i].Text+".") }) ||
-			slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Cells[i].Text != "" }) {
-			continue
+	t.keep(func(i int, head string) bool {
+		return !slices.ContainsFunc(t.Header, func(h Cell) bool { return strings.HasPrefix(h.Text, head+".") }) || !t.isEmpty(i)
+	})
+}
+
+// isEmpty reports whether a column has no text.
+func (t *Table) isEmpty(column int) bool {
+	return !slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Cells[column].Text != "" })
+}
+
+// keep takes out the columns that are not wanted.
+func (t *Table) keep(wanted func(i int, head string) bool) {
+	var keep []int
+	for i, h := range t.Header {
+		if wanted(i, h.Text) {
+			keep = append(keep, i)
 		}
-		t.Header = slices.Delete(t.Header, i, i+1)
-		for k := range t.Rows {
-			t.Rows[k].Cells = slices.Delete(t.Rows[k].Cells, i, i+1)
-		}
-		if i < len(t.places) {
-			t.places = slices.Delete(t.places, i, i+1)
-		}
+	}
+	if len(keep) == len(t.Header) {
+		return
+	}
+	t.Header = chosen(t.Header, keep)
+	for i := range t.Rows {
+		t.Rows[i].Cells = chosen(t.Rows[i].Cells, keep)
+	}
+	if len(t.places) > 0 {
+		t.places = chosen(t.places, keep)
+	}
+}
+
+func chosen[T any](list []T, keep []int) []T {
+	kept := make([]T, len(keep))
+	for i, from := range keep {
+		kept[i] = list[from]
+	}
+	return kept
+}
+
+// fill makes a row as long as its header, with empty cells.
+func (r *Row) fill(length int) {
+	for len(r.Cells) < length {
+		r.Cells = append(r.Cells, Cell{Place: r.Place})
 	}
 }
