@@ -40,13 +40,17 @@ type head struct {
 	Unit       string
 	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
+	Few        bool   // every figure in it is of fewer cases than rank anybody
 	Made       bool   // computed here throughout
 	recomputed bool   // some of its figures are made here of judgments
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
-// Directed reports whether a better direction is stated, so that figures can rank.
-func (h head) Directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
+// Directed reports whether its figures can rank: a better direction is stated, and they are
+// of enough cases.
+func (h head) Directed() bool {
+	return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) && !h.Few
+}
 
 // Long says how long the longest word of the head is where that decides how wide a
 // column is on a phone: " long h10"; "" where its figures do.
@@ -232,6 +236,7 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 	if c.Items > 0 {
 		h.Items = "n " + words.Number(c.Items)
 	}
+	h.Few = !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Known && !fewCases(c, *r.Cell(c)) })
 	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
 	switch c.Role {
 	case results.Overall:

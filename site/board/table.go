@@ -117,7 +117,8 @@ func (d *draft) sections() []int {
 	return from
 }
 
-// leastCases is of how many cases a figure is marked as the best or the second best.
+// leastCases is of how many cases a figure is marked as the best or the second best, and
+// can rank where a reader chooses what does.
 const leastCases = 5
 
 // fewCases reports whether a figure is known to be of fewer.
