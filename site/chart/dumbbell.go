@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 )
@@ -35,18 +34,15 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	p.axis = axis{c.Scale, left + 14, right - 14}
 	first.x, first.anchor, last.x, last.anchor = left-6, "end", right+6, "start"
 	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
-	y := p.key.height
-	p.titleY, y = c.Scale.titled(y)
-	if g.narrow && (p.columns[changes].filled || p.columns[computed].filled) {
-		y += tickHeight // the columns' heads are above the ticks
-	}
-	p.top = y + tickHeight
-	p.headY = p.top - 9
+	p.below(c, p.key.height)
 	if g.narrow {
-		p.top += 6 // the first name keeps clear of the axis
+		down := 6.0 // the first name keeps clear of the axis
+		if p.columns[changes].filled || p.columns[computed].filled {
+			down += tickHeight // the columns' heads are above the ticks
+			p.headY += tickHeight
+		}
+		p.top, p.bottom, p.height = p.top+down, p.bottom+down, p.height+down
 	}
-	p.bottom = p.top + float64(len(c.Series))*p.pitch
-	p.height = p.bottom + 4
 	return p
 }
 
@@ -125,18 +121,22 @@ func (s Series) extent() (low, high float64, ok bool) {
 
 // describe puts a row of a dumbbell into words, for the pointer.
 func (c Chart) describe(s Series) string {
-	rank, text := cmp.Or(c.RankHead, "rank"), s.Name
+	text := s.Name
 	for i, v := range s.Values {
 		text += "\n" + c.Groups[i].full() + ": " + v.print()
-		switch {
-		case i == 0 && s.Ranks[0] != "":
-			text += " (" + rank + " " + s.Ranks[0] + ")"
-		case i == len(s.Values)-1 && s.Ranks[1] != "":
-			text += " (" + rank + " " + s.Ranks[1] + ")"
+		rank := ""
+		switch i {
+		case 0:
+			rank = s.Ranks[0]
+		case len(s.Values) - 1:
+			rank = s.Ranks[1]
+		}
+		if rank != "" {
+			text += " (rank " + rank + ")"
 		}
 	}
 	if s.Change != "" {
-		text += "\n" + cmp.Or(c.ChangeHead, "change") + " " + minus(s.Change)
+		text += "\nchange " + minus(s.Change)
 		if s.Computed != "" && s.Computed != s.Change {
 			text += ", computed " + minus(s.Computed)
 		}
