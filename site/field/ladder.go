@@ -61,6 +61,18 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 	})
 }
 
+// Figures are all that rank rows on some ladders.
+func Figures(ladders []Ladder) (figures []float64) {
+	for _, l := range ladders {
+		for _, r := range l.Steps {
+			if r != nil && r.RankedBy().Known {
+				figures = append(figures, r.RankedBy().Value)
+			}
+		}
+	}
+	return figures
+}
+
 // comparedWith returns the row that a printed change of a row is counted from,
 // or nil.
 func comparedWith(b *results.Board, r *results.Row) *results.Reference {
