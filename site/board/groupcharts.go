@@ -86,11 +86,7 @@ func groupAxes(b *results.Board) []RadarAxis {
 }
 
 func chartGroup(c *results.Column) chart.Group {
-	g := chart.Group{Label: c.Name(), Lower: c.Lower()}
-	if c.Items > 0 {
-		g.Note = "n " + words.Number(c.Items)
-	}
-	return g
+	return chart.Group{Label: c.Name(), Note: casesText(c.Items), Lower: c.Lower()}
 }
 
 func leading(b *results.Board, n int) string {

@@ -143,27 +143,14 @@ func (d *draft) mark() {
 			}
 		}
 		for _, c := range d.columns {
-			var order *ranking.Column
-			if ranked != nil && c.column != nil {
-				order = ranked.Column(c.column)
-			} else {
-				cells := make([]results.Cell, len(rows))
-				for i, r := range rows {
-					if !r.Reference {
-						cells[i] = c.cell(r)
-					}
-				}
-				order = c.like().Rank(cells)
-			}
-			for i := range rows {
-				switch f := &c.figures[from+i]; order.Mark(i) {
-				case ranking.Best:
+			order := c.order(rows, ranked)
+			for i, r := range rows {
+				switch f, mark := &c.figures[from+i], order.Mark(i); {
+				case fewCases(c.like(), c.cell(r)):
+				case mark == ranking.Best:
 					f.top = "best"
-				case ranking.Second:
+				case mark == ranking.Second:
 					f.top = "second"
-				}
-				if fewCases(c.like(), c.cell(rows[i])) {
-					c.figures[from+i].top = ""
 				}
 			}
 		}
