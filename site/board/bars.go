@@ -95,7 +95,7 @@ func Finding(b *results.Board) string {
 
 // noteOf joins what is known of a chart.
 func noteOf(notes ...string) string {
-	return strings.Join(slices.DeleteFunc(notes, func(s string) bool { return s == "" }), ", ")
+	return strings.Join(said(notes...), ", ")
 }
 
 // sureValue is a row's figure in a column, with how sure it is.
