@@ -165,6 +165,8 @@ func ordered(b *results.Board) string {
 	return "in the order of their file"
 }
 
+// BoardLinks leads to the boards of a benchmark that have rows; one may be the page it is on,
+// or nil.
 func BoardLinks(bench *results.Benchmark, here *results.Board) []page.Link {
 	var links []page.Link
 	for _, b := range bench.Boards {

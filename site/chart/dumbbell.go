@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -94,15 +95,13 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 		}
 		s.lines(g, track)
 	}
-	known := false
 	for step, v := range sr.Values {
 		if v.Known {
 			l := c.stepLook(step)
 			g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
-			known = true
 		}
 	}
-	if !known {
+	if !slices.ContainsFunc(sr.Values, func(v Value) bool { return v.Known }) {
 		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: s.geo.small})
 	}
 }
@@ -168,11 +167,9 @@ func (p dumbbellPlan) options(cv *canvas) {
 		items := []item{}
 		for i, sr := range c.Series {
 			v := sr.Values[step]
-			if !v.Known {
-				continue
+			if v.Known {
+				items = append(items, item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}})
 			}
-			it := item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
-			items = append(items, it)
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)

@@ -94,6 +94,7 @@ func changeOf(b *results.Board, r *results.Row) *results.Row {
 	return nil
 }
 
+// FallsText says how many models fall from the first step to the last.
 func FallsText(n int) string {
 	if n == 0 {
 		return "none falls"
@@ -124,6 +125,7 @@ func LadderName(l Ladder) string {
 	return l.Name.Model.Name
 }
 
+// StepTitle is what a step is called: its own title, else its variant, condition or board.
 func StepTitle(b *results.Benchmark, step schema.Step) string {
 	board := b.Board(step.Board.Value)
 	variant := ""
