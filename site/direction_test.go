@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -35,8 +36,8 @@ func TestPagesRankWhatIsStated(t *testing.T) {
 			[]string{"Sorted by Overall; which direction is better is not stated.", "Beta 70 40 30 80 Alpha 60", "Delta 40 20 50 90 Human reference 99"},
 			[]string{"70 best", "Best and second", "is better.", "ranked by", "Chart", "frontier", "Rank by", "leading"}},
 		"rivers/mixed/index.html": {
-			[]string{"Which direction is better is not stated in South.", "1 Beta 70 best 40 second best 30 80 second best", "Not ranked (–): a reference, not a model that competes.", "North only", "East only"},
-			[]string{"South only", "99 best", "Human 99"}},
+			[]string{"Which direction is better is not stated in South.", "1 Beta 70 best 40 second best 30 80 second best", "Not ranked (–): a reference, not a model that competes.", "Rank by Overall"},
+			[]string{"99 best", "Human 99"}},
 		"rivers/index.html":         {[]string{"Models 4", "1 Beta 70", "4 models · not ranked"}, []string{"Human", "1 Alpha"}},
 		"index.html":                {[]string{"Models 4"}, []string{"Rivers The sorted", "Rivers, The sorted", "Human"}},
 		"compare/across/index.html": {[]string{"Rivers, The mixed"}, []string{"The sorted", "The plain", "Human"}},
@@ -54,6 +55,10 @@ func TestPagesRankWhatIsStated(t *testing.T) {
 				t.Errorf("%s says %q: %s", name, phrase, text)
 			}
 		}
+	}
+	mixed := sitetest.Parse(t, files["rivers/mixed/index.html"])
+	if offered := mixed.All("[data-state=col] option[data-orders]"); !slices.Equal(offered, []string{"North", "East"}) {
+		t.Errorf("the mixed can be ranked by %q, not by North and East", offered)
 	}
 	if compared := string(files["assets/compare-data.js"]); !strings.Contains(compared, "Alpha") || strings.Contains(compared, "Human") {
 		t.Error("the reference can be picked to compare")

@@ -9,6 +9,8 @@ import (
 // cardRows is how many of a board's rows its card shows.
 const cardRows = 3
 
+// BenchmarkCardPicture is the picture of a benchmark's page: its question, and the first rows
+// of the first headline board that ranks.
 func BenchmarkCardPicture(b *results.Benchmark) card.Card {
 	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID, Subtitle: b.Question.Value}
 	for _, table := range b.Headline() {

@@ -3,7 +3,6 @@ package benchmark
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -19,15 +18,18 @@ import (
 // benchmarkPictures draws a benchmark's contrasts and scatters.
 func (s *Pages) benchmarkPictures(p page.Page, b *results.Benchmark) []picture {
 	var pictures []picture
-	for i := range b.Contrasts {
-		if c, ok := dumbbells(p, b, &b.Contrasts[i]); ok {
-			pictures = append(pictures, picture{Text: b.Contrasts[i].Text.Value, HTML: p.Draw(c)})
+	draw := func(text schema.Text, c chart.Chart, drawn bool) {
+		if drawn {
+			pictures = append(pictures, picture{Text: text.Value, HTML: p.Draw(c)})
 		}
 	}
+	for i := range b.Contrasts {
+		c, ok := dumbbells(p, b, &b.Contrasts[i])
+		draw(b.Contrasts[i].Text, c, ok)
+	}
 	for i := range b.Scatters {
-		if c, ok := scatter(p, b, &b.Scatters[i], i); ok {
-			pictures = append(pictures, picture{Text: b.Scatters[i].Text.Value, HTML: p.Draw(c)})
-		}
+		c, ok := scatter(p, b, &b.Scatters[i], i)
+		draw(b.Scatters[i].Text, c, ok)
 	}
 	return pictures
 }
@@ -45,7 +47,6 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		c.Groups = append(c.Groups, chart.Group{Label: field.StepTitle(b, step)})
 		c.Boards = board.AlsoBoard(c.Boards, b.Board(step.Board.Value))
 	}
-	low, high := math.Inf(1), math.Inf(-1)
 	falls := 0
 	for _, l := range ladders {
 		sr := chart.Series{ID: l.Name.Anchor(), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
@@ -53,7 +54,6 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 			var v chart.Value
 			if r != nil && r.RankedBy().Known {
 				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).RankedBy(), r.RankedBy())
-				low, high = min(low, v.Num), max(high, v.Num)
 			}
 			sr.Values = append(sr.Values, v)
 		}
@@ -68,7 +68,7 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		}
 		c.Series = append(c.Series, sr)
 	}
-	c.Scale = chart.ScaleFor(low, high, b.Board(k.Steps[0].Board.Value).Title.Value)
+	c.Scale = field.ScaleFor(field.Figures(ladders), b.Board(k.Steps[0].Board.Value).Title.Value)
 	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(words.Count(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
 	return c, true
 }

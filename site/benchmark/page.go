@@ -227,16 +227,11 @@ func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 }
 
 func venue(p *schema.Paper) string {
-	var parts []string
-	for _, part := range []string{p.Venue.Value, p.Date.Value} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
+	parts := []string{p.Venue.Value, p.Date.Value}
 	if p.Arxiv.Value != "" {
 		parts = append(parts, "arXiv:"+p.Arxiv.Value+p.Version.Value)
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " · ")
 }
 
 func marks(a schema.Author) string {

@@ -28,7 +28,7 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	if c.Title == "" {
 		c.Title, notes = notes[0], notes[1:]
 	}
-	slots, drawn := inColour(rows), []results.Cell{}
+	slots, drawn := inColour(rows), []float64{}
 	for _, r := range rows {
 		if !r.RankedBy().Known {
 			continue
@@ -36,18 +36,14 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		v := sureValue(r, by)
 		series := chartSeries(p, r)
 		series.Values, series.Slot, series.Places = []chart.Value{v}, slots[r], page.RankRange(r.Places)
-		drawn = append(drawn, r.RankedBy())
+		drawn = append(drawn, v.Num)
 		if v.Span {
 			c.Form = chart.Interval
-			drawn = append(drawn, results.Cell{Known: true, Value: v.Low}, results.Cell{Known: true, Value: v.High})
+			drawn = append(drawn, v.Low, v.High)
 		}
 		c.Series = append(c.Series, series)
 	}
-	c.Scale = field.ScaleFor(b, func(yield func(results.Cell)) {
-		for _, cell := range drawn {
-			yield(cell)
-		}
-	}, page.Labelled(by.Name(), by))
+	c.Scale = field.ScaleFor(drawn, page.Labelled(by.Name(), by))
 	if by.Lower() {
 		notes = append(notes, "lower is better")
 	}
@@ -99,7 +95,7 @@ func Finding(b *results.Board) string {
 
 // noteOf joins what is known of a chart.
 func noteOf(notes ...string) string {
-	return strings.Join(slices.DeleteFunc(notes, func(s string) bool { return s == "" }), ", ")
+	return strings.Join(said(notes...), ", ")
 }
 
 // sureValue is a row's figure in a column, with how sure it is.

@@ -42,15 +42,12 @@ func PictureNote(note string, rows []card.Row) string {
 	return note
 }
 
+// BoardCardPicture is the picture of a board's page: what it asks and its first ranked rows.
 func BoardCardPicture(b *results.Board) card.Card {
-	c := card.Card{
-		Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value,
-		Note: ChartNote(b),
-	}
+	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value, Rows: CardRows(b)}
+	c.Note = PictureNote(ChartNote(b), c.Rows)
 	if question := cmp.Or(b.Question.Value, b.Benchmark.Question.Value); question != "" {
 		c.Subtitle += ": " + question
 	}
-	c.Rows = CardRows(b)
-	c.Note = PictureNote(c.Note, c.Rows)
 	return c
 }

@@ -3,9 +3,7 @@ package board
 import (
 	"html/template"
 	"slices"
-	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/page"
@@ -25,25 +23,22 @@ const (
 func boardPictures(p page.Page, b *results.Board) []template.HTML {
 	var pictures []template.HTML
 	rows := MainRowsOf(b)
-	draw := func(c chart.Chart) { pictures = append(pictures, p.Draw(c)) }
-	if main := mainChart(p, b, rows); len(main.Series) > 1 {
-		if isLong(b) {
-			main = firstRows(b, main, longFirst)
+	draw := func(c chart.Chart, drawn bool) {
+		if drawn {
+			pictures = append(pictures, p.Draw(c))
 		}
-		draw(main)
 	}
-	if c, ok := tradeOff(p, b); ok {
-		draw(c)
+	main := mainChart(p, b, rows)
+	if isLong(b) {
+		main = firstRows(b, main, longFirst)
 	}
+	draw(main, len(main.Series) > 1)
+	draw(tradeOff(p, b))
 	for _, c := range againstFacts(p, b) {
-		draw(c)
+		draw(c, true)
 	}
-	if c, ok := categories(p, b, groupAxes(b)); ok {
-		draw(c)
-	}
-	if radar, ok := BoardRadar(p, b, rows); ok {
-		draw(radar)
-	}
+	draw(categories(p, b, groupAxes(b)))
+	draw(BoardRadar(p, b, rows))
 	return pictures
 }
 
@@ -104,14 +99,11 @@ func ChartValue(column *results.Column, c results.Cell) chart.Value {
 }
 
 func boardNote(b *results.Board) string {
-	var parts []string
-	if judge := judgeText(b); judge != "" {
-		parts = append(parts, "judge "+judge)
+	judge := judgeText(b)
+	if judge != "" {
+		judge = "judge " + judge
 	}
-	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		parts = append(parts, "n "+words.Number(n))
-	}
-	return strings.Join(parts, ", ")
+	return noteOf(judge, casesText(b.Benchmark.TotalItems(b.Board)))
 }
 
 // AlsoBoard adds a board's id to a list that does not have it.

@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 	"math/big"
+	"slices"
 
 	"standings/results"
 )
@@ -44,22 +45,14 @@ func weightings(b *results.Board, heads []head) []weighting {
 // alike reports whether a mean of a board's groups says something: all are on its own
 // scale, with the same direction.
 func alike(b *results.Board) bool {
-	for _, c := range append(b.Declared(), b.OverallColumn()) {
-		if !c.OwnScale || c.Direction != b.Columns[0].Direction {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(append(b.Declared(), b.OverallColumn()), func(c *results.Column) bool {
+		return !c.OwnScale || c.Direction != b.Columns[0].Direction
+	})
 }
 
 // sized reports whether the number of items behind each declared column is stated.
 func sized(b *results.Board) bool {
-	for _, c := range b.Declared() {
-		if c.Items == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.Declared(), func(c *results.Column) bool { return c.Items == 0 })
 }
 
 // proportional reports whether weights are known and stand to each other as parts.

@@ -104,6 +104,24 @@ func TestBoardsOfColumns(t *testing.T) {
 	sitetest.Parse(t, files["models/heron/index.html"]).Lacks("body", "Every group against the median") // its main boards have none
 }
 
+// A column whose figures are of fewer than five cases marks nobody as best, and a reader is
+// not offered it to rank by.
+func TestColumnsOfFewCases(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, fstest.MapFS{
+		"results/rivers/benchmark.yaml": sitetest.File("title: Rivers\nfacets: [{id: bank, groups: [{id: Left, items: 5}, {id: Right, items: 4}]}]\nsources: [{id: ours, title: Ours}]\n" +
+			"boards: [{id: score, title: Score, facets: [bank], scale: [0, 9], overall: unknown, published: [{source: ours, file: t.csv}]}]\n"),
+		"results/rivers/published/t.csv": sitetest.File("model,Left,Right,overall\nA,5,3,5\nB,4,2,4\nC,3,1,3\n"),
+	})
+	if files == nil {
+		t.Fatal(problems)
+	}
+	page := sitetest.Parse(t, files["rivers/score/index.html"])
+	page.Has("#board", "A 5 best 5 best 3 2 B")
+	page.Has("[data-state=col] option[data-orders]", "Left")
+	page.Has("[data-state=col] option:not([data-orders])", "Right")
+}
+
 // A board with a column of costs, sizes or dates draws what ranks it against the
 // first of them, and says in words who is on the frontier, whose figures are missing
 // and what is better; scatters name any column of figures or dates.

@@ -66,19 +66,21 @@ func leadSentence(f *results.Field) string {
 	if first == nil {
 		return ""
 	}
-	lead := results.RowName(first) + " over " + results.RowName(second)
+	lead := "The lead of " + results.RowName(first) + " over " + results.RowName(second)
 	c := f.Board.RankedBy()
-	by := figure.Fixed(c.Lead(first, second), c.Decimals)
 	reviewed := min(first.Corrected.Cases, second.Corrected.Cases)
-	switch {
-	case settled:
-		return "The lead of " + lead + " is significant with " + words.Count(reviewed, "reviewed case") + "."
-	case !ok:
-		return "The lead of " + lead + ", by " + by + ", is not significant, and if it is as small as it looks, reviews of all cases would not settle it."
-	case cases <= reviewed:
-		return "The lead of " + lead + ", by " + by + ", is not significant with " + words.Count(reviewed, "reviewed case") + "; a lead as large as it looks would be in four of five samples of as many."
+	with := " with " + words.Count(reviewed, "reviewed case")
+	if settled {
+		return lead + " is significant" + with + "."
 	}
-	return "The lead of " + lead + ", by " + by + ", is not significant with " + words.Count(reviewed, "reviewed case") + ". If it is as large as it looks, " + words.Number(cases-reviewed) + " more would settle it, in four of five samples."
+	lead += ", by " + figure.Fixed(c.Lead(first, second), c.Decimals) + ", is not significant"
+	switch {
+	case !ok:
+		return lead + ", and if it is as small as it looks, reviews of all cases would not settle it."
+	case cases <= reviewed:
+		return lead + with + "; a lead as large as it looks would be in four of five samples of as many."
+	}
+	return lead + with + ". If it is as large as it looks, " + words.Number(cases-reviewed) + " more would settle it, in four of five samples."
 }
 
 // correctedSentence says what the figures of a board corrected by people are.

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"standings/internal/words"
 	"standings/results"
@@ -84,10 +85,8 @@ func each(b *results.Board) int {
 	if len(groups) < 2 {
 		return 0
 	}
-	for _, c := range groups {
-		if c.Items != groups[0].Items {
-			return 0
-		}
+	if slices.ContainsFunc(groups, func(c *results.Column) bool { return c.Items != groups[0].Items }) {
+		return 0
 	}
 	return groups[0].Items
 }
@@ -119,10 +118,5 @@ func coverage(b *results.Board, rows []*results.Row) string {
 
 // Mixed reports whether a board's rows are of more than one condition.
 func Mixed(b *results.Board) bool {
-	for _, r := range b.Rows {
-		if r.Condition != b.Rows[0].Condition {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Condition != b.Rows[0].Condition })
 }

@@ -34,7 +34,7 @@ func categories(p page.Page, b *results.Board, axes []RadarAxis) (chart.Chart, b
 		rows = rows[:most]
 		c.Title += ", " + leading(b, most)
 	}
-	c.Scale = axesScale(b, rows, axes, page.Labelled("Score", axes[0].column.like()))
+	c.Scale = axesScale(rows, axes, page.Labelled("Score", axes[0].column.like()))
 	for _, r := range rows {
 		c.Series = append(c.Series, ProfileSeries(p, r, axes))
 		c.Series[len(c.Series)-1].Slot = slots[r]
@@ -53,14 +53,16 @@ func Profile(p page.Page, b *results.Board) (chart.Chart, bool) {
 }
 
 // axesScale is the axis of the scores of some rows that are drawn together.
-func axesScale(b *results.Board, rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
-	return field.ScaleFor(b, func(yield func(results.Cell)) {
-		for _, r := range rows {
-			for _, a := range axes {
-				yield(a.Cell(r))
+func axesScale(rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
+	var figures []float64
+	for _, r := range rows {
+		for _, a := range axes {
+			if c := a.Cell(r); c.Known {
+				figures = append(figures, c.Value)
 			}
 		}
-	}, label)
+	}
+	return field.ScaleFor(figures, label)
 }
 
 // ProfileSeries is a row with its scores on some axes.
@@ -84,11 +86,7 @@ func groupAxes(b *results.Board) []RadarAxis {
 }
 
 func chartGroup(c *results.Column) chart.Group {
-	g := chart.Group{Label: c.Name(), Lower: c.Lower()}
-	if c.Items > 0 {
-		g.Note = "n " + words.Number(c.Items)
-	}
-	return g
+	return chart.Group{Label: c.Name(), Note: casesText(c.Items), Lower: c.Lower()}
 }
 
 func leading(b *results.Board, n int) string {

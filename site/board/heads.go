@@ -40,13 +40,17 @@ type head struct {
 	Unit       string
 	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
+	Few        bool   // every figure in it is of fewer cases than rank anybody
 	Made       bool   // computed here throughout
 	recomputed bool   // some of its figures are made here of judgments
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
-// Directed reports whether a better direction is stated, so that figures can rank.
-func (h head) Directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
+// Directed reports whether its figures can rank: a better direction is stated, and they are
+// of enough cases.
+func (h head) Directed() bool {
+	return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) && !h.Few
+}
 
 // Long says how long the longest word of the head is where that decides how wide a
 // column is on a phone: " long h10"; "" where its figures do.
@@ -103,6 +107,21 @@ func (l layoutColumn) like() *results.Column {
 	return l.column
 }
 
+// order ranks rows by the column, as the field does that they make up, where they make up
+// one; references have no place.
+func (l layoutColumn) order(rows []*results.Row, f *results.Field) *ranking.Column {
+	if f != nil && l.column != nil {
+		return f.Column(l.column)
+	}
+	cells := make([]results.Cell, len(rows))
+	for i, r := range rows {
+		if !r.Reference {
+			cells[i] = l.cell(r)
+		}
+	}
+	return l.like().Rank(cells)
+}
+
 // columnLayout lists the columns of a board's page but the one that ranks, which
 // is before them: those computed here that the overall is the mean of, then
 // groups, each group of a crossed board's first facet headed by its mean, then the
@@ -140,10 +159,8 @@ func columnLayout(b *results.Board) []layoutColumn {
 func PartsOf(b *results.Board, group *schema.Group) []*results.Column {
 	var parts []*results.Column
 	for _, c := range b.Declared() {
-		for _, g := range c.Groups {
-			if g == group {
-				parts = append(parts, c)
-			}
+		if slices.Contains(c.Groups, group) {
+			parts = append(parts, c)
 		}
 	}
 	return parts
@@ -152,29 +169,19 @@ func PartsOf(b *results.Board, group *schema.Group) []*results.Column {
 // GroupMean is the mean of some cells of a row, weighted by their items where
 // all are stated; missing where one of them is.
 func GroupMean(r *results.Row, parts []*results.Column) results.Cell {
+	sized := !slices.ContainsFunc(parts, func(c *results.Column) bool { return c.Items == 0 })
 	sum, weight := 0.0, 0.0
 	for _, c := range parts {
-		if c.Items == 0 {
-			return plainMean(r, parts)
-		}
 		if !r.Cell(c).Known {
 			return results.Cell{}
 		}
-		n := float64(c.Items)
+		n := 1.0
+		if sized {
+			n = float64(c.Items)
+		}
 		sum, weight = sum+n*r.Cell(c).Value, weight+n
 	}
 	return results.Cell{Known: weight > 0, Value: figure.Clean(sum / weight)}
-}
-
-func plainMean(r *results.Row, parts []*results.Column) results.Cell {
-	sum := 0.0
-	for _, c := range parts {
-		if !r.Cell(c).Known {
-			return results.Cell{}
-		}
-		sum += r.Cell(c).Value
-	}
-	return results.Cell{Known: true, Value: figure.Clean(sum / float64(len(parts)))}
 }
 
 func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
@@ -186,12 +193,10 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 			for _, c := range l.parts {
 				items += c.Items
 			}
-			h := head{Column: l.group.ID.Value, Short: "mean", Full: l.group.Label(), Name: l.group.Label() + ", mean of its columns, computed here", Mean: true}
-			if items > 0 {
-				h.Items = "n " + words.Number(items)
-			}
-			h.Tau = tauOf(b, l)
-			heads = append(heads, h)
+			heads = append(heads, head{
+				Column: l.group.ID.Value, Short: "mean", Full: l.group.Label(), Name: l.group.Label() + ", mean of its columns, computed here", Mean: true,
+				Items: casesText(items), Tau: tauOf(b, l),
+			})
 			continue
 		}
 		h := s.head(b, l.column)
@@ -229,9 +234,8 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 		h.Better = c.Better()
 	}
 	h.Mixed = h.Better == schema.Lower && slices.ContainsFunc(b.Columns, func(other *results.Column) bool { return other.HasFigures() && other.Direction != c.Direction })
-	if c.Items > 0 {
-		h.Items = "n " + words.Number(c.Items)
-	}
+	h.Items = casesText(c.Items)
+	h.Few = !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Known && !fewCases(c, *r.Cell(c)) })
 	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
 	switch c.Role {
 	case results.Overall:
@@ -252,6 +256,14 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 		}
 	}
 	return h
+}
+
+// casesText is how many cases there are, "n 105"; "" where that is not stated.
+func casesText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return "n " + words.Number(n)
 }
 
 // anyPrinted reports whether a source prints a figure in a column, or one is made of

@@ -177,19 +177,19 @@ func agreements(b *results.Board) []agreementView {
 		}
 		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Note: agreementNote(b), Apart: true}
 		v.data.Judges = []string{a.Judges[0].String(), a.Judges[1].String()}
-		add := func(name, id string, c judged.Agreed, in *results.Column, low, value, high float64, why string) {
-			v.groups = append(v.groups, newAgreedGroup(name, c, 2, apartText(in, low, value, high, why)))
+		apart := b.BetweenJudges([2]judged.Rater(a.Judges)) // by column, the overall last
+		add := func(i int, name, id string, c judged.Agreed, in *results.Column) {
+			d := apart[i]
+			v.groups = append(v.groups, newAgreedGroup(name, c, 2, apartText(in, d.Low, d.Value, d.High, d.Why)))
 			f := record.NewAgreed(id, c)
-			f.Difference, f.Low, f.High = record.Where(why == "", value), record.Where(why == "", low), record.Where(why == "", high)
+			f.Difference, f.Low, f.High = record.Where(d.Why == "", d.Value), record.Where(d.Why == "", d.Low), record.Where(d.Why == "", d.High)
 			v.data.Groups = append(v.data.Groups, f)
 		}
-		apart := b.BetweenJudges([2]judged.Rater(a.Judges))
 		for i, c := range a.Columns {
 			column := b.Made.Columns[i]
-			add(column.Name(), column.ID, c, b.Column(column.ID), apart[i].Low, apart[i].Value, apart[i].High, apart[i].Why)
+			add(i, column.Name(), column.ID, c, b.Column(column.ID))
 		}
-		whole := apart[len(a.Columns)]
-		add("All", wholeGroup, a.Overall, b.OverallColumn(), whole.Low, whole.Value, whole.High, whole.Why)
+		add(len(a.Columns), "All", wholeGroup, a.Overall, b.OverallColumn())
 		views = append(views, v)
 	}
 	return append(views, together(b)...)

@@ -31,6 +31,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 	return rows
 }
 
+// NewLeaderBar is a ranked row as a dot on an axis; its class is the caller's to set.
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	value := r.RankedBy().Value
 	bar := LeaderBar{

@@ -143,11 +143,15 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	if r.Condition != "" {
 		p.Facts = append(p.Facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(r.Condition)})
 	}
-	if overall := b.OverallColumn(); overall != nil {
-		cell := newMadeCell(b, r, overall)
+	figureOf := func(c *results.Column) madeFigure {
+		m := newMadeCell(b, r, c)
 		if r.Tally == nil {
-			cell.Cases = s.Cases.CasesLink(b, r, overall)
+			m.Cases = s.Cases.CasesLink(b, r, c)
 		}
+		return m
+	}
+	if overall := b.OverallColumn(); overall != nil {
+		cell := figureOf(overall)
 		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
 	if text := outputsText(outputsOf(r)); text != "" {
@@ -161,10 +165,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	}
 	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
-		cell := newMadeCell(b, r, c)
-		if r.Tally == nil {
-			cell.Cases = s.Cases.CasesLink(b, r, c)
-		}
+		cell := figureOf(c)
 		p.groups = append(p.groups, cell)
 		formulas[cell.Formula] = true
 	}
@@ -233,7 +234,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	for i, target := range s.Cases.RowCases(b, r) {
 		items[i].Case.Target = target
 	}
-	p.Data, p.Count = madeData(b, r), words.Number(len(items))
+	p.Data, p.Count = madeFile(b, r, "items"), words.Number(len(items))
 	for _, g := range worstFirst(b, items) {
 		for j, c := range b.Groups() {
 			if c.ID == g.column {

@@ -139,9 +139,9 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 	return groups
 }
 
-// madeData is the address of the items behind a row as data.
-func madeData(b *results.Board, r *results.Row) string {
-	return strings.TrimSuffix(madePath(b, r), "index.html") + "items.csv"
+// madeFile is the address of the items or tallies behind a row as data.
+func madeFile(b *results.Board, r *results.Row, of string) string {
+	return strings.TrimSuffix(madePath(b, r), "index.html") + of + ".csv"
 }
 
 // madeCSV is every item behind a row in the suite's order, with its score in full; an

@@ -3,7 +3,6 @@ package board
 import (
 	"math/big"
 	"strconv"
-	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -52,7 +51,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		}
 		p.Tallies = append(p.Tallies, t)
 	}
-	p.Data, p.Lines = talliesData(b, r), words.Count(len(r.Tally.Parts), "line")
+	p.Data, p.Lines = madeFile(b, r, "tallies"), words.Count(len(r.Tally.Parts), "line")
 	if r.Beside != nil && r.Beside.Made != nil {
 		p.Sample = &page.Link{Text: "How some of the cases scored, one by one", Target: madePath(b, r.Beside)}
 	}
@@ -89,11 +88,6 @@ func exactRat(r *big.Rat) string {
 		return r.RatString()
 	}
 	return r.FloatString(digits)
-}
-
-// talliesData is the address of the tallies behind a row as data.
-func talliesData(b *results.Board, r *results.Row) string {
-	return strings.TrimSuffix(madePath(b, r), "index.html") + "tallies.csv"
 }
 
 // talliesCSV is every tally behind a row, by category and range, with its sums in full.

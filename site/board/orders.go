@@ -32,14 +32,7 @@ func orderOf(b *results.Board, l layoutColumn) ranking.Agreement {
 	if most == nil {
 		return ranking.Agreement{}
 	}
-	if l.column != nil {
-		return ranking.Agree(most.Column(l.column), most.RankedBy())
-	}
-	cells := make([]results.Cell, len(most.Rows))
-	for i, r := range most.Rows {
-		cells[i] = l.cell(r)
-	}
-	return ranking.Agree(l.like().Rank(cells), most.RankedBy())
+	return ranking.Agree(l.order(most.Rows, most), most.RankedBy())
 }
 
 // mostRanked is the field with the most ranked rows, the first of these where

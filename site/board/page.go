@@ -165,6 +165,8 @@ func ordered(b *results.Board) string {
 	return "in the order of their file"
 }
 
+// BoardLinks leads to the boards of a benchmark that have rows; one may be the page it is on,
+// or nil.
 func BoardLinks(bench *results.Benchmark, here *results.Board) []page.Link {
 	var links []page.Link
 	for _, b := range bench.Boards {
@@ -209,17 +211,18 @@ func (s *Pages) Ask(b *results.Board) {
 	ask := s.Shelf.AskPage // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
-			if made != nil && made.Tally != nil {
-				ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
-				ask = s.Shelf.AskAnother
-				s.Shelf.Ask(talliesData(b, made), "the tallies of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return talliesCSV(b, made), nil })
+			of, csv := "items", madeCSV
+			switch {
+			case made == nil:
+				continue
+			case made.Tally != nil:
+				of, csv = "tallies", talliesCSV
+			case made.Made == nil || made.Own == nil && made.OtherJudge || madeOn(b, made) != b:
 				continue
 			}
-			if made != nil && made.Made != nil && (made.Own != nil || !made.OtherJudge) && madeOn(b, made) == b {
-				ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
-				ask = s.Shelf.AskAnother
-				s.Shelf.Ask(madeData(b, made), "the items of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return madeCSV(b, made), nil })
-			}
+			ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+			ask = s.Shelf.AskAnother
+			s.Shelf.Ask(madeFile(b, made, of), "the "+of+" of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return csv(b, made), nil })
 		}
 	}
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })

@@ -22,9 +22,8 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	}
 	c := chart.Chart{
 		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
-		Scale: axesScale(b, rows, axes, "Score"),
+		Scale: RadarScale(rows, axes, "Score"),
 	}
-	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false // a radar's area must begin at zero
 	// Those that other charts have in colour come first: a colour is one model.
 	slots := inColour(rows)
 	rows = slices.Clone(rows)
@@ -52,6 +51,13 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 type RadarAxis struct {
 	head   chart.Group
 	column layoutColumn
+}
+
+// RadarScale is the scale of the radar of some rows: its area must begin at zero.
+func RadarScale(rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
+	s := axesScale(rows, axes, label)
+	s.Min, s.Cut = min(0, s.Min), false
+	return s
 }
 
 // Cell is a row's figure on the axis.

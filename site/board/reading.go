@@ -45,15 +45,7 @@ func (s *Pages) caption(b *results.Board) caption {
 	}
 	orders := s.orders(b)
 	c.Others = append(c.Others, smallGroups(orders)...)
-	if text := meanSentence(b); text != "" {
-		c.Statistics = append(c.Statistics, text)
-	}
-	if text := tauSentence(b, orders); text != "" {
-		c.Statistics = append(c.Statistics, text)
-	}
-	if text := s.inference(b); text != "" {
-		c.Statistics = append(c.Statistics, text)
-	}
+	c.Statistics = said(meanSentence(b), tauSentence(b, orders), s.inference(b))
 	return c
 }
 
@@ -65,15 +57,11 @@ func legend(b *results.Board) []string {
 		list = append(list, text)
 	}
 	list = append(list, axisSentences(b)...)
-	for _, text := range []string{scaleSentence(b), otherDirections(b)} {
-		if text != "" {
-			list = append(list, text)
-		}
-	}
+	list = append(list, said(scaleSentence(b), otherDirections(b))...)
 	if b.RankedBy() == nil && slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Reference }) {
 		list = append(list, "References are not ranked.") // on a ranked board their rows say so
 	}
-	missing := anyMissing(b)
+	missing := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return !cell.Known })
 	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
 	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }); {
 	case missing && made && printed:
@@ -96,20 +84,17 @@ func legend(b *results.Board) []string {
 	return list
 }
 
-// anyMissing reports whether a row of a board lacks a figure.
-func anyMissing(b *results.Board) bool {
-	return anyCell(b, func(c *results.Column, cell results.Cell) bool { return !cell.Known })
+// said leaves out the texts that say nothing.
+func said(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
 // meanSentence explains the columns of means; "" where there are none.
 func meanSentence(b *results.Board) string {
-	for _, c := range b.Columns {
-		if len(c.Groups) < 2 {
-			continue
-		}
-		return "Mean: average of the columns to its right, weighted by cases, computed here."
+	if !slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return len(c.Groups) > 1 }) {
+		return ""
 	}
-	return ""
+	return "Mean: average of the columns to its right, weighted by cases, computed here."
 }
 
 // anyCell reports whether a cell of a board's rows is such.

@@ -9,6 +9,7 @@ import (
 	"standings/site/page"
 )
 
+// FindingID is the anchor of the i-th finding, from 0, on the audit page.
 func FindingID(i int) string { return fmt.Sprintf("finding-%d", i+1) }
 
 // remark is a finding as a board's page shows it below its table.

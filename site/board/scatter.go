@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"standings/results/ranking"
 	"standings/results/schema"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -84,10 +84,11 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	if len(drawn) < fewestPoints {
 		return c, false
 	}
-	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, withSpans(ys, c.Series))
+	across, up := figures(c.Series, 0), figures(c.Series, 1)
+	c.Scale, c.Y = scaleOf(x, across), scaleOf(y, up)
 	if diagonal {
 		// Both axes run alike, so that the line of equality is the diagonal.
-		c.Scale = scaleOf(x, append(append([]results.Cell{}, xs...), ys...))
+		c.Scale = scaleOf(x, slices.Concat(across, up))
 		c.Y = c.Scale
 		c.Y.Label = page.Labelled(y.Label, y.Column)
 		c.Diagonal = "equal"
@@ -146,14 +147,14 @@ func offer(p page.Page, c *chart.Chart, x, y Aspect) {
 		}
 	}
 	for i, a := range aspects {
-		var known []results.Cell
+		var known []float64
 		cells := make([]results.Cell, len(rows))
 		for n, r := range rows {
 			if r = a.Board.Find(r.Model, r.Variant); r != nil && r.Condition == rows[n].Condition {
 				cells[n] = a.Value(r)
 			}
 			if cells[n].Known {
-				known = append(known, cells[n])
+				known = append(known, cells[n].Value)
 			}
 		}
 		if i > 1 && (len(known) < fewestPoints || (len(c.Axes)+1)*len(rows) > mostOffered) {
@@ -167,12 +168,12 @@ func offer(p page.Page, c *chart.Chart, x, y Aspect) {
 	}
 }
 
-// withSpans adds the ends of the intervals of what is up to its cells.
-func withSpans(cells []results.Cell, series []chart.Series) []results.Cell {
-	all := slices.Clone(cells)
+// figures are those of some series on one of two axes, with the ends of their intervals.
+func figures(series []chart.Series, axis int) (all []float64) {
 	for _, s := range series {
-		if v := s.Values[1]; v.Span {
-			all = append(all, results.Cell{Known: true, Value: v.Low}, results.Cell{Known: true, Value: v.High})
+		v := s.Values[axis]
+		if all = append(all, v.Num); v.Span {
+			all = append(all, v.Low, v.High)
 		}
 	}
 	return all
@@ -210,16 +211,13 @@ func preference(a Aspect) string {
 	return a.Column.Better() + " is better in " + a.Label
 }
 
-// scaleOf is the axis for cells of an aspect: of dates, logarithmic for what is
+// scaleOf is the axis for figures of an aspect: of dates, logarithmic for what is
 // widely spread and no score, or linear.
-func scaleOf(a Aspect, cells []results.Cell) chart.Scale {
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, c := range cells {
-		low, high = min(low, c.Value), max(high, c.Value)
+func scaleOf(a Aspect, figures []float64) chart.Scale {
+	if a.Column.Role != results.Further || len(figures) == 0 {
+		return field.ScaleFor(figures, page.Labelled(a.Label, a.Column))
 	}
-	if a.Column.Role != results.Further {
-		return chart.ScaleFor(low, high, page.Labelled(a.Label, a.Column))
-	}
+	low, high := slices.Min(figures), slices.Max(figures)
 	along, counted := a.Column.Kind.Axis(high), *a.Column
 	counted.Unit = cmp.Or(along.Unit, counted.Unit)
 	return chart.ScaleOf(along, low, high, page.Labelled(a.Label, &counted))

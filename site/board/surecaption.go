@@ -96,13 +96,7 @@ func sureSentences(b *results.Board) []string {
 	} else if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
 		ranges = append(ranges, "Not covered: other judges, people, other kinds of cases.")
 	}
-	var list []string
-	for _, paragraph := range [][]string{intervals, ranges} {
-		if len(paragraph) > 0 {
-			list = append(list, strings.Join(paragraph, " "))
-		}
-	}
-	return list
+	return said(strings.Join(intervals, " "), strings.Join(ranges, " "))
 }
 
 // basisSentence says from what the intervals of a column are computed; nil means the

@@ -117,7 +117,8 @@ func (d *draft) sections() []int {
 	return from
 }
 
-// leastCases is of how many cases a figure is marked as the best or the second best.
+// leastCases is of how many cases a figure is marked as the best or the second best, and
+// can rank where a reader chooses what does.
 const leastCases = 5
 
 // fewCases reports whether a figure is known to be of fewer.
@@ -142,27 +143,14 @@ func (d *draft) mark() {
 			}
 		}
 		for _, c := range d.columns {
-			var order *ranking.Column
-			if ranked != nil && c.column != nil {
-				order = ranked.Column(c.column)
-			} else {
-				cells := make([]results.Cell, len(rows))
-				for i, r := range rows {
-					if !r.Reference {
-						cells[i] = c.cell(r)
-					}
-				}
-				order = c.like().Rank(cells)
-			}
-			for i := range rows {
-				switch f := &c.figures[from+i]; order.Mark(i) {
-				case ranking.Best:
+			order := c.order(rows, ranked)
+			for i, r := range rows {
+				switch f, mark := &c.figures[from+i], order.Mark(i); {
+				case fewCases(c.like(), c.cell(r)):
+				case mark == ranking.Best:
 					f.top = "best"
-				case ranking.Second:
+				case mark == ranking.Second:
 					f.top = "second"
-				}
-				if fewCases(c.like(), c.cell(rows[i])) {
-					c.figures[from+i].top = ""
 				}
 			}
 		}

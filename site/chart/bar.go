@@ -17,12 +17,7 @@ func (c Chart) planBars(g geometry) barPlan {
 	for i, s := range c.Series {
 		values[i] = s.Values[0].print()
 	}
-	y := 0.0
-	p.titleY, y = c.Scale.titled(y)
-	p.top = y + tickHeight
-	p.headY = y + tickHeight/2
-	p.bottom = p.top + float64(len(c.Series))*p.pitch
-	p.height = p.bottom + 4
+	p.below(c, 0)
 	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - widest(values, g.small) - 8}
 	return p
 }
@@ -35,7 +30,17 @@ func (c Chart) drawBars(s *scene) plan {
 		v, y, l := sr.Values[0], p.mid(i), c.look(sr)
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
 		p.drawRow(c, s, g, i)
-		at := s.drawBar(g, p.axis, l, v, y, p.thick)
+		at := p.axis.at(p.axis.start()) // where the figure begins
+		switch end := p.axis.at(v.Num); {
+		case !v.Known:
+		case p.axis.Cut: // a dot at the end of a dotted line: a bar that does not start at zero lies about its length
+			s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
+			g.path(l.markClass(), l.shape.path(end, y, 4.4))
+			at = end + 5
+		default:
+			g.rect("c-mark", at, y-p.thick/2, end, y+p.thick/2)
+			at = max(at, end)
+		}
 		s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small})
 	}
 	return p

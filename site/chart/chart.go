@@ -16,7 +16,12 @@
 // such as var(--chart-1) in the options, which the script resolves.
 package chart
 
-import "standings/results/kind"
+import (
+	"cmp"
+	"slices"
+
+	"standings/results/kind"
+)
 
 // Chart is one picture. The zero values of the optional fields mean "none".
 type Chart struct {
@@ -59,9 +64,6 @@ type Chart struct {
 	// Source says in a line where the figures are from, with their licence and date. Empty
 	// for none.
 	Source string
-	// RankHead and ChangeHead head a Dumbbell's columns of ranks and changes;
-	// empty means "rank" and "change".
-	RankHead, ChangeHead string
 
 	// Pool holds the series that a reader may pick for a Radar besides those in
 	// Series, in the same form; one that is in both counts once. Of a Scatter it holds
@@ -160,20 +162,10 @@ const dash = "–"
 
 // missing reports whether the series lacks one of its values.
 func (s Series) missing() bool {
-	for _, v := range s.Values {
-		if !v.Known {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Values, func(v Value) bool { return !v.Known })
 }
 
-func (g Group) full() string {
-	if g.Name != "" {
-		return g.Name
-	}
-	return g.Label
-}
+func (g Group) full() string { return cmp.Or(g.Name, g.Label) }
 
 // print gives the figure as it is to be read, with its unit.
 func (v Value) print() string {
@@ -185,34 +177,20 @@ func (v Value) print() string {
 
 // bare gives the figure without its unit.
 func (v Value) bare() string {
-	switch {
-	case !v.Known:
+	if !v.Known {
 		return dash
-	case v.Text != "":
-		return v.Text
-	default:
-		return shortest(v.Num)
 	}
+	return cmp.Or(v.Text, shortest(v.Num))
 }
 
 // kind gives the place of a series' kind in Kinds, or -1.
 func (c Chart) kind(s Series) int {
-	for i, k := range c.Kinds {
-		if k.ID == s.Kind {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.Kinds, func(k Kind) bool { return k.ID == s.Kind })
 }
 
 // picked reports whether the chart singles out some of its series.
 func (c Chart) picked() bool {
-	for _, s := range c.Series {
-		if s.Slot > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Slot > 0 })
 }
 
 // slot gives the colour slot of the i-th series where every series has one: its

@@ -1,8 +1,8 @@
 package chart
 
 import (
-	"cmp"
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -35,18 +35,15 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	p.axis = axis{c.Scale, left + 14, right - 14}
 	first.x, first.anchor, last.x, last.anchor = left-6, "end", right+6, "start"
 	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
-	y := p.key.height
-	p.titleY, y = c.Scale.titled(y)
-	if g.narrow && (p.columns[changes].filled || p.columns[computed].filled) {
-		y += tickHeight // the columns' heads are above the ticks
-	}
-	p.top = y + tickHeight
-	p.headY = p.top - 9
+	p.below(c, p.key.height)
 	if g.narrow {
-		p.top += 6 // the first name keeps clear of the axis
+		down := 6.0 // the first name keeps clear of the axis
+		if p.columns[changes].filled || p.columns[computed].filled {
+			down += tickHeight // the columns' heads are above the ticks
+			p.headY += tickHeight
+		}
+		p.top, p.bottom, p.height = p.top+down, p.bottom+down, p.height+down
 	}
-	p.bottom = p.top + float64(len(c.Series))*p.pitch
-	p.height = p.bottom + 4
 	return p
 }
 
@@ -98,15 +95,13 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 		}
 		s.lines(g, track)
 	}
-	known := false
 	for step, v := range sr.Values {
 		if v.Known {
 			l := c.stepLook(step)
 			g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
-			known = true
 		}
 	}
-	if !known {
+	if !slices.ContainsFunc(sr.Values, func(v Value) bool { return v.Known }) {
 		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: s.geo.small})
 	}
 }
@@ -125,18 +120,22 @@ func (s Series) extent() (low, high float64, ok bool) {
 
 // describe puts a row of a dumbbell into words, for the pointer.
 func (c Chart) describe(s Series) string {
-	rank, text := cmp.Or(c.RankHead, "rank"), s.Name
+	text := s.Name
 	for i, v := range s.Values {
 		text += "\n" + c.Groups[i].full() + ": " + v.print()
-		switch {
-		case i == 0 && s.Ranks[0] != "":
-			text += " (" + rank + " " + s.Ranks[0] + ")"
-		case i == len(s.Values)-1 && s.Ranks[1] != "":
-			text += " (" + rank + " " + s.Ranks[1] + ")"
+		rank := ""
+		switch i {
+		case 0:
+			rank = s.Ranks[0]
+		case len(s.Values) - 1:
+			rank = s.Ranks[1]
+		}
+		if rank != "" {
+			text += " (rank " + rank + ")"
 		}
 	}
 	if s.Change != "" {
-		text += "\n" + cmp.Or(c.ChangeHead, "change") + " " + minus(s.Change)
+		text += "\nchange " + minus(s.Change)
 		if s.Computed != "" && s.Computed != s.Change {
 			text += ", computed " + minus(s.Computed)
 		}
@@ -168,11 +167,9 @@ func (p dumbbellPlan) options(cv *canvas) {
 		items := []item{}
 		for i, sr := range c.Series {
 			v := sr.Values[step]
-			if !v.Known {
-				continue
+			if v.Known {
+				items = append(items, item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}})
 			}
-			it := item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
-			items = append(items, it)
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)

@@ -1,5 +1,7 @@
 package chart
 
+import "slices"
+
 // The head of a drawing: the legend, above it nothing, below it the axis' title
 // and the ticks.
 
@@ -73,11 +75,8 @@ func (k key) draw(s *scene) {
 func (c Chart) kindEntries() []entry {
 	var out []entry
 	for i, k := range c.Kinds {
-		for _, s := range c.Series {
-			if s.Kind == k.ID {
-				out = append(out, entry{look: kindLook(i), label: k.Label})
-				break
-			}
+		if slices.ContainsFunc(c.Series, func(s Series) bool { return s.Kind == k.ID }) {
+			out = append(out, entry{look: kindLook(i), label: k.Label})
 		}
 	}
 	if len(out) < 2 {

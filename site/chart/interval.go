@@ -20,11 +20,7 @@ func (c Chart) planIntervals(g geometry) intervalPlan {
 	for i, s := range c.Series {
 		p.columns[figures].cells[i] = s.Values[0].print()
 	}
-	y := 0.0
-	p.titleY, y = c.Scale.titled(y)
-	p.top, p.headY = y+tickHeight, y+tickHeight/2
-	p.bottom = p.top + float64(len(c.Series))*p.pitch
-	p.height = p.bottom + 4
+	p.below(c, 0)
 	right := g.width
 	for _, n := range []int{places, figures} {
 		col := &p.columns[n]

@@ -1,7 +1,5 @@
 package chart
 
-import "cmp"
-
 // What charts of a row a series share: names at the left, and columns of texts.
 
 // A column is a text a series beside its figures, in the table and in drawings of rows.
@@ -32,11 +30,10 @@ func (c Chart) columns() []column {
 	if names := c.groupNames(); len(names) > 0 {
 		steps = [2]string{names[0], names[len(names)-1]}
 	}
-	rank, change := cmp.Or(c.RankHead, "rank"), cmp.Or(c.ChangeHead, "change")
 	columns := []column{
 		{head: "interval"}, {}, {head: "rank range", short: "rank"},
-		{head: rank + ", " + steps[0], short: rank}, {head: rank + ", " + steps[1], short: rank},
-		{head: change, short: change}, {head: "computed", short: "computed"},
+		{head: "rank, " + steps[0], short: "rank"}, {head: "rank, " + steps[1], short: "rank"},
+		{head: "change", short: "change"}, {head: "computed", short: "computed"},
 	}
 	for _, s := range c.Series {
 		for n, cell := range []string{s.interval(), "", s.Places, s.Ranks[0], s.Ranks[1], minus(s.Change), minus(s.Computed)} {
@@ -82,6 +79,14 @@ func (r *rows) name(c Chart, room float64, g geometry) {
 		names[i] = s.Name
 	}
 	r.names = shortenAll(names, room-r.mark, g.font)
+}
+
+// below places the axis' title, the heads and a row a series from y down.
+func (r *rows) below(c Chart, y float64) {
+	r.titleY, y = c.Scale.titled(y)
+	r.headY, r.top = y+tickHeight/2, y+tickHeight
+	r.bottom = r.top + float64(len(c.Series))*r.pitch
+	r.height = r.bottom + 4
 }
 
 func (r rows) mid(i int) float64 { return r.top + (float64(i)+0.5)*r.pitch }
@@ -144,22 +149,4 @@ func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 		drawn++
 		s.cell(drawn, g, t)
 	}
-}
-
-// drawBar draws a bar from the axis' start or, on a cut scale, a dot at the end of a
-// dotted line, for a bar that does not start at zero lies about its length. It returns
-// where a text beside it begins.
-func (s *scene) drawBar(g *group, a axis, l look, v Value, y, thick float64) float64 {
-	base := a.base()
-	if !v.Known {
-		return base
-	}
-	end := a.at(v.Num)
-	if a.Cut {
-		s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(a.from, end-6, y)}})
-		g.path(l.markClass(), l.shape.path(end, y, 4.4))
-		return end + 5
-	}
-	g.rect("c-mark", base, y-thick/2, end, y+thick/2)
-	return max(base, end)
 }

@@ -76,8 +76,6 @@ func (a axis) value(at float64) float64 {
 // start is the value at which bars start: zero, or the end nearest to it.
 func (s Scale) start() float64 { return min(max(0, s.Min), s.Max) }
 
-func (a axis) base() float64 { return a.at(a.start()) }
-
 type tick = kind.Tick
 
 // step is the distance of ticks so that a label of the given room fits each.

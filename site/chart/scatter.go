@@ -104,12 +104,7 @@ func (c Chart) steps() [][2]float64 {
 
 // Apart reports whether points of a Scatter differ in what is across.
 func (c Chart) Apart() bool {
-	for _, s := range c.Series[1:] {
-		if s.Values[0].Num != c.Series[0].Values[0].Num {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Values[0].Num != c.Series[0].Values[0].Num })
 }
 
 func (c Chart) drawScatter(s *scene) plan {

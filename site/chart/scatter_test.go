@@ -119,12 +119,12 @@ func TestFrontierIsDrawn(t *testing.T) {
 				}
 				for j := range i {
 					if q := p.places[j]; pl.found && q.found && pl.room.overlaps(q.room, 0) {
-						t.Errorf("%s, %d behind: %q covers %q", g.class, behind, pl.text, q.text)
+						t.Errorf("%s, %d behind: %q covers %q", g.name, behind, pl.text, q.text)
 					}
 				}
 			}
 			if names[true] != 4 || (names[false] > 0) != (behind < mostNamed) {
-				t.Errorf("%s, %d behind: %d names on the frontier, %d behind", g.class, behind, names[true], names[false])
+				t.Errorf("%s, %d behind: %d names on the frontier, %d behind", g.name, behind, names[true], names[false])
 			}
 		}
 	}

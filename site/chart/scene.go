@@ -13,15 +13,15 @@ var templates = template.Must(template.ParseFS(templateFiles, "figure.tmpl"))
 
 // A geometry is one of the two sizes at which a chart is drawn.
 type geometry struct {
-	class       string
+	name        string
 	width       float64
 	font, small float64 // sizes of names and of everything else
 	narrow      bool
 }
 
 var (
-	wide   = geometry{class: "chart-wide", width: 720, font: 12.5, small: 11.5}
-	narrow = geometry{class: "chart-narrow", width: 360, font: 12, small: 11, narrow: true}
+	wide   = geometry{name: "wide", width: 720, font: 12.5, small: 11.5}
+	narrow = geometry{name: "narrow", width: 360, font: 12, small: 11, narrow: true}
 )
 
 // A scene is a finished drawing: groups of paths, rectangles and texts at
@@ -30,7 +30,6 @@ type scene struct {
 	geo       geometry
 	ID, Title string
 	Desc      string
-	Geometry  string
 	Picked    bool
 	W, H      string
 	Places    string // for the script: centre, radius and scale of a radar, the plot of a scatter
@@ -74,8 +73,7 @@ type label struct {
 }
 
 func (c Chart) newScene(g geometry) *scene {
-	id := "chart-" + c.ID + "-" + map[bool]string{false: "wide", true: "narrow"}[g.narrow]
-	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width), Picked: c.picked() && c.Form != Radar}
+	return &scene{geo: g, ID: "chart-" + c.ID + "-" + g.name, Title: c.Title, Desc: c.Alt, W: num(g.width), Picked: c.picked() && c.Form != Radar}
 }
 
 // frame adds a group that belongs to no series.

@@ -114,12 +114,8 @@ func slotLook(n int) look {
 
 // look is a series' look on a chart of points: a picked series has that of
 // its slot, and the rest turns grey.
-func (c Chart) look(s Series) look { return c.dress(kindLook(c.kind(s)), s) }
-
-// barLook is a series' look where the mark before its name says its kind.
-func (c Chart) barLook(s Series) look { return c.dress(kindLook(-1), s) }
-
-func (c Chart) dress(l look, s Series) look {
+func (c Chart) look(s Series) look {
+	l := kindLook(c.kind(s))
 	switch {
 	case s.Slot > 0:
 		l = slotLook(s.Slot)

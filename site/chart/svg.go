@@ -37,7 +37,7 @@ func (m *svgWriter) element(name, text string) {
 
 // write writes the scene as an SVG element with a name and a description.
 func (s *scene) write(m *svgWriter) {
-	class := "chart-svg " + s.Geometry
+	class := "chart-svg chart-" + s.geo.name
 	if s.Picked {
 		class += " has-picks"
 	}

@@ -143,11 +143,11 @@ func TestLabelsHaveRoom(t *testing.T) {
 				for i, a := range captions {
 					b := box(a)
 					if b.x0 < -1 || b.x1 > g.width+1 || b.y0 < -1 || b.y1 > s.height+1 {
-						t.Errorf("%s %s, %s: %q is cut: %.0f,%.0f to %.0f,%.0f in %.0f×%.0f", c.ID, g.class, measure, a.text, b.x0, b.y0, b.x1, b.y1, g.width, s.height)
+						t.Errorf("%s %s, %s: %q is cut: %.0f,%.0f to %.0f,%.0f in %.0f×%.0f", c.ID, g.name, measure, a.text, b.x0, b.y0, b.x1, b.y1, g.width, s.height)
 					}
 					for _, o := range captions[i+1:] {
 						if b.overlaps(box(o), 0) {
-							t.Errorf("%s %s, %s: %q overlaps %q", c.ID, g.class, measure, a.text, o.text)
+							t.Errorf("%s %s, %s: %q overlaps %q", c.ID, g.name, measure, a.text, o.text)
 						}
 					}
 				}
@@ -198,11 +198,11 @@ func TestNamesKeepClearOfMarks(t *testing.T) {
 			p := c.planBars(g)
 			for _, n := range p.names {
 				if right := p.mark + width(n, g.font); right > p.axis.from-4 {
-					t.Errorf("%s %s: %q ends at %.0f, the axis begins at %.0f", c.ID, g.class, n, right, p.axis.from)
+					t.Errorf("%s %s: %q ends at %.0f, the axis begins at %.0f", c.ID, g.name, n, right, p.axis.from)
 				}
 			}
 			if p.axis.to-p.axis.from < 0.4*g.width {
-				t.Errorf("%s %s: only %.0f left for the bars", c.ID, g.class, p.axis.to-p.axis.from)
+				t.Errorf("%s %s: only %.0f left for the bars", c.ID, g.name, p.axis.to-p.axis.from)
 			}
 		}
 	}
@@ -211,12 +211,12 @@ func TestNamesKeepClearOfMarks(t *testing.T) {
 			p := c.planScatter(g)
 			for i, pl := range p.places {
 				if !pl.found && c.ID != "crowded" { // its table has all names
-					t.Errorf("%s %s: point %d has no label", c.ID, g.class, i)
+					t.Errorf("%s %s: point %d has no label", c.ID, g.name, i)
 				}
 				for j, d := range p.dots {
 					dot := label{"", d.x - d.r + 1, d.y - d.r + 1, d.x + d.r - 1, d.y + d.r - 1}
 					if i != j && pl.box().overlaps(dot, 0) {
-						t.Errorf("%s %s: label %q covers point %d", c.ID, g.class, pl.text, j)
+						t.Errorf("%s %s: label %q covers point %d", c.ID, g.name, pl.text, j)
 					}
 				}
 			}
@@ -230,7 +230,7 @@ func TestShortNamesStayApart(t *testing.T) {
 		seen := map[string]bool{}
 		for _, n := range names {
 			if seen[n] {
-				t.Errorf("%s: two models read %q", g.class, n)
+				t.Errorf("%s: two models read %q", g.name, n)
 			}
 			seen[n] = true
 		}

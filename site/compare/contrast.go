@@ -52,15 +52,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 	for _, step := range k.Steps {
 		c.Steps = append(c.Steps, comparedStep{field.StepTitle(b, step), page.BoardPath(b.Board(step.Board.Value))})
 	}
-	c.Axis = axisOf(field.ScaleFor(table, func(yield func(results.Cell)) {
-		for _, l := range ladders {
-			for _, r := range l.Steps {
-				if r != nil {
-					yield(r.RankedBy())
-				}
-			}
-		}
-	}, ""))
+	c.Axis = axisOf(field.ScaleFor(field.Figures(ladders), ""))
 	for which, l := range ladders {
 		d := comparedLadder{Name: field.LadderName(l), IDs: []string{}}
 		d.Change, d.Computed = field.ChangeTexts(b, k, l)

@@ -4,7 +4,6 @@
 package field
 
 import (
-	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -313,16 +312,18 @@ func (f *Field) Axis(column *results.Column) chart.Scale {
 	if shared {
 		columns = f.Board.Columns
 	}
-	return scaleOf(func(yield func(*results.Cell)) {
-		for _, c := range columns {
-			if c == nil || shared && !c.OwnScale || !c.HasFigures() {
-				continue
-			}
-			for _, r := range f.Rows {
-				yield(r.Cell(c))
+	var figures []float64
+	for _, c := range columns {
+		if c == nil || shared && !c.OwnScale || !c.HasFigures() {
+			continue
+		}
+		for _, r := range f.Rows {
+			if cell := r.Cell(c); cell.Known {
+				figures = append(figures, cell.Value)
 			}
 		}
-	}, "")
+	}
+	return ScaleFor(figures, "")
 }
 
 // Apart reports whether some columns have ranges of their own, so that what is far in
@@ -355,20 +356,10 @@ func (f *Field) width(column *results.Column, axis chart.Scale) float64 {
 // Sums reports whether cells are sums over their items.
 func (f *Field) Sums() bool { return f.Board.Aggregate.Value == "sum" }
 
-// ScaleFor is the scale for some cells of a board.
-func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
-	return scaleOf(func(yield func(*results.Cell)) { cells(func(c results.Cell) { yield(&c) }) }, label)
-}
-
-func scaleOf(cells func(yield func(*results.Cell)), label string) chart.Scale {
-	low, high := math.Inf(1), math.Inf(-1)
-	cells(func(c *results.Cell) {
-		if c.Known {
-			low, high = min(low, c.Value), max(high, c.Value)
-		}
-	})
-	if math.IsInf(low, 0) {
-		low, high = 0, 1
+// ScaleFor is the scale that holds some figures; from 0 to 1 where there are none.
+func ScaleFor(figures []float64, label string) chart.Scale {
+	if len(figures) == 0 {
+		return chart.ScaleFor(0, 1, label)
 	}
-	return chart.ScaleFor(low, high, label)
+	return chart.ScaleFor(slices.Min(figures), slices.Max(figures), label)
 }

@@ -61,6 +61,18 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 	})
 }
 
+// Figures are all that rank rows on some ladders.
+func Figures(ladders []Ladder) (figures []float64) {
+	for _, l := range ladders {
+		for _, r := range l.Steps {
+			if r != nil && r.RankedBy().Known {
+				figures = append(figures, r.RankedBy().Value)
+			}
+		}
+	}
+	return figures
+}
+
 // comparedWith returns the row that a printed change of a row is counted from,
 // or nil.
 func comparedWith(b *results.Board, r *results.Row) *results.Reference {
@@ -82,6 +94,7 @@ func changeOf(b *results.Board, r *results.Row) *results.Row {
 	return nil
 }
 
+// FallsText says how many models fall from the first step to the last.
 func FallsText(n int) string {
 	if n == 0 {
 		return "none falls"
@@ -112,6 +125,7 @@ func LadderName(l Ladder) string {
 	return l.Name.Model.Name
 }
 
+// StepTitle is what a step is called: its own title, else its variant, condition or board.
 func StepTitle(b *results.Benchmark, step schema.Step) string {
 	board := b.Board(step.Board.Value)
 	variant := ""

@@ -295,14 +295,7 @@ func newRadar(b *results.Board) *radar {
 		return d
 	}
 	rows := board.MainRowsOf(b)
-	d.scale = field.ScaleFor(b, func(yield func(results.Cell)) {
-		for _, r := range rows {
-			for _, a := range d.axes {
-				yield(a.Cell(r))
-			}
-		}
-	}, b.Title.Value)
-	d.scale.Min, d.scale.Cut = min(0, d.scale.Min), false
+	d.scale = board.RadarScale(rows, d.axes, b.Title.Value)
 	for _, r := range rows {
 		d.rows[r.Model] = append(d.rows[r.Model], r)
 	}

@@ -4,7 +4,7 @@
 
 import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
-import { directed, ranked, rankText } from "../frame/ranks.js";
+import { ranked, rankText } from "../frame/ranks.js";
 import { counted } from "../frame/text.js";
 import { add, number, over, parse, print, times, whole } from "./exact.js";
 
@@ -14,6 +14,7 @@ export class Ranking {
     this.board = board;
     this.asked = asked;
     this.choice = tools.querySelector('select[data-state="weights"]');
+    this.offered = [...tools.querySelectorAll('select[data-state="col"] option[data-orders]')].map((option) => option.value);
     this.value = "";
     this.own = Boolean(tools.querySelector('[data-state="own"]'));
     this.status = make("p", { className: "tool-said" });
@@ -116,9 +117,9 @@ export class Ranking {
     shown.title = name;
   }
 
-  // directed are the columns that have a direction.
+  // directed are the columns that can rank: they have a direction, and enough cases.
   get directed() {
-    return [...this.parts.keys()].filter((head) => directed(head.better));
+    return [...this.parts.keys()].filter((head) => this.offered.includes(head.id));
   }
 
   // join ranks by the mean of several columns or, where a reader asks for it or their figures
