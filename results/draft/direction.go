@@ -171,8 +171,12 @@ func (c *column) isContradicted(scores []*column) bool {
 	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
 }
 
-// order is the order in which a column's figures put the rows.
+// order is the order in which a column's figures put the rows. It is worked out once:
+// a wide table asks for it with each other column.
 func (c *column) order() *ranking.Column {
+	if c.ordered != nil {
+		return c.ordered
+	}
 	figures := make([]ranking.Figure, len(c.figures))
 	for i, f := range c.figures {
 		var v *big.Rat
@@ -181,5 +185,6 @@ func (c *column) order() *ranking.Column {
 		}
 		figures[i] = ranking.Figure{Shown: v, Exact: v}
 	}
-	return ranking.Rank(ranking.Higher, figures)
+	c.ordered = ranking.Rank(ranking.Higher, figures)
+	return c.ordered
 }
