@@ -1,7 +1,9 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -88,16 +90,10 @@ func (c *caseDraft) name() {
 	for _, m := range c.Marks {
 		for _, condition := range conditions {
 			b := caseBoard{mark: m, condition: condition}
-			var parts []string
-			if len(c.Marks) > 1 {
-				parts = append(parts, m.Name)
+			if b.title = condition; len(c.Marks) > 1 {
+				b.title = strings.TrimSpace(m.Name + " " + condition)
 			}
-			if condition != "" {
-				parts = append(parts, condition)
-			}
-			if b.title = strings.Join(parts, " "); b.title == "" {
-				b.title = "scores"
-			}
+			b.title = cmp.Or(b.title, "scores")
 			b.id = taken.claim(addressOf(strings.ReplaceAll(b.title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
 			c.boards = append(c.boards, b)
 		}
@@ -170,7 +166,7 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 	counts := ""
 	if m.Words != nil {
 		var pairs []string
-		for _, word := range sortedKeys(m.Words) {
+		for _, word := range slices.Sorted(maps.Keys(m.Words)) {
 			pairs = append(pairs, scalar(word), m.Words[word])
 		}
 		counts, low, high = flow(pairs...), "", ""
@@ -370,7 +366,7 @@ func markSaid(m *tree.Mark) string {
 	case m.Equals != "":
 		text += " compared with " + m.Equals
 	case m.Words != nil:
-		text += ", " + quoted(sortedKeys(m.Words))
+		text += ", " + quoted(slices.Sorted(maps.Keys(m.Words)))
 	default:
 		text += fmt.Sprintf(", %s to %s (values run from %s to %s)", m.Low, m.High, number(m.Seen[0]), number(m.Seen[1]))
 	}
@@ -386,13 +382,4 @@ func markSaid(m *tree.Mark) string {
 // swapped is a pattern in which two placeholders have changed places.
 func swapped(pattern, a, b string) string {
 	return strings.NewReplacer("{"+a+"}", "{"+b+"}", "{"+b+"}", "{"+a+"}").Replace(pattern)
-}
-
-func sortedKeys(m map[string]string) []string {
-	var keys []string
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }

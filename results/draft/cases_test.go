@@ -26,7 +26,7 @@ func folder(files map[string]string) []Input {
 		names = append(names, name)
 	}
 	var inputs []Input
-	for _, name := range sortedNames(names) {
+	for _, name := range slices.Compact(slices.Sorted(slices.Values(names))) {
 		in := Input{Path: "outputs/" + name, From: "outputs", Name: name, Data: []byte(files[name])}
 		if strings.HasSuffix(name, ".png") {
 			in.Data, in.Open = nil, func() (fs.File, error) { return nil, fs.ErrNotExist }
@@ -34,14 +34,6 @@ func folder(files map[string]string) []Input {
 		inputs = append(inputs, in)
 	}
 	return inputs
-}
-
-func sortedNames(names []string) []string {
-	set := map[string]string{}
-	for _, name := range names {
-		set[name] = ""
-	}
-	return sortedKeys(set)
 }
 
 // each writes a file for each model, attribute, length and number.
