@@ -178,18 +178,14 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "optional", optional)
 }
 
-// folder is the folder of the model below which all is put, where nothing names the model.
-func (c *caseDraft) folder() string {
-	if c.Lone {
-		return "{model}/"
-	}
-	return ""
-}
-
-// within is a pattern as the project has it.
+// within is a pattern as the project has it: below a folder of the model, where nothing
+// names that.
 func (c *caseDraft) within(folder, pattern string) string {
+	if c.Lone {
+		folder += "/{model}"
+	}
 	_, below := tree.Below(pattern)
-	return scalar(folder + "/" + c.folder() + below)
+	return scalar(folder + "/" + below)
 }
 
 func (c *caseDraft) writeBoard(w *lines, b caseBoard) {

@@ -112,21 +112,17 @@ func (c *column) isMean(rule string, of []*column) *making {
 			weights[i] = big.NewRat(int64(o.Items), int64(items))
 		}
 	}
-	m := c.weighted(of, weights)
-	if m != nil {
-		m.rule = rule
-	}
-	return m
+	return c.weighted(rule, of, weights)
 }
 
 // Where an overall does not follow in every row, the rule is taken for its rule
 // if so many of them follow: that leaves the others for the audit to name.
 const enoughRows, enoughHold = 4, 0.8
 
-// weighted reports how far a column is the weighted sum of others: nil where too
-// few rows say so.
-func (c *column) weighted(of []*column, weights []*big.Rat) *making {
-	m := &making{of: of, weights: weights}
+// weighted reports how far a column is the weighted sum of others, as a rule has it: nil
+// where too few rows say so.
+func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making {
+	m := &making{rule: rule, of: of, weights: weights}
 	holdsCut := 0
 	for row, printed := range c.figures {
 		parts, full := figuresOf(of, row)

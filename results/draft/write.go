@@ -176,18 +176,10 @@ func (s *sheet) writeGroups(w *lines) {
 // leading is the column that ranks, else the first scores with a direction, else the first
 // scores; nil where there are none.
 func (s *sheet) leading() *column {
-	if s.rank != nil {
+	if s.rank != nil || len(s.groups) == 0 {
 		return s.rank
 	}
-	for _, c := range s.groups {
-		if c.isDirected() {
-			return c
-		}
-	}
-	if len(s.groups) > 0 {
-		return s.groups[0]
-	}
-	return nil
+	return s.groups[max(slices.IndexFunc(s.groups, (*column).isDirected), 0)]
 }
 
 func (s *sheet) writeScale(w *lines) {
