@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"standings/internal/words"
-	"standings/results"
 	"standings/results/draft/tree"
 	"standings/results/schema"
 )
@@ -32,7 +31,7 @@ func (d *Draft) cases(inputs []Input) bool {
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
-	t := tree.Read(files, tree.Names{Model: func(name string) bool { return results.Listed(name) || modelName.MatchString(name) }, Head: namesModels})
+	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels})
 	if t == nil || !t.IsOfCases() {
 		return false
 	}

@@ -107,10 +107,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 	known, at := map[string]evaluation{}, map[string]int{}
 	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
 	headOf := func(c *column, row table.Row) string {
-		var labels []string
-		for _, task := range of {
-			labels = append(labels, task.of(row))
-		}
+		labels := mapped(of, func(task *column) string { return task.of(row) })
 		if c != score {
 			labels = append(labels, c.Text)
 		}
