@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"standings/results/kind"
@@ -152,23 +153,40 @@ const (
 func (c *column) isContradicted(scores []*column) bool {
 	against, with := 0, 0
 	for _, of := range scores {
-		if of == c || !of.isDirected() || of.trust < byWord || isComplement(c, of) {
+		if of == c || !of.isDirected() || of.trust < byWord {
 			continue
 		}
-		a := ranking.Agree(c.order(), of.order())
+		a := c.agrees(of)
 		tau := a.Tau
 		if c.better != of.better {
 			tau = -tau
 		}
 		switch {
-		case !a.Known || a.Things < fewRows:
-		case tau <= contrary:
+		case !a.Known || a.Things < fewRows || math.Abs(tau) < -contrary || isComplement(c, of):
+		case tau < 0:
 			against++
-		case tau >= -contrary:
+		default:
 			with++
 		}
 	}
 	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
+}
+
+// agrees is how far two columns put the rows in one order, which is worked out once for
+// both of them.
+func (c *column) agrees(of *column) ranking.Agreement {
+	if of.index < c.index {
+		return of.agrees(c)
+	}
+	a, known := c.agreed[of]
+	if !known {
+		a = ranking.Agree(c.order(), of.order())
+		if c.agreed == nil {
+			c.agreed = map[*column]ranking.Agreement{}
+		}
+		c.agreed[of] = a
+	}
+	return a
 }
 
 // order is the order in which a column's figures put the rows. It is worked out once:
