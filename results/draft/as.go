@@ -112,7 +112,7 @@ func fitted(name string, inputs []Input) *fitting {
 			at = below(in.Name, sources)
 		}
 		if strings.HasPrefix(at, "judgments") {
-			if fault := faultIn(in); fault != nil {
+			if _, fault := documentIn(in); fault != nil {
 				f.broken = append(f.broken, fmt.Sprintf("%s:%d: %s", in.Path, fault.Line, fault.Message))
 				continue
 			}
@@ -157,16 +157,6 @@ func below(name, folder string) string {
 		return ""
 	}
 	return folder + name[at+len(last):]
-}
-
-// faultIn is what is wrong with a document that cannot be read; nil where nothing is, and of
-// other files.
-func faultIn(in *Input) *record.Fault {
-	if !strings.EqualFold(path.Ext(in.Name), ".json") {
-		return nil
-	}
-	_, fault := record.Document(in.Data)
-	return fault
 }
 
 // groupsOn are the groups of a benchmark's facets that each have a line of their own; none where

@@ -1,14 +1,15 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
 	"standings/internal/words"
-	"standings/results"
 	"standings/results/draft/tree"
 	"standings/results/schema"
 )
@@ -30,7 +31,7 @@ func (d *Draft) cases(inputs []Input) bool {
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
-	t := tree.Read(files, tree.Names{Model: func(name string) bool { return results.Listed(name) || modelName.MatchString(name) }, Head: namesModels})
+	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels})
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
@@ -88,16 +89,10 @@ func (c *caseDraft) name() {
 	for _, m := range c.Marks {
 		for _, condition := range conditions {
 			b := caseBoard{mark: m, condition: condition}
-			var parts []string
-			if len(c.Marks) > 1 {
-				parts = append(parts, m.Name)
+			if b.title = condition; len(c.Marks) > 1 {
+				b.title = strings.TrimSpace(m.Name + " " + condition)
 			}
-			if condition != "" {
-				parts = append(parts, condition)
-			}
-			if b.title = strings.Join(parts, " "); b.title == "" {
-				b.title = "scores"
-			}
+			b.title = cmp.Or(b.title, "scores")
 			b.id = taken.claim(addressOf(strings.ReplaceAll(b.title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
 			c.boards = append(c.boards, b)
 		}
@@ -170,7 +165,7 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 	counts := ""
 	if m.Words != nil {
 		var pairs []string
-		for _, word := range sortedKeys(m.Words) {
+		for _, word := range slices.Sorted(maps.Keys(m.Words)) {
 			pairs = append(pairs, scalar(word), m.Words[word])
 		}
 		counts, low, high = flow(pairs...), "", ""
@@ -182,18 +177,14 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "optional", optional)
 }
 
-// folder is the folder of the model below which all is put, where nothing names the model.
-func (c *caseDraft) folder() string {
-	if c.Lone {
-		return "{model}/"
-	}
-	return ""
-}
-
-// within is a pattern as the project has it.
+// within is a pattern as the project has it: below a folder of the model, where nothing
+// names that.
 func (c *caseDraft) within(folder, pattern string) string {
+	if c.Lone {
+		folder += "/{model}"
+	}
 	_, below := tree.Below(pattern)
-	return scalar(folder + "/" + c.folder() + below)
+	return scalar(folder + "/" + below)
 }
 
 func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
@@ -370,7 +361,7 @@ func markSaid(m *tree.Mark) string {
 	case m.Equals != "":
 		text += " compared with " + m.Equals
 	case m.Words != nil:
-		text += ", " + quoted(sortedKeys(m.Words))
+		text += ", " + quoted(slices.Sorted(maps.Keys(m.Words)))
 	default:
 		text += fmt.Sprintf(", %s to %s (values run from %s to %s)", m.Low, m.High, number(m.Seen[0]), number(m.Seen[1]))
 	}
@@ -386,13 +377,4 @@ func markSaid(m *tree.Mark) string {
 // swapped is a pattern in which two placeholders have changed places.
 func swapped(pattern, a, b string) string {
 	return strings.NewReplacer("{"+a+"}", "{"+b+"}", "{"+b+"}", "{"+a+"}").Replace(pattern)
-}
-
-func sortedKeys(m map[string]string) []string {
-	var keys []string
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -95,9 +95,5 @@ func (s *sheet) meanOfCategories(of *column) *making {
 			columns, weights = append(columns, part), append(weights, big.NewRat(1, int64(len(s.categories)*len(c.columns))))
 		}
 	}
-	m := of.weighted(columns, weights)
-	if m != nil {
-		m.rule = schema.MeanOf
-	}
-	return m
+	return of.weighted(schema.MeanOf, columns, weights)
 }

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"standings/results/kind"
@@ -152,27 +153,48 @@ const (
 func (c *column) isContradicted(scores []*column) bool {
 	against, with := 0, 0
 	for _, of := range scores {
-		if of == c || !of.isDirected() || of.trust < byWord || isComplement(c, of) {
+		if of == c || !of.isDirected() || of.trust < byWord {
 			continue
 		}
-		a := ranking.Agree(c.order(), of.order())
+		a := c.agrees(of)
 		tau := a.Tau
 		if c.better != of.better {
 			tau = -tau
 		}
 		switch {
-		case !a.Known || a.Things < fewRows:
-		case tau <= contrary:
+		case !a.Known || a.Things < fewRows || math.Abs(tau) < -contrary || isComplement(c, of):
+		case tau < 0:
 			against++
-		case tau >= -contrary:
+		default:
 			with++
 		}
 	}
 	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
 }
 
-// order is the order in which a column's figures put the rows.
+// agrees is how far two columns put the rows in one order, which is worked out once for
+// both of them.
+func (c *column) agrees(of *column) ranking.Agreement {
+	if of.index < c.index {
+		return of.agrees(c)
+	}
+	a, known := c.agreed[of]
+	if !known {
+		a = ranking.Agree(c.order(), of.order())
+		if c.agreed == nil {
+			c.agreed = map[*column]ranking.Agreement{}
+		}
+		c.agreed[of] = a
+	}
+	return a
+}
+
+// order is the order in which a column's figures put the rows. It is worked out once:
+// a wide table asks for it with each other column.
 func (c *column) order() *ranking.Column {
+	if c.ordered != nil {
+		return c.ordered
+	}
 	figures := make([]ranking.Figure, len(c.figures))
 	for i, f := range c.figures {
 		var v *big.Rat
@@ -181,5 +203,6 @@ func (c *column) order() *ranking.Column {
 		}
 		figures[i] = ranking.Figure{Shown: v, Exact: v}
 	}
-	return ranking.Rank(ranking.Higher, figures)
+	c.ordered = ranking.Rank(ranking.Higher, figures)
+	return c.ordered
 }

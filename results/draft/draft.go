@@ -204,10 +204,7 @@ func (s *sheet) guess(problems *source.List) {
 	s.identify()
 	switch {
 	case s.rank == nil:
-		var ids []string
-		for _, c := range s.groups {
-			ids = append(ids, scalar(c.id))
-		}
+		ids := mapped(s.groups, func(c *column) string { return scalar(c.id) })
 		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
 	case !s.rank.isDirected():
 		s.missing = "lower: true or lower: false"

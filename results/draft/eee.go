@@ -284,9 +284,5 @@ func csvOf(t *table.Table) []byte {
 }
 
 func textsOf(cells []table.Cell) []string {
-	texts := make([]string, len(cells))
-	for i, c := range cells {
-		texts[i] = c.Text
-	}
-	return texts
+	return mapped(cells, func(c table.Cell) string { return c.Text })
 }

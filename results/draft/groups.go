@@ -15,11 +15,16 @@ func grouped[T any, K comparable](list []T, key func(T) K) [][]T {
 	return groups
 }
 
+// mapped is what each of a list becomes.
+func mapped[T any](list []T, as func(T) string) []string {
+	texts := make([]string, len(list))
+	for i, one := range list {
+		texts[i] = as(one)
+	}
+	return texts
+}
+
 // distinct lists the different keys of a list, each once, in the order of the list.
 func distinct[T any](list []T, key func(T) string) []string {
-	var keys []string
-	for _, group := range grouped(list, key) {
-		keys = append(keys, key(group[0]))
-	}
-	return keys
+	return mapped(grouped(list, key), func(group []T) string { return key(group[0]) })
 }

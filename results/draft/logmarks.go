@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,9 @@ func metricsOf(logs []*logFile) []*metric {
 	return list
 }
 
+// noName is what names in formulas do not have.
+var noName = regexp.MustCompile(`[^A-Za-z0-9_]`)
+
 // markNames are what formulas call metrics; recipe: they are the recipe's marks, on its
 // scale.
 func markNames(metrics []*metric) (names []string, recipe bool) {
@@ -39,12 +43,7 @@ func markNames(metrics []*metric) (names []string, recipe bool) {
 			recipe = false
 		}
 		if name == "" {
-			name = strings.Map(func(r rune) rune {
-				if r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
-					return r
-				}
-				return '_'
-			}, m.name)
+			name = noName.ReplaceAllString(m.name, "_")
 		}
 		for base := "m_" + name; !formula.ValidName(name) || slices.Contains(names, name); base += "_" {
 			name = base

@@ -27,10 +27,7 @@ func (m *metric) see(v record.Value) bool {
 	case v.Kind == record.Null || v.Kind == record.Absent:
 		return true
 	case v.Kind == record.Bool:
-		ok = true
-		if v.Text() == "true" {
-			x = 1
-		}
+		x, ok = inspectWords[v.Text()]
 	case v.Kind == record.String:
 		if x, ok = inspectWords[v.Text()]; ok {
 			m.words = true

@@ -112,21 +112,17 @@ func (c *column) isMean(rule string, of []*column) *making {
 			weights[i] = big.NewRat(int64(o.Items), int64(items))
 		}
 	}
-	m := c.weighted(of, weights)
-	if m != nil {
-		m.rule = rule
-	}
-	return m
+	return c.weighted(rule, of, weights)
 }
 
 // Where an overall does not follow in every row, the rule is taken for its rule
 // if so many of them follow: that leaves the others for the audit to name.
 const enoughRows, enoughHold = 4, 0.8
 
-// weighted reports how far a column is the weighted sum of others: nil where too
-// few rows say so.
-func (c *column) weighted(of []*column, weights []*big.Rat) *making {
-	m := &making{of: of, weights: weights}
+// weighted reports how far a column is the weighted sum of others, as a rule has it: nil
+// where too few rows say so.
+func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making {
+	m := &making{rule: rule, of: of, weights: weights}
 	holdsCut := 0
 	for row, printed := range c.figures {
 		parts, full := figuresOf(of, row)
@@ -185,25 +181,34 @@ func within(low, high *big.Rat, printed func() (low, high *big.Rat)) bool {
 // equal are n weights of one size.
 func equal(n int, weight *big.Rat) []*big.Rat { return slices.Repeat([]*big.Rat{weight}, n) }
 
+// constant is what the rows so far leave of the number that a sum of figures, each of them
+// rounded, may be in all of them. The zero value has seen no row.
+type constant struct {
+	low, high *big.Rat
+	rows      int
+}
+
+// in adds a row, in which the sum is within a range, and reports whether a number is left.
+func (c *constant) in(low, high *big.Rat) bool {
+	if c.rows++; c.low == nil || low.Cmp(c.low) > 0 {
+		c.low = low
+	}
+	if c.high == nil || high.Cmp(c.high) < 0 {
+		c.high = high
+	}
+	return c.low.Cmp(c.high) <= 0
+}
+
 // isConstant reports whether a weighted sum of columns can be the same in all rows that
 // have all of them, three at least.
 func isConstant(columns []*column, weights ...*big.Rat) bool {
-	var low, high *big.Rat
-	rows := 0
+	var found constant
 	for row := range columns[0].figures {
-		figures, full := figuresOf(columns, row)
-		if !full {
-			continue
-		}
-		least, most := sum(figures, weights)
-		if rows++; rows == 1 || least.Cmp(low) > 0 {
-			low = least
-		}
-		if rows == 1 || most.Cmp(high) < 0 {
-			high = most
+		if figures, full := figuresOf(columns, row); full && !found.in(sum(figures, weights)) {
+			return false
 		}
 	}
-	return rows >= fewMeans && low.Cmp(high) <= 0
+	return found.rows >= fewMeans
 }
 
 // isComplement reports whether two columns add up to the same in every row, as far as

@@ -85,14 +85,16 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 // documentOf reads a JSON document; the zero value where the file is none, or none that
 // can be read, as a problem will say.
 func documentOf(in *Input) record.Value {
-	if strings.ToLower(path.Ext(in.Name)) != ".json" {
-		return record.Value{}
-	}
-	v, fault := record.Document(in.Data)
-	if fault != nil {
-		return record.Value{}
-	}
+	v, _ := documentIn(in)
 	return v
+}
+
+// documentIn is [documentOf] with what is wrong with a document that cannot be read.
+func documentIn(in *Input) (record.Value, *record.Fault) {
+	if !strings.EqualFold(path.Ext(in.Name), ".json") {
+		return record.Value{}, nil
+	}
+	return record.Document(in.Data)
 }
 
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those

@@ -89,17 +89,44 @@ func (s *sheet) isMeanRow(row int) bool {
 // such as the shares of correct, incorrect and missing answers: none of them ranks.
 func (s *sheet) wholes(scores []*column) {
 	for from := 0; from < len(scores); from++ {
-		for to := len(scores); to >= from+fewMeans; to-- {
-			run := scores[from:to]
-			if !isConstant(run, equal(len(run), one)...) {
-				continue
-			}
-			for _, c := range run {
-				c.share = true
-			}
-			s.remark(fmt.Sprintf("%s add up to the same in every row, so they are shares of one whole and none of them ranks", strings.Join(heads(run), ", ")))
-			from = to - 1
-			break
+		run := scores[from:]
+		if run = run[:longestWhole(run)]; len(run) == 0 {
+			continue
+		}
+		for _, c := range run {
+			c.share = true
+		}
+		s.remark(fmt.Sprintf("%s add up to the same in every row, so they are shares of one whole and none of them ranks", strings.Join(heads(run), ", ")))
+		from += len(run) - 1
+	}
+}
+
+// longestWhole is how many columns, from the first on, add up to the same in every row:
+// the most of them that do; 0 where no three do. A row is added up once for all runs, and
+// no further than a run is left: a wide table has thousands of runs.
+func longestWhole(columns []*column) int {
+	found := make([]constant, len(columns)+1) // by the number of columns
+	out := make([]bool, len(found))
+	longest := len(columns)
+	for row := range columns[0].figures {
+		low, high := new(big.Rat), new(big.Rat)
+		for n := 1; n <= longest && columns[n-1].figures[row].Known(); n++ {
+			least, most := columns[n-1].figures[row].Interval()
+			low, high = least.Add(least, low), most.Add(most, high)
+			out[n] = out[n] || !found[n].in(low, high)
+		}
+		for longest >= fewMeans && out[longest] {
+			longest--
+		}
+		if longest < fewMeans {
+			return 0
 		}
 	}
+	for longest >= fewMeans && (out[longest] || found[longest].rows < fewMeans) {
+		longest--
+	}
+	if longest < fewMeans {
+		return 0
+	}
+	return longest
 }

@@ -154,11 +154,7 @@ func (s *sheet) directionsSaid() []string {
 }
 
 func heads(columns []*column) []string {
-	var names []string
-	for _, c := range columns {
-		names = append(names, quote(c.Text))
-	}
-	return names
+	return mapped(columns, func(c *column) string { return quote(c.Text) })
 }
 
 // decimalOf writes a number for a comment.

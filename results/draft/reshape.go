@@ -93,11 +93,8 @@ func (s *sheet) isOfModel(c, model *column) bool {
 
 // isGrid reports whether each of few texts of a column is in a row of every model.
 func (s *sheet) isGrid(model, c *column) bool {
-	models := map[string]bool{}
-	for _, row := range s.Rows {
-		models[source.Fold(model.of(row))] = true
-	}
-	return c.distinct > 1 && len(models) > 1 && len(models)*c.distinct == len(s.Rows)
+	models := len(grouped(s.Rows, func(row table.Row) string { return source.Fold(model.of(row)) }))
+	return c.distinct > 1 && models > 1 && models*c.distinct == len(s.Rows)
 }
 
 // spread makes a row for each model, the first of the columns that are kept, with the
@@ -110,10 +107,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 	known, at := map[string]evaluation{}, map[string]int{}
 	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
 	headOf := func(c *column, row table.Row) string {
-		var labels []string
-		for _, task := range of {
-			labels = append(labels, task.of(row))
-		}
+		labels := mapped(of, func(task *column) string { return task.of(row) })
 		if c != score {
 			labels = append(labels, c.Text)
 		}

@@ -9,6 +9,7 @@ import (
 	"standings/results/figure"
 	"standings/results/judged/record"
 	"standings/results/kind"
+	"standings/results/ranking"
 	"standings/results/table"
 )
 
@@ -44,6 +45,9 @@ type column struct {
 	better  string // which of its figures are, once that is settled: see [column.direction]
 	because string // a clause on why; "" where it is not known
 	trust   trust
+
+	ordered *ranking.Column               // see [column.order]
+	agreed  map[*column]ranking.Agreement // with columns to the right, see [column.agrees]
 }
 
 // scale is the range of a column's figures.

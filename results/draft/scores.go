@@ -10,16 +10,9 @@ import (
 // scaleOf is the range that a column's figures keep to.
 func (c *column) scaleOf() scale {
 	switch {
-	case c.min == nil || c.min.Sign() < 0:
+	case c.min == nil, c.min.Sign() < 0, c.Unit != "" && c.Unit != "%":
 		return open
-	case c.Unit == "%":
-		if c.max.Cmp(hundred) > 0 {
-			return open
-		}
-		return toHundred
-	case c.Unit != "":
-		return open
-	case c.max.Cmp(one) <= 0:
+	case c.Unit == "" && c.max.Cmp(one) <= 0:
 		return toOne
 	case c.max.Cmp(hundred) <= 0:
 		return toHundred
@@ -37,10 +30,8 @@ func (c *column) isMeasure() bool {
 		return true
 	case c.Better == neither, len(c.words) > 0 && c.words[len(c.words)-1] == "rank":
 		return false
-	case c.has(costWords):
-		return false
 	}
-	return true
+	return !c.has(costWords)
 }
 
 // likeScores takes columns whose heads sound like a cost, a size or a fault, such as

@@ -57,11 +57,10 @@ func (c *column) weigh(of []*column) (m *making, hint string) {
 		if sum.Cmp(one) != 0 {
 			continue
 		}
-		m := c.weighted(of, weights)
+		m := c.weighted(schema.Weighted, of, weights)
 		if m == nil || m.holds < m.rows || m.cut {
 			continue
 		}
-		m.rule = schema.Weighted
 		m.drop()
 		return m, ""
 	}

@@ -176,18 +176,10 @@ func (s *sheet) writeGroups(w *lines) {
 // leading is the column that ranks, else the first scores with a direction, else the first
 // scores; nil where there are none.
 func (s *sheet) leading() *column {
-	if s.rank != nil {
+	if s.rank != nil || len(s.groups) == 0 {
 		return s.rank
 	}
-	for _, c := range s.groups {
-		if c.isDirected() {
-			return c
-		}
-	}
-	if len(s.groups) > 0 {
-		return s.groups[0]
-	}
-	return nil
+	return s.groups[max(slices.IndexFunc(s.groups, (*column).isDirected), 0)]
 }
 
 func (s *sheet) writeScale(w *lines) {
@@ -247,13 +239,10 @@ func (s *sheet) writeOverall(w *lines) {
 	if s.rank != s.overall && s.rank != nil {
 		defer w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
 	}
-	var ids []string
-	for _, c := range s.categories {
-		ids = append(ids, c.id)
-	}
+	ids := mapped(s.categories, func(c category) string { return c.id })
 	if s.overall == nil {
 		w.say("    overall: none # none is printed, and none is computed")
-		if ids != nil {
+		if len(ids) > 0 {
 			w.say("    # overall: {mean: %s} # where the overall is the mean of the categories", listInYAML(ids))
 		}
 		if s.rank == nil {

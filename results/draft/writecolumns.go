@@ -17,10 +17,7 @@ func (s *sheet) writeColumns(w *lines) {
 		}
 	}
 	for _, c := range s.categories {
-		var names []string
-		for _, of := range c.columns {
-			names = append(names, inFormula(of.id))
-		}
+		names := mapped(c.columns, func(of *column) string { return inFormula(of.id) })
 		title := ""
 		if c.id != c.name {
 			title = scalar(c.name)

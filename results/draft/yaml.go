@@ -65,13 +65,7 @@ func quote(name string) string {
 const mostQuoted = 60
 
 // quoted lists names, each in quotes.
-func quoted(names []string) string {
-	list := make([]string, len(names))
-	for i, name := range names {
-		list[i] = quote(name)
-	}
-	return listed(list)
-}
+func quoted(names []string) string { return listed(mapped(names, quote)) }
 
 // mostListed is how many names a line of the report holds.
 const mostListed = 6
@@ -98,9 +92,5 @@ func flow(pairs ...string) string {
 
 // listInYAML is a list of texts on one line.
 func listInYAML(texts []string) string {
-	list := make([]string, len(texts))
-	for i, text := range texts {
-		list[i] = scalar(text)
-	}
-	return "[" + strings.Join(list, ", ") + "]"
+	return "[" + strings.Join(mapped(texts, scalar), ", ") + "]"
 }

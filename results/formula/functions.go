@@ -92,7 +92,10 @@ func round(x []float64) float64 {
 
 // Round rounds to digits after the point as most programs do: to the decimal nearest to the
 // binary number, and of two as near to that which ends in an even digit. Digits below 0
-// count as 0; NaN stays NaN.
+// count as 0; NaN stays NaN. A decimal in the middle of two, as the mean 25.24 / 8 = 3.155,
+// goes the way of the binary number next to it. Where a program printed the other one, it
+// added the same numbers to 25.240000000000002: that depends on their order, and no rule
+// for decimals gives it.
 func Round(x float64, digits int) float64 {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'f', min(max(digits, 0), mostDigits), 64), 64)
 	if err != nil {

@@ -37,6 +37,7 @@ var dateLayouts = []string{
 var (
 	monthPattern   = regexp.MustCompile(`(?i)\b(?:(jan)(?:uary)?|(feb)(?:ruary)?|(mar)(?:ch)?|(apr)(?:il)?|(may)|(jun)e?|(jul)y?|(aug)(?:ust)?|(sep)(?:t(?:ember)?)?|(oct)(?:ober)?|(nov)(?:ember)?|(dec)(?:ember)?)\b[.,]?`)
 	ordinalPattern = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)\b`)
+	yearPattern    = regexp.MustCompile(`(?:^|[^.\d])\d{4}`)
 	quarterPattern = regexp.MustCompile(`(?i)^(?:q([1-4])[ /-]?(\d{4})|(\d{4})[ /-]?q([1-4]))$`)
 )
 
@@ -48,6 +49,9 @@ func IsDate(text string) bool {
 
 // ParseDate reads a date as the days from the first of 1970.
 func ParseDate(text string) (days int64, ok bool) {
+	if !yearPattern.MatchString(text) { // which all ways have; most texts have none
+		return 0, false
+	}
 	if q := quarterPattern.FindStringSubmatch(text); q != nil {
 		text = q[2] + q[3] + map[string]string{"1": "-01", "2": "-04", "3": "-07", "4": "-10"}[q[1]+q[4]]
 	}

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/results/figure"
 )
@@ -29,39 +30,32 @@ func (t *Table) Bests() []best {
 }
 
 func (t *Table) bestOf(column int, apart func(Cell) bool) best {
-	var low, high *big.Rat
-	var marked []*big.Rat
+	var all, marked []*big.Rat
 	var b best
-	figures := 0
 	for _, r := range t.Rows {
 		c := r.Cells[column]
 		f, _, err := figure.Notation{}.Read(c.Text)
 		if err != nil || !f.Known() {
 			continue
 		}
-		v := f.Rat()
-		if figures++; low == nil || v.Cmp(low) < 0 {
-			low = v
-		}
-		if high == nil || v.Cmp(high) > 0 {
-			high = v
-		}
+		all = append(all, f.Rat())
 		if apart(c) {
 			if len(marked) == 0 {
 				b.At = c
 			}
-			marked = append(marked, v)
+			marked = append(marked, f.Rat())
 		}
 	}
-	if len(marked) == 0 || len(marked) == figures || low.Cmp(high) == 0 {
+	if len(marked) == 0 || len(marked) == len(all) {
 		return best{}
 	}
-	lowest, highest := false, false
-	for _, v := range marked {
-		lowest = lowest || v.Cmp(low) == 0
-		highest = highest || v.Cmp(high) == 0
+	low, high := slices.MinFunc(all, (*big.Rat).Cmp), slices.MaxFunc(all, (*big.Rat).Cmp)
+	isMarked := func(v *big.Rat) bool {
+		return slices.ContainsFunc(marked, func(m *big.Rat) bool { return m.Cmp(v) == 0 })
 	}
-	switch {
+	switch lowest, highest := isMarked(low), isMarked(high); {
+	case low.Cmp(high) == 0:
+		return best{}
 	case highest && !lowest:
 		b.Better = "higher"
 	case lowest && !highest:

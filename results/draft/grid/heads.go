@@ -80,13 +80,7 @@ func isSectionBelow(head, line filled) bool {
 // areHeads reports whether none of the lines has more figures than other texts.
 func areHeads(lines []filled) bool {
 	for _, line := range lines {
-		texts := 0
-		for j, c := range line.Cells {
-			if j > 0 && line.lead[j] && c.Text != "" {
-				texts++
-			}
-		}
-		if line.alone || 2*line.figures() > texts {
+		if line.alone || 2*line.figures() > line.count(1, isText) {
 			return false
 		}
 	}

@@ -74,12 +74,12 @@ func (m *matrix) fillDown() {
 			if i += step; i < 0 || i >= len(m.lines) {
 				return
 			}
-			if m.lines[i].Cells[column].Text != "" {
+			at := &m.lines[i].Cells[column]
+			if at.Text != "" {
 				return
 			}
-			copied := from
-			copied.Rows = 1
-			m.lines[i].Cells[column] = copied
+			*at = from
+			at.Rows = 1
 		}
 	}
 	for i := range m.lines {
@@ -96,14 +96,19 @@ func (m *matrix) fillDown() {
 }
 
 // isAlone reports whether one text is all that a line holds.
-func (f *filled) isAlone() bool {
-	texts := 0
+func (f *filled) isAlone() bool { return f.count(0, isText) == 1 }
+
+func isText(text string) bool { return text != "" }
+
+// count counts the cells from a column on whose text is such, each once.
+func (f *filled) count(from int, is func(text string) bool) int {
+	n := 0
 	for j, c := range f.Cells {
-		if c.Text != "" && f.lead[j] {
-			texts++
+		if j >= from && f.lead[j] && is(c.Text) {
+			n++
 		}
 	}
-	return texts == 1
+	return n
 }
 
 // text returns the first text of a line and how many columns it spans.
@@ -117,15 +122,7 @@ func (f *filled) text() (Cell, int) {
 }
 
 // figures counts the cells right of the first that look like figures.
-func (f *filled) figures() int {
-	n := 0
-	for j, c := range f.Cells {
-		if j > 0 && f.lead[j] && isFigure(c.Text) {
-			n++
-		}
-	}
-	return n
-}
+func (f *filled) figures() int { return f.count(1, isFigure) }
 
 func isSame(a, b string) bool { return a != "" && source.Fold(a) == source.Fold(b) }
 

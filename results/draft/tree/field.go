@@ -41,26 +41,20 @@ const mostWords = 12
 func (d *Field) value(v record.Value, at int) {
 	switch v.Kind {
 	case record.Null, record.Absent:
-		return
 	case record.List:
 		d.list()
 		for one := range v.Elements() {
 			d.entry(one)
 		}
-		return
 	case record.Object:
 		d.Seen++
-		return
+	case record.String:
+		d.text(v.Text(), at)
+	default:
+		d.Seen, d.Numbers = d.Seen+1, d.Numbers+1
+		d.keep(at, v.Text())
+		d.single(v)
 	}
-	d.Seen++
-	d.keep(at, v.Text())
-	if v.Kind == record.String {
-		d.Texts++
-		d.grades(v.Text())
-	} else {
-		d.Numbers++
-	}
-	d.single(v)
 }
 
 // element sees one entry of a list, that of an object in it.
@@ -103,11 +97,16 @@ var graded = regexp.MustCompile(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
 func (d *Field) grades(text string) {
 	for _, found := range graded.FindAllStringSubmatch(text, -1) {
 		x, _ := strconv.ParseFloat(found[1], 64)
-		if d.Graded == 0 {
-			d.Least, d.Most = x, x
-		}
-		d.Graded, d.Least, d.Most = d.Graded+1, min(d.Least, x), max(d.Most, x)
+		d.grade(1, x, x)
 	}
+}
+
+// grade notes so many marks, from the least to the most of them.
+func (d *Field) grade(n int, least, most float64) {
+	if d.Graded == 0 {
+		d.Least, d.Most = least, most
+	}
+	d.Graded, d.Least, d.Most = d.Graded+n, min(d.Least, least), max(d.Most, most)
 }
 
 // cell sees a cell of a table: a number where it reads as one, else a text, or a list in
@@ -190,10 +189,7 @@ func (d *Field) join(o *Field, at int) {
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
 	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)
 	if o.Graded > 0 {
-		if d.Graded == 0 {
-			d.Least, d.Most = o.Least, o.Most
-		}
-		d.Graded, d.Least, d.Most = d.Graded+o.Graded, min(d.Least, o.Least), max(d.Most, o.Most)
+		d.grade(o.Graded, o.Least, o.Most)
 	}
 	for word, n := range o.Words {
 		d.word(word)

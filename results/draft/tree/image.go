@@ -47,9 +47,14 @@ func (p *Part) within(of *Part) bool {
 	for _, v := range of.Distinct {
 		known[plain(v)] = true
 	}
+	return p.mostly(func(v string) bool { return known[plain(v)] })
+}
+
+// mostly reports whether nine of ten values of a part are known.
+func (p *Part) mostly(known func(v string) bool) bool {
 	n := 0
 	for _, v := range p.Distinct {
-		if known[plain(v)] {
+		if known(v) {
 			n++
 		}
 	}
@@ -58,24 +63,13 @@ func (p *Part) within(of *Part) bool {
 
 // holds reports whether a part has the ids of cases that are in files.
 func (p *Part) holds(t *Tree) bool {
-	if len(t.Item) != 1 {
+	at := slices.IndexFunc(t.Fields, func(d *Field) bool { return len(t.Item) == 1 && d.Name == t.Item[0] })
+	if at < 0 {
 		return false
 	}
-	for _, d := range t.Fields {
-		if d.Name != t.Item[0] {
-			continue
-		}
-		known := map[string]bool{}
-		for _, v := range d.Firsts {
-			known[v] = true
-		}
-		n := 0
-		for _, v := range p.Distinct {
-			if known[v] {
-				n++
-			}
-		}
-		return 10*n >= 9*len(p.Distinct)
+	known := map[string]bool{}
+	for _, v := range t.Fields[at].Firsts {
+		known[v] = true
 	}
-	return false
+	return p.mostly(func(v string) bool { return known[v] })
 }

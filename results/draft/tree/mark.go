@@ -91,17 +91,12 @@ func (f *Form) compared() []*Mark {
 			fields = append(fields, d)
 		}
 	}
-	has := func(d *Field, words map[string]bool) bool {
-		return slices.ContainsFunc(wordEnds.Split(strings.ToLower(d.Name), -1), func(w string) bool { return words[w] })
-	}
 	for _, expected := range fields {
 		for _, given := range fields {
-			if expected == given || !has(expected, expectedWords) || !has(given, givenWords) || (given.Lists > 0) != (expected.Lists > 0) || given.Lists > 0 && !slices.Equal(given.Lengths, expected.Lengths) || !share(given.Words, expected.Words) {
+			if expected == given || !hasWord(expected.Name, expectedWords) || !hasWord(given.Name, givenWords) || (given.Lists > 0) != (expected.Lists > 0) || given.Lists > 0 && !slices.Equal(given.Lengths, expected.Lengths) || !share(given.Words, expected.Words) {
 				continue
 			}
-			m := &Mark{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1"}
-			m.PerCase = mean(given.Lengths)
-			return []*Mark{m}
+			return []*Mark{{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1", PerCase: mean(given.Lengths)}}
 		}
 	}
 	return nil

@@ -212,6 +212,11 @@ func plain(v string) string {
 	return strings.ToLower(v)
 }
 
+// hasWord reports whether one of the words of a text is of a set.
+func hasWord(text string, set map[string]bool) bool {
+	return slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
+}
+
 func wordsIn(text string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range strings.Fields(text) {

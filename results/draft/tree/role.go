@@ -25,6 +25,7 @@ const (
 var (
 	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
 	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
+	judgingWords   = wordsIn("judge judged by eval") // beside what judges
 	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt instruction_en")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
@@ -137,11 +138,9 @@ func (t *Tree) hasCases() bool {
 // which of them could change places.
 func (t *Tree) models(known Names) {
 	open := t.With(Other)
-	for _, p := range open { // what another part says already
-		if slices.ContainsFunc(t.Parts, func(o *Part) bool {
-			return o != p && o.Role != Condition && p.follows(o) && (len(open) > 1 || t.Part(Model) != nil)
-		}) {
-			if item := t.Part(Item); item != nil && p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
+	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(Model) != nil) {
+		for _, p := range open { // what the case says already
+			if p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
 				p.Role = Category
 			}
 		}
@@ -185,8 +184,8 @@ func (t *Tree) models(known Names) {
 			p.Role = Category
 		}
 	}
-	if t.Judge = t.named(judgeWords, nil); t.Part(Judge) != nil {
-		t.Judge = ""
+	if t.Part(Judge) == nil {
+		t.Judge = t.named(judgeWords, nil)
 	}
 }
 
@@ -197,7 +196,7 @@ func (t *Tree) besideJudge(p *Part) bool {
 			continue
 		}
 		for _, piece := range pieces {
-			if text, fixed := piece.(string); fixed && slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return w == "judge" || w == "by" || w == "eval" || w == "judged" }) {
+			if text, fixed := piece.(string); fixed && hasWord(text, judgingWords) {
 				return true
 			}
 		}
@@ -226,7 +225,7 @@ func (f *Form) named(names map[string]bool, fits func(d *Field) bool) string {
 }
 
 // seen is how many records were looked at.
-func (f *Form) seen() int { return min(f.Records, max(mostRead, 0)) }
+func (f *Form) seen() int { return min(f.Records, mostRead) }
 
 // ids says which parts and fields make a case's id: those that tell the files of a model
 // apart, but for conditions and outputs.
@@ -240,13 +239,11 @@ func (t *Tree) ids() {
 		return
 	}
 	t.Item = []string{item.Name}
-	for _, p := range append([]*Part{nil}, t.With(Category)...) {
-		if p != nil {
-			t.Item = append([]string{p.Name}, t.Item...)
-		}
+	for _, p := range t.With(Category) {
 		if t.unique() {
 			break
 		}
+		t.Item = append([]string{p.Name}, t.Item...)
 	}
 }
 
@@ -276,18 +273,14 @@ func (t *Tree) recordIDs() {
 		t.Item = []string{mapKey}
 		return
 	}
-	best := -1
+	best := 0
 	for _, d := range t.Fields {
 		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.seen() {
 			continue
 		}
-		distinct := map[string]bool{}
-		for _, text := range d.Firsts {
-			distinct[text] = true
-		}
-		if len(distinct) > best && len(d.Firsts) > 0 {
-			best, t.Item = len(distinct), []string{d.Name}
-			t.Repeats = len(d.Firsts) > len(distinct)*t.Files()
+		if distinct := len(d.Labels()); distinct > best {
+			best, t.Item = distinct, []string{d.Name}
+			t.Repeats = len(d.Firsts) > distinct*t.Files()
 		}
 	}
 	if t.Item == nil && (t.Kind == List && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != Table) {

@@ -100,10 +100,7 @@ func treeOf(f *Form, known Names) *Tree {
 		t.paths = append(t.paths, one.Path)
 	}
 	t.Parts, t.layout = partsOf(t.paths)
-	if t.Marks = f.marks(); len(t.Marks) == 0 {
-		return nil
-	}
-	if !t.roles(known) {
+	if t.Marks = f.marks(); len(t.Marks) == 0 || !t.roles(known) {
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
@@ -166,11 +163,7 @@ func (t *Tree) IsOfCases() bool {
 	}
 	if t.Model != "" {
 		d := t.field(t.Model)
-		models := map[string]bool{}
-		for _, name := range d.Firsts {
-			models[name] = true
-		}
-		return 3*len(models) < len(d.Firsts)
+		return 3*len(d.Labels()) < len(d.Firsts)
 	}
 	if t.Files() < 2 || t.Part(Model) == nil {
 		return false
@@ -178,11 +171,8 @@ func (t *Tree) IsOfCases() bool {
 	if t.hasCases() || t.Item[0] == "$index" {
 		return true
 	}
-	ids := map[string]int{} // how many files have it
-	for _, text := range t.field(t.Item[0]).Firsts {
-		ids[text]++
-	}
-	return 2*len(ids) <= len(t.field(t.Item[0]).Firsts)
+	id := t.field(t.Item[0])
+	return 2*len(id.Labels()) <= len(id.Firsts) // an id is in several files
 }
 
 // Sorts are the fields of records that sort the cases.
