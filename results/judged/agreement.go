@@ -13,8 +13,8 @@ import (
 
 // agreement is how far raters give the same marks to the same outputs: judges, or runs of
 // one, or people. It counts the marks that the board's formulas use, line by line, over
-// all models that two or more have judged under one condition. Marks that belong to no
-// line for certain are left out, see [Sheet.Verdicts].
+// all models that two or more have judged under one condition: in each column those that
+// count there. Marks that belong to no line for certain are left out, see [Sheet.Verdicts].
 type agreement struct {
 	Judges  []Rater  // sorted
 	People  bool     // they are the people of reviews.csv, each alone
@@ -82,6 +82,7 @@ func (s *Suite) makeAgreement() {
 // sheets of each.
 func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][]*Sheet) []agreement {
 	a := agreement{Judges: raters, People: people}
+	var all reliability.Units
 	columns := make([]reliability.Units, len(b.Columns))
 	for _, sheets := range outputs {
 		sheets = slices.DeleteFunc(slices.Clone(sheets), func(s *Sheet) bool {
@@ -99,15 +100,13 @@ func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][
 			}
 			if f := b.formula(&b.suite.Items[item]); f != nil {
 				for _, m := range f.Uses() {
-					b.count(&columns[c], &a, sheets, item, m)
+					b.count(&all, columns, &a, sheets, item, m)
 				}
 			}
 		}
 	}
-	var all reliability.Units
 	for i := range columns {
 		a.Columns = append(a.Columns, agreedIn(&columns[i], b.Level()))
-		all.Merge(&columns[i])
 	}
 	if a.Overall = agreedIn(&all, b.Level()); a.Overall.N > 0 {
 		list = append(list, a)
@@ -165,9 +164,10 @@ func (b *Board) Level() reliability.Level {
 	return level
 }
 
-// count counts one mark of an item, line by line, from some sheets of the same output. Of
-// lists of another length than the longest it is not known which lines are the same.
-func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
+// count counts one mark of an item, line by line, from some sheets of the same output: in
+// all once, and in each column where it counts. Of lists of another length than the longest
+// it is not known which lines are the same.
+func (b *Board) count(all *reliability.Units, columns []reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
 	lists := make([][]float64, len(a.Judges))
 	lines := 0
 	for _, s := range sheets {
@@ -187,7 +187,16 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 				unit[i] = scale.Share(list[line])
 			}
 		}
-		u.Add(unit)
+		all.Add(unit)
+		if b.parts == nil {
+			columns[b.columns[item]].Add(unit)
+			continue
+		}
+		for _, p := range b.parts[item] {
+			if !b.suite.marks[mark].List || p.has(line, lines) {
+				columns[p.column].Add(unit)
+			}
+		}
 	}
 }
 
