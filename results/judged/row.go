@@ -40,38 +40,6 @@ func (s *Sheet) rater() Rater { return Rater{s.Judge, s.Run} }
 // Rater is who gave the row's marks.
 func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
 
-// Cell is the mean of the scores of a column's items; on boards that sum, the
-// mean times the number of items. The zero value has no items.
-type Cell struct {
-	Known   bool    // at least one item has a score
-	Value   float64 // on the board's scale, of 15 significant digits; meaningless unless Known
-	N       int     // items with a score
-	Items   int     // items there are
-	Missing Missing // of the others, why they have none
-	Sum     float64 // of the N scores
-	// Outputs are those behind the N scores, of OutputsOf that the items would have if
-	// the model had as many of each as any has; both 0 where an item has one output.
-	Outputs, OutputsOf int
-	// Low and High are what Value would be with every missing item at the lowest
-	// and at the highest end of the board's scale; equal to Value where none is
-	// missing. Both are 0 where Items is 0.
-	Low, High float64
-
-	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
-}
-
-// Coverage is the share of items that have a score, or of outputs where an item has
-// several, from 0 to 1; 0 where there are no items.
-func (c Cell) Coverage() float64 {
-	if c.OutputsOf > 0 {
-		return float64(c.Outputs) / float64(c.OutputsOf)
-	}
-	if c.Items == 0 {
-		return 0
-	}
-	return float64(c.N) / float64(c.Items)
-}
-
 // compute makes the row's cells. It returns the scores that are no numbers on
 // the board's scale.
 func (r *Row) compute() (problems []source.Problem) {
@@ -129,36 +97,6 @@ func (r *Row) compute() (problems []source.Problem) {
 	return append(problems, r.finish()...)
 }
 
-// count adds up the scores of a cell, and their weights.
-type count struct{ scores, weighed, weights sum }
-
-// count takes an item's score into a cell.
-func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
-	cell.Items++
-	if r.rungs != nil && r.board.outputs > 1 {
-		cell.Outputs += got.outputs
-		cell.OutputsOf += r.board.outputs
-	}
-	if status != Judged {
-		cell.Missing[status]++
-		return
-	}
-	cell.N++
-	to.scores.add(got.score)
-	to.weighed.add(got.weight * got.score)
-	to.weights.add(got.weight)
-	cell.lacksLow += got.low - got.score
-	cell.lacksHigh += got.high - got.score
-}
-
-// close gives a cell its sum. Of pooled scores that is their pooled mean times their
-// number, so that the mean of the cell is the pooled one.
-func (c *count) close(cell *Cell, pooled bool) {
-	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
-		cell.Sum = c.weighed.value() / c.weights.value() * float64(cell.N)
-	}
-}
-
 // finish makes the row's figures of what its cells count and add up.
 func (r *Row) finish() (problems []source.Problem) {
 	b := r.board
@@ -193,28 +131,6 @@ type offScale string
 
 func (s offScale) Error() string { return string(s) }
 
-// close makes value and bounds of sum and counts.
-func (c *Cell) close(b *Board) {
-	if c.Items == 0 {
-		return
-	}
-	scale := 1.0
-	if b.Aggregate.Value == "sum" {
-		scale = float64(c.Items)
-	}
-	if c.N > 0 {
-		c.Known = true
-		c.Value = scale * c.Sum / float64(c.N)
-	}
-	missing := float64(c.Items - c.N)
-	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
-		c.Low, c.High = c.Value, c.Value
-		return
-	}
-	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
-	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
-}
-
 // transform applies the board's formula for groups to a cell.
 func (r *Row) transform(column int) []source.Problem {
 	f, cell := r.board.transforms[r.board.Columns[column].ID], &r.Cells[column]
@@ -248,11 +164,6 @@ func (r *Row) transform(column int) []source.Problem {
 func (b *Board) onScale(score float64) bool {
 	slack := 1e-9 * (b.high - b.low)
 	return score >= b.low-slack && score <= b.high+slack
-}
-
-// clean rids a finished cell's numbers of what binary arithmetic added.
-func (c *Cell) clean() {
-	c.Value, c.Sum, c.Low, c.High = figure.Clean(c.Value), figure.Clean(c.Sum), figure.Clean(c.Low), figure.Clean(c.High)
 }
 
 // overall makes the overall cell by the board's rule.
@@ -463,44 +374,4 @@ func withoutHoles(f *formula.Formula, m *formula.Marks) (ok bool) {
 		}
 	}
 	return true
-}
-
-// Score returns an item's score on the board; ok is false where it has none.
-func (r *Row) Score(item int) (score float64, ok bool) {
-	if score = r.scores.At(item); math.IsNaN(score) {
-		return 0, false
-	}
-	return score, true
-}
-
-// Lacks reports whether an item of one of the board's groups has no score.
-func (r *Row) Lacks(item int) bool {
-	return r.board.columns[item] != none && math.IsNaN(r.scores.At(item))
-}
-
-// Status returns what became of an item's judgment on the board.
-func (r *Row) Status(item int) Status {
-	_, status, _ := r.score(item, nil, r.newScratch())
-	return status
-}
-
-// Source returns where the first judgment of an item stands that the row is made of, as
-// [Sheet.Source] does.
-func (r *Row) Source(item int) (at source.Place, number int, ok bool) {
-	for _, sheet := range r.Sheets {
-		if at, number, ok = sheet.Source(item); ok {
-			break
-		}
-	}
-	return at, number, ok
-}
-
-// Items lists the items behind the row, in the suite's order.
-func (r *Row) Items() []int {
-	var all []int
-	for _, c := range r.board.Columns {
-		all = append(all, c.Members...)
-	}
-	slices.Sort(all)
-	return slices.Compact(all) // one may be in several columns
 }
