@@ -52,9 +52,7 @@ func (s *Suite) makeAgreement() {
 			if !b.of(sheet.Condition) {
 				continue
 			}
-			k := sheet.whose()
-			k.sample = sheet.Sample
-			together[k] = append(together[k], sheet)
+			together[sheet.output()] = append(together[sheet.output()], sheet)
 			if !slices.Contains(raters, sheet.rater()) {
 				raters = append(raters, sheet.rater())
 			}
@@ -234,7 +232,7 @@ func (s *Suite) Compare() (list []compared) {
 			continue
 		}
 		for _, judge := range s.Sheets {
-			if judge.ByPeople() || judge.whose() != people.whose() || judge.Sample != people.Sample {
+			if judge.ByPeople() || judge.output() != people.output() {
 				continue
 			}
 			for item := range s.Items {

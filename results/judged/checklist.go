@@ -130,7 +130,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 		}
 	}
 	for key, value := range v.Members() {
-		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !l.spread(value, lines) {
+		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !spread(value, lines) {
 			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
 		}
 	}
@@ -138,7 +138,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 }
 
 // spread adds the entries of a map to the criteria, one a line.
-func (l *lineReader) spread(v record.Value, lines []Line) bool {
+func spread(v record.Value, lines []Line) bool {
 	var entries []string
 	for _, entry := range v.Members() {
 		entries = append(entries, flat(entry))

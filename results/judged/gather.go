@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -116,13 +115,13 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 				if at == nil {
 					at = r
 				}
-				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", words.Count(len(own), what.noun), strings.TrimSpace(r.Model+" "+r.Variant), some(own)))
+				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", words.Count(len(own), what.noun), r.called(), some(own)))
 			}
 		}
 		if at != nil {
 			full := most[judgeOf(at)]
 			own := what.names(full)
-			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
+			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), full.called(), some(own), some(fewer))
 		}
 	}
 }

@@ -94,20 +94,9 @@ func (set *itemSet) addRanges(problems *source.List) {
 		}
 	}
 	set.open = !set.prompts && !ranged
-	if !set.prompts && set.wantsPrompts() && !set.logsPrompts() {
+	if !set.prompts && len(set.Benchmark.Prompts) > 0 { // a facet's field may as well be one of the judgments
 		problems.Warnf(source.Place{File: set.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
-}
-
-// wantsPrompts reports whether benchmark.yaml describes prompt files. A facet's field
-// may as well be one of the judgments.
-func (s *Suite) wantsPrompts() bool {
-	return len(s.Benchmark.Prompts) > 0
-}
-
-// logsPrompts reports whether every description of judgments says where the prompt is.
-func (s *Suite) logsPrompts() bool {
-	return len(s.Benchmark.Prompts) == 0 && !slices.ContainsFunc(s.Benchmark.Judgments, func(j schema.Judgments) bool { return j.Prompt.Value == "" })
 }
 
 // frozen is the set, and the groups of its facets, as they are before any judgment is

@@ -3,6 +3,7 @@ package judged
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -43,18 +44,14 @@ func (s *Suite) checkSheets(problems *source.List) {
 			known[k] = g
 			all = append(all, g)
 		}
-		name := fmt.Sprintf("%q", sheet.Model)
-		if sheet.Variant != "" {
-			name = fmt.Sprintf("%q", sheet.Model+" "+sheet.Variant)
-		}
-		known[k].whose = append(known[k].whose, name)
+		known[k].whose = append(known[k].whose, strconv.Quote(sheet.called()))
 	}
 	for _, l := range all {
+		what := words.Count(l.items, "item")
 		if l.expected > l.items {
-			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), some(l.lacking))
-			continue
+			what = words.Count(l.expected, "output") + " of " + what
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), some(l.lacking))
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, what, some(l.whose), some(l.lacking))
 	}
 }
 
@@ -123,7 +120,7 @@ const fewAlike = 4
 
 // checkCopies warns of judges' files with the same bytes: one may
 // have been saved under two names.
-func (s *Suite) checkCopies(files []judgeFile, problems *source.List) {
+func checkCopies(files []judgeFile, problems *source.List) {
 	before := map[string]string{}
 	for _, f := range files {
 		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {

@@ -186,7 +186,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	}
 	if status == Judged && f.line == none {
 		for _, slot := range f.shownAt {
-			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
+			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
 	j.status = status
@@ -263,7 +263,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			before := len(part.values)
 			lines := f.linesOf(item, m.name)
 			if m.Equals.Value != "" {
-				part.values, state = f.compareLists(m, v, r, item, here, part.values)
+				part.values, state = f.compareLists(m, v, r, here, part.values)
 			} else {
 				part.values, state = m.readList(v, lines, &f.report, here, part.values)
 			}
@@ -273,7 +273,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			}
 			if state == whole && m.why != none {
 				m.countReasons(r, len(marks), &f.report, here)
-				f.notes(part, m.Reasons.Field.Value, says(r.Values[m.why]), here)
+				part.notes(m.Reasons.Field.Value, says(r.Values[m.why]), here)
 			}
 			state = lengthOf(f.description, m, state, marks, lines, &f.report, here)
 		default:

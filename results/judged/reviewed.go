@@ -2,7 +2,6 @@ package judged
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -103,7 +102,11 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 		slices.SortFunc(*list, CompareSamples)
 		*list = slices.Compact(*list)
 	}
-	of := fmt.Sprintf("item %q of %q", r.Items[item].ID, cmp.Or(r.modelName(key), key.model))
+	model := key.model
+	if judges := r.judgesOf(key); judges != nil {
+		model = judges[0].Model
+	}
+	of := fmt.Sprintf("item %q of %q", r.Items[item].ID, model)
 	switch {
 	case len(all) == 0 && name == "":
 		return "", true // nobody judged any output
@@ -121,14 +124,6 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 		r.errorf(here, "does not say which of %d outputs for %s was reviewed: write one of %s in the column sample", len(judgedOnes), of, some(judgedOnes))
 	}
 	return "", false
-}
-
-// modelName is what the judges' files call a model.
-func (r *reviewReader) modelName(key who) string {
-	if judges := r.judgesOf(key); judges != nil {
-		return judges[0].Model
-	}
-	return ""
 }
 
 func outputName(variant, condition string) string {

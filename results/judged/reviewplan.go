@@ -181,8 +181,7 @@ func (s *Suite) Progress() []reviewerProgress {
 		if sheet.ByPeople() {
 			continue
 		}
-		of := sheet.whose()
-		of.sample = sheet.Sample
+		of := sheet.output()
 		for item := range s.Items {
 			for mark := range s.marks {
 				if n := len(sheet.verdicts(item, mark)); n > 0 {

@@ -55,14 +55,17 @@ func (r *Row) compute() (problems []source.Problem) {
 	if b.parts != nil {
 		r.parts = make([][]itemScore, len(b.Columns))
 	}
+	wrong := func(item int, err error) {
+		if err != nil && len(problems) < maxOfAKind {
+			problems = append(problems, s.wrong.scoreProblem(b, item, err))
+		}
+	}
 	for item, c := range b.columns {
 		if c == none {
 			continue
 		}
 		got, status, err := r.score(item, nil, s)
-		if err != nil && len(problems) < maxOfAKind {
-			problems = append(problems, s.wrong.scoreProblem(b, item, err))
-		}
+		wrong(item, err)
 		if status == Judged {
 			r.scores.Set(item, got.score)
 			if b.wholes {
@@ -78,9 +81,8 @@ func (r *Row) compute() (problems []source.Problem) {
 			p := &b.parts[item][i]
 			of, became := got, status
 			if p.lines != nil && err == nil {
-				if of, became, err = r.score(item, p, s); err != nil && len(problems) < maxOfAKind {
-					problems = append(problems, s.wrong.scoreProblem(b, item, err))
-				}
+				of, became, err = r.score(item, p, s)
+				wrong(item, err)
 			}
 			if became != Judged {
 				of = itemScore{score: math.NaN()}
@@ -131,6 +133,10 @@ type offScale string
 
 func (s offScale) Error() string { return string(s) }
 
+func (b *Board) off(what string, x float64, remedy string) offScale {
+	return offScale(fmt.Sprintf("the %s %v is off the scale of board %q, which runs from %s to %s: change %s", what, x, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text, remedy))
+}
+
 // transform applies the board's formula for groups to a cell.
 func (r *Row) transform(column int) []source.Problem {
 	f, cell := r.board.transforms[r.board.Columns[column].ID], &r.Cells[column]
@@ -144,8 +150,8 @@ func (r *Row) transform(column int) []source.Problem {
 	for i, x := range []float64{cell.Value, cell.Low, cell.High} {
 		var err error
 		of[i], err = f.Eval(&formula.Marks{Numbers: []float64{x}})
-		if scale := r.board.Scale; err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
-			err = offScale(fmt.Sprintf("the figure %v is off the scale of board %q, which runs from %s to %s: change the formula or the scale", figure.Clean(of[i]), r.board.ID.Value, scale.Min.Text, scale.Max.Text))
+		if err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
+			err = r.board.off("figure", figure.Clean(of[i]), "the formula or the scale")
 		}
 		if err != nil && (cell.Known || i > 0) {
 			cell.Known, cell.Value, cell.Low, cell.High = false, 0, 0, 0
@@ -171,22 +177,19 @@ func (r *Row) overall() {
 	b := r.board
 	o := &r.Overall
 	var total sum
+	cells := r.Cells
 	if b.parts != nil {
-		*o = r.whole
-		total.add(o.Sum)
+		cells = []Cell{r.whole}
 	}
-	for i := range r.Cells {
-		if b.parts != nil {
-			break
-		}
-		o.N += r.Cells[i].N
-		o.Items += r.Cells[i].Items
-		for status, n := range r.Cells[i].Missing {
+	for _, c := range cells {
+		o.N += c.N
+		o.Items += c.Items
+		for status, n := range c.Missing {
 			o.Missing[status] += n
 		}
-		total.add(r.Cells[i].Sum)
-		o.Outputs, o.OutputsOf = o.Outputs+r.Cells[i].Outputs, o.OutputsOf+r.Cells[i].OutputsOf
-		o.lacksLow, o.lacksHigh = o.lacksLow+r.Cells[i].lacksLow, o.lacksHigh+r.Cells[i].lacksHigh
+		total.add(c.Sum)
+		o.Outputs, o.OutputsOf = o.Outputs+c.Outputs, o.OutputsOf+c.OutputsOf
+		o.lacksLow, o.lacksHigh = o.lacksLow+c.lacksLow, o.lacksHigh+c.lacksHigh
 	}
 	o.Sum = total.value()
 	switch b.Overall.Rule {
@@ -278,7 +281,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemS
 		return itemScore{}, status, err
 	}
 	if score = decimal(score, r.board.size); !r.board.onScale(score) {
-		return itemScore{}, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
+		return itemScore{}, Broken, r.board.off("score", score, "its formula or its scale")
 	}
 	return itemScore{score, score, score, weight, 1}, Judged, nil
 }

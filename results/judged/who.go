@@ -102,21 +102,18 @@ func (s *Suite) variantOf(w who) string {
 }
 
 // judgeOf returns the name of a judge as benchmark.yaml has it, where the files'
-// name is one of its judges', and otherwise the files' name. named is false
-// where the files name none: it is the benchmark's then.
-func (s *Suite) judgeOf(name string) (judge string, named bool) {
-	if name == "" {
-		return s.Benchmark.Judge.String(), false
-	}
-	if s.Benchmark.Judge.Called(name) {
-		return s.Benchmark.Judge.String(), true
+// name is one of its judges', and otherwise the files' name; the benchmark's where the
+// files name none.
+func (s *Suite) judgeOf(name string) string {
+	if own := s.Benchmark.Judge; name == "" || own.Called(name) {
+		return own.String()
 	}
 	for i := range s.Benchmark.Boards {
 		if j := s.Benchmark.Boards[i].Judge; j.Called(name) {
-			return j.String(), true
+			return j.String()
 		}
 	}
-	return name, true
+	return name
 }
 
 // natural orders run2 before run10.
