@@ -53,8 +53,8 @@ func (s *Suite) makeAgreement() {
 				continue
 			}
 			together[sheet.output()] = append(together[sheet.output()], sheet)
-			if !slices.Contains(raters, sheet.rater()) {
-				raters = append(raters, sheet.rater())
+			if !slices.Contains(raters, sheet.Rater()) {
+				raters = append(raters, sheet.Rater())
 			}
 		}
 		slices.SortFunc(raters, compareRaters)
@@ -87,7 +87,7 @@ func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][
 			if people {
 				return !s.ByPeople()
 			}
-			return !slices.Contains(raters, s.rater())
+			return !slices.Contains(raters, s.Rater())
 		})
 		if len(sheets) == 0 || len(sheets) == 1 && !people {
 			continue
@@ -172,7 +172,7 @@ func (b *Board) count(all *reliability.Units, columns []reliability.Units, a *ag
 		if a.People {
 			s.reviewed(lists, a.Judges, item, mark)
 		} else {
-			lists[slices.Index(a.Judges, s.rater())] = s.decided(item, mark)
+			lists[slices.Index(a.Judges, s.Rater())] = s.decided(item, mark)
 		}
 	}
 	for _, list := range lists {

@@ -34,7 +34,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
 		items := counted[sheet.Condition]
-		g := &gap{rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
+		g := &gap{rater: sheet.Rater(), items: len(items), expected: len(items) * len(samples)}
 		if g.lacking, g.n = s.lackingIn(samples, items); g.n == 0 || len(sheet.Files) == 0 {
 			continue
 		}
@@ -59,7 +59,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 func (s *Suite) bySamples() (lists [][]*Sheet) {
 	for _, sheet := range s.Sheets { // which are in this order
 		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
-			if first := lists[n][0]; first.whose() == sheet.whose() && first.rater() == sheet.rater() {
+			if first := lists[n][0]; first.whose() == sheet.whose() && first.Rater() == sheet.Rater() {
 				lists[n] = append(lists[n], sheet)
 				continue
 			}

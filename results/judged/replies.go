@@ -66,7 +66,7 @@ func (s *Suite) checkReplies(problems *source.List) {
 		}
 		if len(lacking) > 0 {
 			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
-				expected-len(lacking), words.Count(expected, "item"), sheet.rater(), sheet.Model, some(lacking))
+				expected-len(lacking), words.Count(expected, "item"), sheet.Rater(), sheet.Model, some(lacking))
 		}
 	}
 }

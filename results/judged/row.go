@@ -34,8 +34,8 @@ type Row struct {
 	scores  kept.Numbers  // NaN where an item has none, or the board does not count it
 }
 
-// rater is who gave the sheet's marks.
-func (s *Sheet) rater() Rater { return Rater{s.Judge, s.Run} }
+// Rater is who gave the sheet's marks.
+func (s *Sheet) Rater() Rater { return Rater{s.Judge, s.Run} }
 
 // Rater is who gave the row's marks.
 func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
