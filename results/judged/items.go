@@ -46,10 +46,7 @@ func newItemSet(s *Suite) *itemSet {
 
 // add makes an item and returns its index.
 func (set *itemSet) add(key itemKey) int {
-	item := Item{ID: key.id, within: key.within, groups: make([]int, len(set.facets)), file: none}
-	for i := range item.groups {
-		item.groups[i] = none
-	}
+	item := Item{ID: key.id, within: key.within, groups: slices.Repeat([]int{none}, len(set.facets)), file: none}
 	if set.within != none {
 		item.groups[set.within] = key.within
 	}

@@ -206,9 +206,9 @@ func (set *itemSet) checkLists(problems *source.List) {
 	inFile := map[int][]string{}
 	some := false
 	for i := range set.all {
+		file := set.all[i].file
 		for _, l := range set.all[i].Lists {
-			some = true
-			if file := set.all[i].file; !slices.Contains(inFile[file], l.Name) {
+			if some = true; !slices.Contains(inFile[file], l.Name) {
 				inFile[file] = append(inFile[file], l.Name)
 			}
 		}
@@ -216,6 +216,9 @@ func (set *itemSet) checkLists(problems *source.List) {
 	said := 0
 	for i := range set.all {
 		item := &set.all[i]
+		if item.file == none {
+			continue
+		}
 		var lacks []string
 		for _, name := range inFile[item.file] {
 			if !slices.ContainsFunc(item.Lists, func(l LineList) bool { return l.Name == name }) {
@@ -226,9 +229,6 @@ func (set *itemSet) checkLists(problems *source.List) {
 		if some && len(item.Lists) == 0 {
 			what = "checklist"
 		} else if len(lacks) == 0 {
-			continue
-		}
-		if item.file == none {
 			continue
 		}
 		if said++; said > maxOfAKind {

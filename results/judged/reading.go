@@ -318,7 +318,7 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 // of its boards uses it.
 func (f *fileReader) needs(part *rows, item, mark int) bool {
 	return slices.ContainsFunc(f.set.Boards, func(b *Board) bool {
-		if !slices.Contains(b.conditions, part.condition) {
+		if !b.of(part.condition) {
 			return false
 		}
 		var score *formula.Formula

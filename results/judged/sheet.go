@@ -32,7 +32,7 @@ type Sheet struct {
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
 
-	facts map[string]*said // by fact: what the files say of the run; nil where no fact is declared
+	facts saidOf // of the run; nil where no fact is declared
 
 	replies map[int]kept.Place // by item: the judge's whole replies in files of their own
 }
