@@ -185,7 +185,10 @@ func (f *fileReader) record(r *record.Record, here at) {
 		status = Judged // what failed is the one mark
 	}
 	if status == Judged && f.line == none {
-		for _, slot := range f.shownAt {
+		for _, slot := range []int{f.output, f.reply} {
+			if slot == none {
+				continue
+			}
 			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}

@@ -170,7 +170,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 	}
 	for _, sheet := range r.judgesOf(key) {
 		if sheet.Sample == key.sample && sheet.status[item] != NoJudgment {
-			add(r.descriptions[r.Files[sheet.place.At(item).File].description])
+			add(r.descriptionOf(sheet.place.At(item).File))
 		}
 	}
 	if len(all) == 0 || name != "" {

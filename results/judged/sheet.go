@@ -157,7 +157,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 
 // numbered reports whether the marks of a list name the lines they belong to.
 func (s *Sheet) numbered(item, mark int) bool {
-	d := s.suite.descriptions[s.suite.Files[s.place.At(item).File].description]
+	d := s.suite.descriptionOf(s.place.At(item).File)
 	return d.line != none || slices.ContainsFunc(d.marks, func(m markReader) bool { return m.index == mark && m.Line.Value != "" })
 }
 

@@ -81,7 +81,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 		r = &report{file: m.Files[first.place.File].Path}
 		reports[first.place.File] = r
 	}
-	d := m.descriptions[m.Files[first.place.File].description]
+	d := m.descriptionOf(first.place.File)
 	var list []float64
 	for i := range d.marks {
 		mark := &d.marks[i]
