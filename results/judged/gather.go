@@ -44,17 +44,14 @@ func (b *Board) gather(problems *source.List) []*Row {
 		b.runs = max(1, len(runs))
 	}
 	b.outputs = b.samples * b.runs
-	var several []*Row
-	rows = slices.DeleteFunc(rows, func(r *Row) bool {
-		if by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample {
-			several = append(several, r)
-			return true
-		}
-		return false
-	})
-	if len(several) > 0 {
-		b.unreduced(several[0], problems)
+	several := func(r *Row) bool {
+		return by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample
 	}
+	if i := slices.IndexFunc(rows, several); i >= 0 {
+		names := rows[i].sampleNames()
+		problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), rows[i].Model, some(names))
+	}
+	rows = slices.DeleteFunc(rows, several)
 	b.unequal(rows, problems)
 	for _, r := range rows {
 		if len(r.Files) > 1 {
@@ -66,12 +63,6 @@ func (b *Board) gather(problems *source.List) []*Row {
 		}
 	}
 	return rows
-}
-
-// unreduced says of a board that its items have several outputs, and what to write.
-func (b *Board) unreduced(r *Row, problems *source.List) {
-	names := r.sampleNames()
-	problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), r.Model, some(names))
 }
 
 // sampleNames lists the names of a row's samples.

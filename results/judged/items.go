@@ -160,11 +160,7 @@ func (set *itemSet) reindex() {
 // derive fills in groups that follow from ids and from other facets.
 func (set *itemSet) derive(problems *source.List) {
 	for i := range set.all {
-		item := &set.all[i]
-		derived(set.facets, item, func(facet int, label string) {
-			f := &set.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.facets[f.from].hint(label))
-		})
+		set.derived(&set.all[i], problems)
 	}
 }
 

@@ -16,24 +16,21 @@ func (r *reviewReader) item(name string, here at) (item int, ok bool) {
 	case name == "":
 		r.errorf(here, "does not say which item was reviewed")
 		return 0, false
-	case !known:
-		addresses := make([]string, len(r.Items))
+	case known && item >= 0:
+		return item, true
+	default:
+		var addresses []string // of all items, or of those with the id
 		for i := range r.Items {
-			addresses[i] = r.Items[i].Address
-		}
-		r.errorf(here, "item %q is not in the suite%s", name, source.Hint(name, addresses))
-		return 0, false
-	case item < 0:
-		var addresses []string
-		for i := range r.Items {
-			if source.Fold(r.Items[i].ID) == source.Fold(name) {
+			if !known || source.Fold(r.Items[i].ID) == source.Fold(name) {
 				addresses = append(addresses, r.Items[i].Address)
 			}
 		}
-		r.errorf(here, "item %q is several: write %s", name, strings.Join(addresses, " or "))
+		if known {
+			r.errorf(here, "item %q is several: write %s", name, strings.Join(addresses, " or "))
+		} else {
+			r.errorf(here, "item %q is not in the suite%s", name, source.Hint(name, addresses))
+		}
 		return 0, false
-	default:
-		return item, true
 	}
 }
 
