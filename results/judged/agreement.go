@@ -224,7 +224,7 @@ type compared struct {
 	Counts       bool // whether the judge is compared by it: not where the plan excludes the case
 }
 
-// Compare lists what judges and people said of the same criteria, sheet by sheet, then by
+// Compare lists the verdicts of judges and people on the same criteria, sheet by sheet, then by
 // item, mark and line.
 func (s *Suite) Compare() (list []compared) {
 	for _, people := range s.Sheets {

@@ -118,7 +118,7 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 }
 
 // commonMark makes one mark of those that people gave, as benchmark.yaml says; NaN where
-// nobody is sure. Decided is false where they differ and nothing says who is right: it is
+// nobody is sure. Decided is false where they differ and no rule decides who is right: it is
 // their mean then, so that hard cases are not left out.
 func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decided bool) {
 	settled := slices.ContainsFunc(reviews, func(r Review) bool { return r.Settles && !math.IsNaN(r.Value) })

@@ -247,8 +247,8 @@ func (r *Row) score(item int, of *part, s *scratch) (itemScore, Status, error) {
 	return got, status, err
 }
 
-// scoreOf evaluates the board's formula for one judgment of an item, or what the board
-// counts in the place of one that failed or is missing. With an error the status is Broken.
+// scoreOf evaluates the board's formula for one judgment of an item, or takes what the board
+// counts for one that failed or is missing. With an error the status is Broken.
 func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemScore, Status, error) {
 	f := r.board.all
 	if f == nil {
