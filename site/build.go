@@ -180,10 +180,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	site.deferred = images.Deferred
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
-	cases, err := cases.New(f, written, images, in.Untrusted != nil && in.Untrusted.Base == nil)
-	if err != nil {
-		return site, err
-	}
+	cases := cases.New(f, written, images, in.Untrusted != nil && in.Untrusted.Base == nil)
 	doing = "finding what can be compared"
 	r := newRooms(f, written, report, cases, history, in.Project)
 	doing = "laying out the pages"

@@ -263,10 +263,7 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 			stated := decode[struct{ Results struct{ Scores []score } }](t, log.Header()).Results.Scores[0]
 			wantStated(t, b, "a", "", "", 1, stated.Metrics.Accuracy.Value)
 			row := b.Suite.Boards[0].Rows[0]
-			evidence, err := b.Suite.Evidence()
-			if err == nil {
-				_, err = evidence.Of(row.Sheet, 0)
-			}
+			_, err = b.Suite.Evidence().Of(row.Sheet, 0)
 			if err != nil || row.Judge != stated.Name || b.Suite.Items[0].Prompt == "" {
 				t.Errorf("%s: judge %q, %v, prompt %q", name, row.Judge, err, b.Suite.Items[0].Prompt)
 			}
@@ -394,10 +391,7 @@ judgments/b.eval: is no archive of a log, or is cut off at its beginning: zip: n
 	if got, want := said(b), "a m||s 0.75 2/5\n1: question 1 []"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	evidence, err := b.Suite.Evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	evidence := b.Suite.Evidence()
 	for range 2 {
 		found, err := evidence.Of(b.Suite.Sheets[0], 0)
 		if err != nil || len(found.Records) != 1 || found.Output != "yes" || len(found.Reasons) != 1 || found.Reasons[0].Text != "since 1" {

@@ -13,8 +13,8 @@ import (
 
 // agreement is how far raters give the same marks to the same outputs: judges, or runs of
 // one, or people. It counts the marks that the board's formulas use, line by line, over
-// all models that two or more have judged under one condition. Marks that belong to no
-// line for certain are left out, see [Sheet.Verdicts].
+// all models that two or more have judged under one condition: in each column those that
+// count there. Marks that belong to no line for certain are left out, see [Sheet.Verdicts].
 type agreement struct {
 	Judges  []Rater  // sorted
 	People  bool     // they are the people of reviews.csv, each alone
@@ -52,11 +52,9 @@ func (s *Suite) makeAgreement() {
 			if !b.of(sheet.Condition) {
 				continue
 			}
-			k := sheet.whose()
-			k.sample = sheet.Sample
-			together[k] = append(together[k], sheet)
-			if !slices.Contains(raters, sheet.rater()) {
-				raters = append(raters, sheet.rater())
+			together[sheet.output()] = append(together[sheet.output()], sheet)
+			if !slices.Contains(raters, sheet.Rater()) {
+				raters = append(raters, sheet.Rater())
 			}
 		}
 		slices.SortFunc(raters, compareRaters)
@@ -82,13 +80,14 @@ func (s *Suite) makeAgreement() {
 // sheets of each.
 func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][]*Sheet) []agreement {
 	a := agreement{Judges: raters, People: people}
+	var all reliability.Units
 	columns := make([]reliability.Units, len(b.Columns))
 	for _, sheets := range outputs {
 		sheets = slices.DeleteFunc(slices.Clone(sheets), func(s *Sheet) bool {
 			if people {
 				return !s.ByPeople()
 			}
-			return !slices.Contains(raters, s.rater())
+			return !slices.Contains(raters, s.Rater())
 		})
 		if len(sheets) == 0 || len(sheets) == 1 && !people {
 			continue
@@ -99,15 +98,13 @@ func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][
 			}
 			if f := b.formula(&b.suite.Items[item]); f != nil {
 				for _, m := range f.Uses() {
-					b.count(&columns[c], &a, sheets, item, m)
+					b.count(&all, columns, &a, sheets, item, m)
 				}
 			}
 		}
 	}
-	var all reliability.Units
 	for i := range columns {
 		a.Columns = append(a.Columns, agreedIn(&columns[i], b.Level()))
-		all.Merge(&columns[i])
 	}
 	if a.Overall = agreedIn(&all, b.Level()); a.Overall.N > 0 {
 		list = append(list, a)
@@ -165,16 +162,17 @@ func (b *Board) Level() reliability.Level {
 	return level
 }
 
-// count counts one mark of an item, line by line, from some sheets of the same output. Of
-// lists of another length than the longest it is not known which lines are the same.
-func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
+// count counts one mark of an item, line by line, from some sheets of the same output: in
+// all once, and in each column where it counts. Of lists of another length than the longest
+// it is not known which lines are the same.
+func (b *Board) count(all *reliability.Units, columns []reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
 	lists := make([][]float64, len(a.Judges))
 	lines := 0
 	for _, s := range sheets {
 		if a.People {
 			s.reviewed(lists, a.Judges, item, mark)
 		} else {
-			lists[slices.Index(a.Judges, s.rater())] = s.decided(item, mark)
+			lists[slices.Index(a.Judges, s.Rater())] = s.decided(item, mark)
 		}
 	}
 	for _, list := range lists {
@@ -187,7 +185,16 @@ func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item,
 				unit[i] = scale.Share(list[line])
 			}
 		}
-		u.Add(unit)
+		all.Add(unit)
+		if b.parts == nil {
+			columns[b.columns[item]].Add(unit)
+			continue
+		}
+		for _, p := range b.parts[item] {
+			if !b.suite.marks[mark].List || p.has(line, lines) {
+				columns[p.column].Add(unit)
+			}
+		}
 	}
 }
 
@@ -217,7 +224,7 @@ type compared struct {
 	Counts       bool // whether the judge is compared by it: not where the plan excludes the case
 }
 
-// Compare lists what judges and people said of the same criteria, sheet by sheet, then by
+// Compare lists the verdicts of judges and people on the same criteria, sheet by sheet, then by
 // item, mark and line.
 func (s *Suite) Compare() (list []compared) {
 	for _, people := range s.Sheets {
@@ -225,7 +232,7 @@ func (s *Suite) Compare() (list []compared) {
 			continue
 		}
 		for _, judge := range s.Sheets {
-			if judge.ByPeople() || judge.whose() != people.whose() || judge.Sample != people.Sample {
+			if judge.ByPeople() || judge.output() != people.output() {
 				continue
 			}
 			for item := range s.Items {

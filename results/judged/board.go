@@ -90,8 +90,8 @@ func (b *Board) layout(problems *source.List) {
 	spread := b.spreads()
 	if spread != none {
 		for i := range s.Items {
-			if s.Items[i].sorted != nil {
-				for _, k := range s.Items[i].sorted[spread] {
+			if sorted := s.Items[i].sorted; sorted != nil {
+				for _, k := range sorted[spread] {
 					if k >= s.facets[spread].declared {
 						extra[[2]int{k, none}] = true
 					}
@@ -211,7 +211,7 @@ func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)
 	b.Judge = declared.String()
 	switch {
-	case b.reduce.judge != "":
+	case b.Unites():
 		// A declared judge that is none of those in the files is what they are called together.
 		if judges := b.judges(); declared == nil || slices.Contains(judges, b.Judge) {
 			b.Judge = judgesName(b.reduce.judge, judges)

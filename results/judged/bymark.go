@@ -89,7 +89,7 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals.Value)
 		return 0, broken
 	default:
-		at := slices.IndexFunc(f.set.all[item].Texts, func(t labelledText) bool { return t.Title == m.asked })
+		at := f.set.all[item].text(m.asked)
 		if at < 0 {
 			f.errorf(here, "mark %q compares %q with the text %q of the prompts, which item %q has not", m.name, m.field, m.asked, f.set.all[item].ID)
 			return 0, broken
@@ -110,7 +110,7 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 
 // compareLists is compare entry by entry: what is appended to out is as long as the
 // longer list, and NaN where one of them ends.
-func (f *fileReader) compareLists(m *markReader, v record.Value, r *record.Record, item int, here at, out []float64) ([]float64, uint8) {
+func (f *fileReader) compareLists(m *markReader, v record.Value, r *record.Record, here at, out []float64) ([]float64, uint8) {
 	if m.against == none {
 		f.errorf(here, "mark %q is a list, and %q is one text: compare it with a field that holds a list", m.name, m.Equals.Value)
 		return out, broken

@@ -11,6 +11,33 @@ import (
 	"standings/results/schema"
 )
 
+// LineList is a list of lines that the judge marks one by one.
+type LineList struct {
+	Name  string // as in benchmark.yaml; the mark's, where lines belong to one mark
+	Lines []Line
+}
+
+// Line is one line of a checklist, or one question.
+type Line struct {
+	Text      string // as in the file, with its tag
+	Criterion string // explanation or criterion; "" where there is none
+	Tag       string // word in square brackets that the line begins with, where tags are declared; "" where it has none
+}
+
+// Lines returns the lines that a mark answers: those of its name, or the item's
+// only list; nil where they are not known.
+func (it *Item) Lines(mark string) []Line {
+	for _, l := range it.Lists {
+		if l.Name == mark {
+			return l.Lines
+		}
+	}
+	if len(it.Lists) == 1 {
+		return it.Lists[0].Lines
+	}
+	return nil
+}
+
 // lineReader makes lines of a field of a prompt's record.
 type lineReader struct {
 	schema.Lines
@@ -103,7 +130,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 		}
 	}
 	for key, value := range v.Members() {
-		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !l.spread(value, lines) {
+		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !spread(value, lines) {
 			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
 		}
 	}
@@ -111,7 +138,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 }
 
 // spread adds the entries of a map to the criteria, one a line.
-func (l *lineReader) spread(v record.Value, lines []Line) bool {
+func spread(v record.Value, lines []Line) bool {
 	var entries []string
 	for _, entry := range v.Members() {
 		entries = append(entries, flat(entry))

@@ -50,20 +50,17 @@ func (s *Suite) checkClaims(f *fileReader, part *rows) {
 		case f.fixed.judge != "":
 			f.warnf(c.at, "names the judge %q, its place says %q, which counts: rename the file or folder, or name the field under judge", c.name, part.who.judge)
 		default:
-			judge, _ := s.judgeOf("")
 			remedy := fmt.Sprintf("write judge: %s under judgments", schema.PlaceJudge)
 			if s.Benchmark.BuiltIn {
 				remedy = fmt.Sprintf("where it is right, write judge: %s in %s/benchmark.yaml", c.name, s.input.Dir)
 			}
-			f.warnf(c.at, "names the judge %q, and counts as by %s, since %s names no field of the judge: %s", c.name, judgeName(judge), s.Benchmark.Called(), remedy)
+			f.warnf(c.at, "names the judge %q, and counts as by %s, since %s names no field of the judge: %s", c.name, judgeName(s.judgeOf("")), s.Benchmark.Called(), remedy)
 		}
 	}
 }
 
 func (s *Suite) sameJudge(x, y string) bool {
-	a, _ := s.judgeOf(x)
-	b, _ := s.judgeOf(y)
-	return source.Fold(a) == source.Fold(b)
+	return source.Fold(s.judgeOf(x)) == source.Fold(s.judgeOf(y))
 }
 
 func (s *Suite) sameModel(x, y string) bool {

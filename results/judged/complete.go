@@ -19,7 +19,7 @@ func (set *itemSet) checkComplete(problems *source.List) {
 	for i := range set.facets {
 		if f := &set.facets[i]; f.byID != nil && set.within == none {
 			for k := range f.Groups {
-				set.checkRange(f, &f.Groups[k], problems)
+				set.checkRange(&f.Groups[k], problems)
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func (s *Suite) facetIndex(id string) int {
 }
 
 // checkRange reports the ids of a group that the prompt files miss.
-func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *source.List) {
+func (set *itemSet) checkRange(g *schema.Group, problems *source.List) {
 	var missing []string
 	file := ""
 	for id := range idsOf(g) {

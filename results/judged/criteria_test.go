@@ -164,3 +164,49 @@ func TestBadCriteria(t *testing.T) {
 		}
 	}
 }
+
+// Judges agree on the criteria of a category there, and on each criterion once in all.
+func TestAgreementByTheGroupsOfCriteria(t *testing.T) {
+	p := criteria.with("benchmark.yaml", strings.NewReplacer("judge: J\n", "judge: X\n", "judgments/{model}/{id}.json", "judgments/{judge}/{model}/{id}.json", "  marks:\n", "  item: id\n  marks:\n").Replace(criteria["benchmark.yaml"]))
+	delete(p, "judgments/A/1.json")
+	delete(p, "judgments/A/2.json")
+	const marks = `, "marks": [{"of": 1}, {"of": 1}, {"of": 1}]}`
+	p = p.with("judgments/X/A/1.json", `{"answers": ["yes", "yes", "two"]`+marks, "judgments/Y/A/1.json", `{"answers": ["yes", "no", "one"]`+marks,
+		"judgments/X/A/2.json", `{"answers": ["yes"], "marks": [{"of": 0}]}`, "judgments/Y/A/2.json", `{"answers": ["yes"], "marks": [{"of": 1}]}`)
+	s, problems := read(t, p, "")
+	wantProblems(t, problems)
+	for board, want := range map[string]string{
+		"skills": "1 of 2, 1 of 2; 2 of 4", // of the first item the first and the third criterion, its second and the other item's
+		"wide":   "2 of 4; 2 of 4",
+		"mean":   "2 of 4; 2 of 4",
+	} {
+		var columns []string
+		a := s.Board(board).Agreement[0]
+		cell := func(c Agreed) string { return fmt.Sprintf("%.0f of %d", c.Raw*float64(c.N), c.N) }
+		for _, c := range a.Columns {
+			columns = append(columns, cell(c))
+		}
+		if got := strings.Join(columns, ", ") + "; " + cell(a.Overall); got != want {
+			t.Errorf("%s: %s, not %s", board, got, want)
+		}
+	}
+}
+
+// An item in several groups counts in each of them, and once in all.
+func TestAgreementOnAnItemInSeveralGroups(t *testing.T) {
+	const yaml = `title: B
+question: Q?
+judge: X
+facets: [{id: tag, field: tags, groups: [X, Y]}]
+prompts: {files: p.jsonl}
+judgments: {files: "{judge}/{model}.jsonl", marks: {m: {values: [0, 1]}}}
+boards: [{id: b, facets: [tag], scale: [0, 1], score: m, overall: items}]
+`
+	s, problems := read(t, project{"benchmark.yaml": yaml, "prompts/p.jsonl": "{\"id\": \"a\", \"tags\": [\"X\", \"Y\"]}\n{\"id\": \"b\", \"tags\": \"Y\"}\n",
+		"judgments/X/A.jsonl": "{\"id\": \"a\", \"m\": 1}\n{\"id\": \"b\", \"m\": 0}\n", "judgments/Y/A.jsonl": "{\"id\": \"a\", \"m\": 1}\n{\"id\": \"b\", \"m\": 1}\n"}, "")
+	wantProblems(t, problems)
+	a := s.Board("b").Agreement[0]
+	if x, y := a.Columns[0], a.Columns[1]; x.N != 1 || x.Raw != 1 || y.N != 2 || y.Raw != 0.5 || a.Overall.N != 2 {
+		t.Errorf("X %v, Y %v, overall %v", x, y, a.Overall)
+	}
+}

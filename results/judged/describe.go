@@ -19,7 +19,7 @@ type description struct {
 	ownModel, ownJudge int
 	nth                int    // of the sample, run or judge that is a judgment's number among those of one output; none
 	nthIs              string // what is counted: "judge 1"; "" is a number alone
-	shownAt            []int  // the model's text, the judge's reply: part of no score
+	output, reply      int    // the model's text, the judge's reply: part of no score
 	logAt              []int  // the item's prompt, its texts and its criteria; none where no field is named
 	ofPrompt           []int  // what is read of the item's record in the prompt files
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
@@ -32,6 +32,18 @@ type description struct {
 	judgment   []test
 	facts      []factReader // of the files themselves
 	beside     []besideFile
+}
+
+// noDescription is that of a file whose records have no fields to read: of prompts, or of
+// what people say.
+var noDescription = &description{fields: &record.Fields{}, output: none, reply: none}
+
+// descriptionOf is what a file's records are read by.
+func (s *Suite) descriptionOf(file int32) *description {
+	if d := s.Files[file].description; d != none {
+		return s.descriptions[d]
+	}
+	return noDescription
 }
 
 func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
@@ -62,11 +74,7 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 	if d.nth != none && d.nth == d.judge {
 		d.nthIs = "judge "
 	}
-	for _, field := range []string{j.Output.Value, j.Reply.Value} {
-		if field != "" {
-			d.shownAt = append(d.shownAt, s.add(field))
-		}
-	}
+	d.output, d.reply = s.add(j.Output.Value), s.add(j.Reply.Value)
 	for i := range suite.facets {
 		at := s.add(suite.facets[i].Field.Value)
 		if suite.facets[i].lines {

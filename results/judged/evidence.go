@@ -22,9 +22,8 @@ import (
 // goroutines at once.
 type Evidence struct {
 	suite    *Suite
-	files    []evidenceFile  // as Suite.Files
-	reasons  []*reasonFields // by description
-	most     int64           // bytes of all files that are kept whole
+	files    []evidenceFile // as Suite.Files
+	most     int64          // bytes of all files that are kept whole
 	unpacked unpacked
 }
 
@@ -38,18 +37,6 @@ type evidenceFile struct {
 
 // mostKept is how many bytes the files of a suite may have to be kept whole.
 const mostKept = 512 << 20
-
-// reasonFields are the fields of a description's reasons: for each mark the
-// field of the mark and that of its reasons.
-type reasonFields struct {
-	fields *record.Fields
-	any    bool
-	output int // slot of the text that the model gave; none
-	reply  int // slot of the judge's whole reply; none
-}
-
-// noReasons are those of a file that no description is of.
-var noReasons = &reasonFields{fields: &record.Fields{}, output: none, reply: none}
 
 // Found is what the judges' files hold about one item.
 type Found struct {
@@ -67,25 +54,8 @@ type rawRecord struct {
 }
 
 // Evidence prepares to read the suite's records again.
-func (s *Suite) Evidence() (*Evidence, error) {
-	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
-	for _, d := range s.descriptions {
-		var at slots
-		r := &reasonFields{}
-		for i := range d.marks {
-			m := &d.marks[i]
-			r.any = r.any || m.Reason.Value != "" || m.Reasons.Field.Value != ""
-			at.add(m.field)
-			at.add(cmp.Or(m.Reasons.Field.Value, m.field))
-		}
-		r.output, r.reply = at.add(d.Output.Value), at.add(d.Reply.Value)
-		var err error
-		if r.fields, err = record.NewFields(at.paths); err != nil {
-			return nil, err
-		}
-		e.reasons = append(e.reasons, r)
-	}
-	return e, nil
+func (s *Suite) Evidence() *Evidence {
+	return &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 }
 
 // Of returns the record of an item, or its rows in a table with a row a line, and
@@ -124,41 +94,31 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 			if err != nil {
 				return found, err
 			}
-			if values != nil {
-				found.Reasons = d.addReasons(found.Reasons, values, int(row.line))
-			}
+			found.Reasons = d.addReasons(found.Reasons, values, int(row.line))
 		}
 		return found, nil
 	}
 	d, values, err := e.read(s.place.At(item), &found)
-	if err != nil || values == nil {
-		return found, err
+	if err == nil {
+		found.Reasons = d.reasonsIn(values, &s.suite.Items[item])
 	}
-	found.Reasons = d.reasonsIn(values, &s.suite.Items[item])
-	return found, nil
+	return found, err
 }
 
-// read adds one record, and returns the values of its reasons: nil where its
-// description names none.
+// read adds one record, and returns the values of its fields.
 func (e *Evidence) read(p kept.Place, found *Found) (*description, []record.Value, error) {
-	d, r := (*description)(nil), noReasons
-	if listed := &e.suite.Files[p.File]; listed.description != none {
-		d, r = e.suite.descriptions[listed.description], e.reasons[listed.description]
-	}
-	shown, err := e.shown(p, r.fields)
+	d := e.suite.descriptionOf(p.File)
+	shown, err := e.shown(p, d.fields)
 	at := e.suite.at(p)
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
 	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.Number), Text: string(bytes.TrimSpace(shown.text))})
-	if r.output != none && found.Output == "" {
-		found.Output = strings.TrimSpace(flat(shown.values[r.output]))
+	if d.output != none && found.Output == "" {
+		found.Output = strings.TrimSpace(flat(shown.values[d.output]))
 	}
-	if r.reply != none && found.Reply == "" {
-		found.Reply = strings.TrimSpace(flat(shown.values[r.reply]))
-	}
-	if !r.any {
-		return d, nil, nil
+	if d.reply != none && found.Reply == "" {
+		found.Reply = strings.TrimSpace(flat(shown.values[d.reply]))
 	}
 	return d, shown.values, nil
 }
@@ -251,11 +211,7 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 			})
 		}
 	case record.CSV:
-		fields := noReasons.fields
-		if file.description != none {
-			fields = e.suite.descriptions[file.description].fields
-		}
-		f.head, f.err = record.HeadOf(f.data, fields)
+		f.head, f.err = record.HeadOf(f.data, e.suite.descriptionOf(int32(index)).fields)
 	}
 	if !keep {
 		f.data = nil
@@ -270,10 +226,10 @@ func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
 		r := Reasons{Mark: m.name}
 		switch {
 		case m.Reason.Value != "":
-			r.Lines = m.reasonsWithin(values[2*i], item.Lines(m.name))
-		case m.Reasons.Field.Value != "":
-			r.Lines, r.Text = reasonsOf(values[2*i+1], m.Reasons.JSON.Value)
-			if m.list && len(r.Lines) != m.length(values[2*i]) {
+			r.Lines = m.reasonsWithin(values[m.slot], item.Lines(m.name))
+		case m.why != none:
+			r.Lines, r.Text = reasonsOf(values[m.why], m.Reasons.JSON.Value)
+			if m.list && len(r.Lines) != m.length(values[m.slot]) {
 				r.Lines, r.Text = nil, cmp.Or(strings.Join(r.Lines, "\n"), r.Text)
 			}
 		}
@@ -287,16 +243,17 @@ func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
 // addReasons adds the reasons of one row of a table with a row a line.
 func (d *description) addReasons(out []Reasons, values []record.Value, line int) []Reasons {
 	for i := range d.marks {
-		if d.marks[i].Reasons.Field.Value == "" {
+		m := &d.marks[i]
+		if m.why == none {
 			continue
 		}
-		text := strings.TrimSpace(flat(values[2*i+1]))
+		text := strings.TrimSpace(flat(values[m.why]))
 		if text == "" {
 			continue
 		}
-		k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == d.marks[i].name })
+		k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == m.name })
 		if k < 0 {
-			k, out = len(out), append(out, Reasons{Mark: d.marks[i].name})
+			k, out = len(out), append(out, Reasons{Mark: m.name})
 		}
 		out[k].Lines = padded(out[k].Lines, line+1, "")
 		out[k].Lines[line] = text
@@ -311,10 +268,10 @@ func (e *Evidence) Says(s *Sheet) bool {
 		return true
 	}
 	for _, file := range s.Files {
-		if d := e.suite.Files[file].description; d != none {
-			if r := e.reasons[d]; r.any || r.output != none || r.reply != none {
-				return true
-			}
+		d := e.suite.descriptionOf(int32(file))
+		reasons := func(m markReader) bool { return m.Reason.Value != "" || m.why != none }
+		if d.output != none || d.reply != none || slices.ContainsFunc(d.marks, reasons) {
+			return true
 		}
 	}
 	return false

@@ -17,11 +17,8 @@ func TestEvidenceIsWhatTheFilesHold(t *testing.T) {
 	for _, id := range simulated {
 		var problems source.List
 		s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id)}, &problems)
-		e, err := s.Evidence()
-		if err != nil {
-			t.Fatal(err)
-		}
-		apart, _ := s.Evidence()
+		e := s.Evidence()
+		apart := s.Evidence()
 		apart.most = 0 // each record is read alone
 		records, reasons := 0, 0
 		for _, sheet := range s.Sheets {
@@ -76,10 +73,7 @@ func TestEvidenceOfAFileThatChanged(t *testing.T) {
 	dir, _ := simulate(t, 3, "GPT-4o")
 	var problems source.List
 	s := Read(Input{FS: os.DirFS(dir), Dir: "results/worldgenbench", Benchmark: benchmark(t, "worldgenbench")}, &problems)
-	e, err := s.Evidence()
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := s.Evidence()
 	if err := os.WriteFile(filepath.Join(dir, "results/worldgenbench/judgments/GPT-4o.jsonl"), []byte("{"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -110,10 +104,7 @@ func TestEvidenceOfFilesThatAreNotKept(t *testing.T) {
 			t.Parallel()
 			s, problems := read(t, project{"benchmark.yaml": "title: A\nquestion: B?\nboards: [{id: a, title: A, scale: {min: 0, max: 1}, score: v}]\njudgments:\n  - files: [\"judgments/{model}.jsonl\", \"judgments/{model}.json\", \"judgments/{model}.csv\"]\n    item: id\n    marks: {v: {values: [0, 1], reasons: why}}\n", "judgments/" + name: text}, "b")
 			wantProblems(t, problems)
-			e, err := s.Evidence()
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := s.Evidence()
 			e.most = 0
 			for item, want := range []string{"short", strings.TrimSpace(long), "last"} {
 				found, err := e.Of(s.Sheets[0], item)

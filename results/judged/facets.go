@@ -161,9 +161,9 @@ func (f *facet) group(k int) *schema.Group {
 }
 
 // derived fills in the groups that follow from an item's id or from its groups
-// in other facets. unknown is called with each label that a derived facet does
-// not list.
-func derived(facets []facet, item *Item, unknown func(facet int, label string)) {
+// in other facets, and warns of labels that a derived facet does not list.
+func (s *Suite) derived(item *Item, problems *source.List) {
+	facets := s.facets
 	for range facets { // a derived facet may come before the one it derives from
 		for i := range facets {
 			f := &facets[i]
@@ -182,7 +182,7 @@ func derived(facets []facet, item *Item, unknown func(facet int, label string)) 
 				label := facets[f.from].labels[base]
 				k := f.find(label)
 				if k == none || k < f.declared {
-					unknown(i, label)
+					problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, facets[f.from].hint(label))
 					k = f.add(label)
 				}
 				item.groups[i] = k

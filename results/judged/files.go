@@ -172,12 +172,10 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 			files = append(files, listedFile{path: name, description: i, places: places, condition: condition, format: formatOf(rules[i].format, name)})
 			return nil
 		}
-		left := []rule{leave}
-		if _, _, known := described(left, pattern); known {
-			return nil
-		}
-		if _, _, known := described(left, path.Base(name)); known {
-			return nil
+		for _, called := range []string{pattern, path.Base(name)} {
+			if _, _, known := described([]rule{leave}, called); known {
+				return nil
+			}
 		}
 		kind := strings.ToLower(path.Ext(name))
 		if s.Benchmark.Images != nil && slices.Contains(source.Pictures, kind) {

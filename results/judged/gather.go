@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -45,17 +44,14 @@ func (b *Board) gather(problems *source.List) []*Row {
 		b.runs = max(1, len(runs))
 	}
 	b.outputs = b.samples * b.runs
-	var several []*Row
-	rows = slices.DeleteFunc(rows, func(r *Row) bool {
-		if by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample {
-			several = append(several, r)
-			return true
-		}
-		return false
-	})
-	if len(several) > 0 {
-		b.unreduced(several[0], problems)
+	several := func(r *Row) bool {
+		return by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample
 	}
+	if i := slices.IndexFunc(rows, several); i >= 0 {
+		names := rows[i].sampleNames()
+		problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), rows[i].Model, some(names))
+	}
+	rows = slices.DeleteFunc(rows, several)
 	b.unequal(rows, problems)
 	for _, r := range rows {
 		if len(r.Files) > 1 {
@@ -67,12 +63,6 @@ func (b *Board) gather(problems *source.List) []*Row {
 		}
 	}
 	return rows
-}
-
-// unreduced says of a board that its items have several outputs, and what to write.
-func (b *Board) unreduced(r *Row, problems *source.List) {
-	names := r.sampleNames()
-	problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), r.Model, some(names))
 }
 
 // sampleNames lists the names of a row's samples.
@@ -116,13 +106,13 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 				if at == nil {
 					at = r
 				}
-				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", words.Count(len(own), what.noun), strings.TrimSpace(r.Model+" "+r.Variant), some(own)))
+				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", words.Count(len(own), what.noun), r.called(), some(own)))
 			}
 		}
 		if at != nil {
 			full := most[judgeOf(at)]
 			own := what.names(full)
-			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
+			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), full.called(), some(own), some(fewer))
 		}
 	}
 }

@@ -46,10 +46,7 @@ func newItemSet(s *Suite) *itemSet {
 
 // add makes an item and returns its index.
 func (set *itemSet) add(key itemKey) int {
-	item := Item{ID: key.id, within: key.within, groups: make([]int, len(set.facets)), file: none}
-	for i := range item.groups {
-		item.groups[i] = none
-	}
+	item := Item{ID: key.id, within: key.within, groups: slices.Repeat([]int{none}, len(set.facets)), file: none}
 	if set.within != none {
 		item.groups[set.within] = key.within
 	}
@@ -94,20 +91,9 @@ func (set *itemSet) addRanges(problems *source.List) {
 		}
 	}
 	set.open = !set.prompts && !ranged
-	if !set.prompts && set.wantsPrompts() && !set.logsPrompts() {
+	if !set.prompts && len(set.Benchmark.Prompts) > 0 { // a facet's field may as well be one of the judgments
 		problems.Warnf(source.Place{File: set.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
-}
-
-// wantsPrompts reports whether benchmark.yaml describes prompt files. A facet's field
-// may as well be one of the judgments.
-func (s *Suite) wantsPrompts() bool {
-	return len(s.Benchmark.Prompts) > 0
-}
-
-// logsPrompts reports whether every description of judgments says where the prompt is.
-func (s *Suite) logsPrompts() bool {
-	return len(s.Benchmark.Prompts) == 0 && !slices.ContainsFunc(s.Benchmark.Judgments, func(j schema.Judgments) bool { return j.Prompt.Value == "" })
 }
 
 // frozen is the set, and the groups of its facets, as they are before any judgment is
@@ -174,11 +160,7 @@ func (set *itemSet) reindex() {
 // derive fills in groups that follow from ids and from other facets.
 func (set *itemSet) derive(problems *source.List) {
 	for i := range set.all {
-		item := &set.all[i]
-		derived(set.facets, item, func(facet int, label string) {
-			f := &set.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.facets[f.from].hint(label))
-		})
+		set.derived(&set.all[i], problems)
 	}
 }
 

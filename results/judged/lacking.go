@@ -3,6 +3,7 @@ package judged
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -33,7 +34,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
 		items := counted[sheet.Condition]
-		g := &gap{rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
+		g := &gap{rater: sheet.Rater(), items: len(items), expected: len(items) * len(samples)}
 		if g.lacking, g.n = s.lackingIn(samples, items); g.n == 0 || len(sheet.Files) == 0 {
 			continue
 		}
@@ -43,18 +44,14 @@ func (s *Suite) checkSheets(problems *source.List) {
 			known[k] = g
 			all = append(all, g)
 		}
-		name := fmt.Sprintf("%q", sheet.Model)
-		if sheet.Variant != "" {
-			name = fmt.Sprintf("%q", sheet.Model+" "+sheet.Variant)
-		}
-		known[k].whose = append(known[k].whose, name)
+		known[k].whose = append(known[k].whose, strconv.Quote(sheet.called()))
 	}
 	for _, l := range all {
+		what := words.Count(l.items, "item")
 		if l.expected > l.items {
-			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), some(l.lacking))
-			continue
+			what = words.Count(l.expected, "output") + " of " + what
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), some(l.lacking))
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, what, some(l.whose), some(l.lacking))
 	}
 }
 
@@ -62,7 +59,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 func (s *Suite) bySamples() (lists [][]*Sheet) {
 	for _, sheet := range s.Sheets { // which are in this order
 		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
-			if first := lists[n][0]; first.whose() == sheet.whose() && first.rater() == sheet.rater() {
+			if first := lists[n][0]; first.whose() == sheet.whose() && first.Rater() == sheet.Rater() {
 				lists[n] = append(lists[n], sheet)
 				continue
 			}
@@ -123,7 +120,7 @@ const fewAlike = 4
 
 // checkCopies warns of judges' files with the same bytes: one may
 // have been saved under two names.
-func (s *Suite) checkCopies(files []judgeFile, problems *source.List) {
+func checkCopies(files []judgeFile, problems *source.List) {
 	before := map[string]string{}
 	for _, f := range files {
 		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {
@@ -209,9 +206,9 @@ func (set *itemSet) checkLists(problems *source.List) {
 	inFile := map[int][]string{}
 	some := false
 	for i := range set.all {
+		file := set.all[i].file
 		for _, l := range set.all[i].Lists {
-			some = true
-			if file := set.all[i].file; !slices.Contains(inFile[file], l.Name) {
+			if some = true; !slices.Contains(inFile[file], l.Name) {
 				inFile[file] = append(inFile[file], l.Name)
 			}
 		}
@@ -219,6 +216,9 @@ func (set *itemSet) checkLists(problems *source.List) {
 	said := 0
 	for i := range set.all {
 		item := &set.all[i]
+		if item.file == none {
+			continue
+		}
 		var lacks []string
 		for _, name := range inFile[item.file] {
 			if !slices.ContainsFunc(item.Lists, func(l LineList) bool { return l.Name == name }) {
@@ -229,9 +229,6 @@ func (set *itemSet) checkLists(problems *source.List) {
 		if some && len(item.Lists) == 0 {
 			what = "checklist"
 		} else if len(lacks) == 0 {
-			continue
-		}
-		if item.file == none {
 			continue
 		}
 		if said++; said > maxOfAKind {

@@ -76,7 +76,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		m.merge(readers[i])
 		readers[i] = nil
 	})
-	s.checkCopies(s.Files[first:], problems)
+	checkCopies(s.Files[first:], problems)
 	m.finish()
 }
 
@@ -212,16 +212,14 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	if !ok {
 		return nil
 	}
-	judge, named := m.judgeOf(part.who.judge)
 	sheet := m.sheets[key]
 	if sheet == nil {
 		sheet = newSheet(m.Suite, len(m.items.all))
 		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, judge, key.run
+		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, m.judgeOf(part.who.judge), key.run
 		m.sheets[key] = sheet
 		m.Sheets = append(m.Sheets, sheet)
 	}
-	sheet.named = sheet.named || named
 	return sheet
 }
 
@@ -247,8 +245,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}
-	judge, _ := m.judgeOf(w.judge)
-	key.sample, key.judge, key.run = w.sample, source.Fold(judge), w.run
+	key.sample, key.judge, key.run = w.sample, source.Fold(m.judgeOf(w.judge)), w.run
 	return key, true
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged/record"
 )
@@ -17,7 +16,7 @@ type noted struct {
 }
 
 // notes counts one judgment.
-func (f *fileReader) notes(part *rows, field string, has bool, here at) {
+func (part *rows) notes(field string, has bool, here at) {
 	if part.noted == nil {
 		part.noted = map[string]*noted{}
 	}
@@ -60,19 +59,13 @@ func (m *merger) checkShown(f *fileReader, part *rows) {
 			continue
 		}
 		delete(part.noted, field) // two marks may share one field
-		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.byDeclared(part.who.judge); {
+		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.sameJudge(part.who.judge, ""); {
 		case s.have > 0:
 			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, words.Count(s.have+s.lack, "judgment"))
 		case given:
 			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and %s says that %s gives reasons", field, part.who.model, m.Benchmark.Called(), judge)
 		}
 	}
-}
-
-// byDeclared reports whether a judgment is by the benchmark's own judge.
-func (s *Suite) byDeclared(judge string) bool {
-	name, _ := s.judgeOf(judge)
-	return source.Fold(name) == source.Fold(s.Benchmark.Judge.String())
 }
 
 // givesReasons reports whether a field is that of a mark's reasons.

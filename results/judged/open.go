@@ -30,8 +30,7 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) in
 		return file, file.openLog(opened, o, read)
 	}
 	sum := sha256.New()
-	counted := &counter{from: opened}
-	whole := io.TeeReader(counted, sum)
+	whole := io.TeeReader(opened, io.MultiWriter(sum, (*counter)(&file.Bytes)))
 	buffered := buffers.Get().(*bufio.Reader)
 	defer buffers.Put(buffered)
 	buffered.Reset(whole)
@@ -39,7 +38,6 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) in
 	if _, err := io.Copy(io.Discard, whole); err != nil { // after a fault, the rest
 		return file, err
 	}
-	file.Bytes = counted.n
 	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	return file, nil
 }
@@ -60,15 +58,12 @@ func (file *judgeFile) openLog(opened fs.File, o record.Options, read func(recor
 	return nil
 }
 
-type counter struct {
-	from io.Reader
-	n    int64
-}
+// counter counts the bytes that are written to it.
+type counter int64
 
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.from.Read(p)
-	c.n += int64(n)
-	return n, err
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
 }
 
 var wholeRecord, _ = record.NewFields([]string{record.Whole})
@@ -77,7 +72,7 @@ var wholeRecord, _ = record.NewFields([]string{record.Whole})
 // say. They are read again, since they are seldom compared.
 func (s *Suite) sameRecords(a, b kept.Place) bool {
 	if s.compared == nil || len(s.compared.files) < len(s.Files) {
-		s.compared = &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
+		s.compared = s.Evidence()
 	}
 	x, text, err := s.compared.record(a, wholeRecord)
 	if err != nil {

@@ -163,7 +163,13 @@ func (b *Board) partsOf(item *Item, facet int, index map[[2]int]int) (parts []pa
 	return parts
 }
 
-// of lists the marks of a part's lines; ok is false where the list is not as long as the
+// has reports whether a line, of a list of so many, is one of the part: of a list that is
+// not as long as the groups of the item's criteria, none is.
+func (p *part) has(line, lines int) bool {
+	return p.lines == nil || lines == p.of && slices.Contains(p.lines, line)
+}
+
+// marks lists the marks of a part's lines; ok is false where the list is not as long as the
 // groups of the item's criteria.
 func (p *part) marks(list []float64) (of []float64, ok bool) {
 	if p.lines == nil {

@@ -77,27 +77,27 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		if m.List {
 			list = slices.Repeat(list, s.linesOf(sheet, item, k))
 		}
-		given := false
-		for from := 0; from < len(reviews); {
-			to := from
-			for to < len(reviews) && reviews[to].Mark == reviews[from].Mark && reviews[to].Line == reviews[from].Line {
-				to++
+		byLine := map[int][]Review{}
+		for _, r := range reviews {
+			if r.Mark == m.Name {
+				byLine[max(r.Line, 0)] = append(byLine[max(r.Line, 0)], r)
 			}
-			if reviews[from].Mark == m.Name {
-				at := max(reviews[from].Line, 0)
-				list = padded(list, at+1, math.NaN())
-				decided := false
-				list[at], decided = s.commonMark(reviews[from:to], s.scales[k])
-				given = true
-				s.Reviews.Marks++
-				if !decided {
-					s.Reviews.Undecided++
-				}
-			}
-			from = to
 		}
-		if given {
-			sheet.putReviewed(item, k, list)
+		for at, of := range byLine {
+			list = padded(list, at+1, math.NaN())
+			decided := false
+			list[at], decided = s.commonMark(of, s.scales[k])
+			s.Reviews.Marks++
+			if !decided {
+				s.Reviews.Undecided++
+			}
+		}
+		state := whole
+		if slices.ContainsFunc(list, math.IsNaN) { // the item has no score
+			state = partial
+		}
+		if len(byLine) > 0 {
+			sheet.putMark(item, k, state, list)
 		}
 	}
 }
@@ -118,7 +118,7 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 }
 
 // commonMark makes one mark of those that people gave, as benchmark.yaml says; NaN where
-// nobody is sure. Decided is false where they differ and nothing says who is right: it is
+// nobody is sure. Decided is false where they differ and no rule decides who is right: it is
 // their mean then, so that hard cases are not left out.
 func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decided bool) {
 	settled := slices.ContainsFunc(reviews, func(r Review) bool { return r.Settles && !math.IsNaN(r.Value) })
@@ -157,16 +157,6 @@ func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decide
 		}
 	}
 	return x, true
-}
-
-// putReviewed keeps an item's marks by people. Where some are missing the lines of the
-// others are known, and the item has no score.
-func (s *Sheet) putReviewed(item, mark int, list []float64) {
-	state := whole
-	if slices.ContainsFunc(list, math.IsNaN) {
-		state = partial
-	}
-	s.putMark(item, mark, state, list)
 }
 
 // ByPeople reports whether the marks are those that people gave in reviews.csv.

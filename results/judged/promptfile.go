@@ -160,7 +160,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		item.Explanation = first(r, p.explain)
 	}
 	for i, e := range p.Texts {
-		if text := flat(r.Values[p.texts[i]]); text != "" && !item.hasText(e.Key.Value) {
+		if text := flat(r.Values[p.texts[i]]); text != "" && item.text(e.Key.Value) < 0 {
 			item.Texts = append(item.Texts, labelledText{e.Key.Value, text})
 		}
 	}
@@ -212,8 +212,9 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	}
 }
 
-func (it *Item) hasText(title string) bool {
-	return slices.ContainsFunc(it.Texts, func(t labelledText) bool { return t.Title == title })
+// text is the index of the text with a title, or -1.
+func (it *Item) text(title string) int {
+	return slices.IndexFunc(it.Texts, func(t labelledText) bool { return t.Title == title })
 }
 
 // first returns the first text among fields.

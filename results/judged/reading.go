@@ -185,8 +185,11 @@ func (f *fileReader) record(r *record.Record, here at) {
 		status = Judged // what failed is the one mark
 	}
 	if status == Judged && f.line == none {
-		for _, slot := range f.shownAt {
-			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
+		for _, slot := range []int{f.output, f.reply} {
+			if slot == none {
+				continue
+			}
+			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
 	j.status = status
@@ -263,7 +266,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			before := len(part.values)
 			lines := f.linesOf(item, m.name)
 			if m.Equals.Value != "" {
-				part.values, state = f.compareLists(m, v, r, item, here, part.values)
+				part.values, state = f.compareLists(m, v, r, here, part.values)
 			} else {
 				part.values, state = m.readList(v, lines, &f.report, here, part.values)
 			}
@@ -273,7 +276,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			}
 			if state == whole && m.why != none {
 				m.countReasons(r, len(marks), &f.report, here)
-				f.notes(part, m.Reasons.Field.Value, says(r.Values[m.why]), here)
+				part.notes(m.Reasons.Field.Value, says(r.Values[m.why]), here)
 			}
 			state = lengthOf(f.description, m, state, marks, lines, &f.report, here)
 		default:
@@ -318,7 +321,7 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 // of its boards uses it.
 func (f *fileReader) needs(part *rows, item, mark int) bool {
 	return slices.ContainsFunc(f.set.Boards, func(b *Board) bool {
-		if !slices.Contains(b.conditions, part.condition) {
+		if !b.of(part.condition) {
 			return false
 		}
 		var score *formula.Formula

@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged/kept"
@@ -17,8 +18,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	}
 	sheet := m.sheets[key]
 	if sheet == nil {
-		judge, _ := m.judgeOf(part.who.judge)
-		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{judge, part.who.run})
+		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{m.judgeOf(part.who.judge), part.who.run})
 		return
 	}
 	if sheet.replies == nil {
@@ -35,7 +35,12 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 				continue
 			}
 		}
-		m.putReply(f, m.itemOf(part, j), sheet, f.place(j))
+		item, here := m.itemOf(part, j), f.place(j)
+		if before, twice := sheet.replies[item]; twice { // the first is kept
+			f.twice(placed(here), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before), m.sameRecords(before, here), "keep one")
+		} else {
+			sheet.replies[item] = here
+		}
 	}
 }
 
@@ -61,18 +66,7 @@ func (s *Suite) checkReplies(problems *source.List) {
 		}
 		if len(lacking) > 0 {
 			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
-				expected-len(lacking), words.Count(expected, "item"), sheet.rater(), sheet.Model, some(lacking))
+				expected-len(lacking), words.Count(expected, "item"), sheet.Rater(), sheet.Model, some(lacking))
 		}
 	}
-}
-
-// putReply takes one reply in: of two about one item the first, with a warning
-// where they are equal and an error where they differ.
-func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r kept.Place) {
-	before, twice := sheet.replies[item]
-	if !twice {
-		sheet.replies[item] = r
-		return
-	}
-	f.twice(placed(r), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before), m.sameRecords(before, r), "keep one")
 }

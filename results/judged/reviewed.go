@@ -2,7 +2,6 @@ package judged
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -17,24 +16,21 @@ func (r *reviewReader) item(name string, here at) (item int, ok bool) {
 	case name == "":
 		r.errorf(here, "does not say which item was reviewed")
 		return 0, false
-	case !known:
-		addresses := make([]string, len(r.Items))
+	case known && item >= 0:
+		return item, true
+	default:
+		var addresses []string // of all items, or of those with the id
 		for i := range r.Items {
-			addresses[i] = r.Items[i].Address
-		}
-		r.errorf(here, "item %q is not in the suite%s", name, source.Hint(name, addresses))
-		return 0, false
-	case item < 0:
-		var addresses []string
-		for i := range r.Items {
-			if source.Fold(r.Items[i].ID) == source.Fold(name) {
+			if !known || source.Fold(r.Items[i].ID) == source.Fold(name) {
 				addresses = append(addresses, r.Items[i].Address)
 			}
 		}
-		r.errorf(here, "item %q is several: write %s", name, strings.Join(addresses, " or "))
+		if known {
+			r.errorf(here, "item %q is several: write %s", name, strings.Join(addresses, " or "))
+		} else {
+			r.errorf(here, "item %q is not in the suite%s", name, source.Hint(name, addresses))
+		}
 		return 0, false
-	default:
-		return item, true
 	}
 }
 
@@ -103,7 +99,11 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 		slices.SortFunc(*list, CompareSamples)
 		*list = slices.Compact(*list)
 	}
-	of := fmt.Sprintf("item %q of %q", r.Items[item].ID, cmp.Or(r.modelName(key), key.model))
+	model := key.model
+	if judges := r.judgesOf(key); judges != nil {
+		model = judges[0].Model
+	}
+	of := fmt.Sprintf("item %q of %q", r.Items[item].ID, model)
 	switch {
 	case len(all) == 0 && name == "":
 		return "", true // nobody judged any output
@@ -121,14 +121,6 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 		r.errorf(here, "does not say which of %d outputs for %s was reviewed: write one of %s in the column sample", len(judgedOnes), of, some(judgedOnes))
 	}
 	return "", false
-}
-
-// modelName is what the judges' files call a model.
-func (r *reviewReader) modelName(key who) string {
-	if judges := r.judgesOf(key); judges != nil {
-		return judges[0].Model
-	}
-	return ""
 }
 
 func outputName(variant, condition string) string {
@@ -175,7 +167,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 	}
 	for _, sheet := range r.judgesOf(key) {
 		if sheet.Sample == key.sample && sheet.status[item] != NoJudgment {
-			add(r.descriptions[r.Files[sheet.place.At(item).File].description])
+			add(r.descriptionOf(sheet.place.At(item).File))
 		}
 	}
 	if len(all) == 0 || name != "" {

@@ -82,7 +82,7 @@ func (s *Suite) planReviews(problems *source.List) *reviewPlan {
 }
 
 // deal takes the next case from one category after the other: the first ones from those
-// that gave fewer than three, then always from that which has most cases for those that it
+// that gave fewer than three, then always from the one that has most cases for those that it
 // gave, as seats of a parliament are shared by A. Sainte-Laguë's method. A category that
 // grows takes single places from others.
 func (p *reviewPlan) deal(queues [][]int, cases int) {
@@ -181,8 +181,7 @@ func (s *Suite) Progress() []reviewerProgress {
 		if sheet.ByPeople() {
 			continue
 		}
-		of := sheet.whose()
-		of.sample = sheet.Sample
+		of := sheet.output()
 		for item := range s.Items {
 			for mark := range s.marks {
 				if n := len(sheet.verdicts(item, mark)); n > 0 {

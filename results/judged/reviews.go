@@ -77,13 +77,10 @@ func (s *Suite) readReviews(names []string, problems *source.List) {
 		r.models[source.Fold(sheet.Model)], r.models[source.Fold(sheet.ModelID)] = sheet.ModelID, sheet.ModelID
 		r.judges[sheet.whose()] = append(r.judges[sheet.whose()], sheet)
 	}
-	fields, err := record.NewFields(reviewColumns)
+	fields, _ := record.NewFields(reviewColumns) // which are sound
 	for _, name := range names {
 		r.report, r.file = report{file: name}, int32(len(s.Files))
-		file := judgeFile{Path: name, description: none, format: record.CSV}
-		if err == nil {
-			file, err = s.open(listedFile{path: name, description: none, format: record.CSV}, record.Options{Format: record.CSV, Fields: fields}, r.read)
-		}
+		file, err := s.open(listedFile{path: name, description: none, format: record.CSV}, record.Options{Format: record.CSV, Fields: fields}, r.read)
 		if err != nil {
 			r.errorf(at{}, "cannot be read: %v", err)
 		}

@@ -34,43 +34,11 @@ type Row struct {
 	scores  kept.Numbers  // NaN where an item has none, or the board does not count it
 }
 
-// rater is who gave the sheet's marks.
-func (s *Sheet) rater() Rater { return Rater{s.Judge, s.Run} }
+// Rater is who gave the sheet's marks.
+func (s *Sheet) Rater() Rater { return Rater{s.Judge, s.Run} }
 
 // Rater is who gave the row's marks.
 func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
-
-// Cell is the mean of the scores of a column's items; on boards that sum, the
-// mean times the number of items. The zero value has no items.
-type Cell struct {
-	Known   bool    // at least one item has a score
-	Value   float64 // on the board's scale, of 15 significant digits; meaningless unless Known
-	N       int     // items with a score
-	Items   int     // items there are
-	Missing Missing // of the others, why they have none
-	Sum     float64 // of the N scores
-	// Outputs are those behind the N scores, of OutputsOf that the items would have if
-	// the model had as many of each as any has; both 0 where an item has one output.
-	Outputs, OutputsOf int
-	// Low and High are what Value would be with every missing item at the lowest
-	// and at the highest end of the board's scale; equal to Value where none is
-	// missing. Both are 0 where Items is 0.
-	Low, High float64
-
-	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
-}
-
-// Coverage is the share of items that have a score, or of outputs where an item has
-// several, from 0 to 1; 0 where there are no items.
-func (c Cell) Coverage() float64 {
-	if c.OutputsOf > 0 {
-		return float64(c.Outputs) / float64(c.OutputsOf)
-	}
-	if c.Items == 0 {
-		return 0
-	}
-	return float64(c.N) / float64(c.Items)
-}
 
 // compute makes the row's cells. It returns the scores that are no numbers on
 // the board's scale.
@@ -87,14 +55,17 @@ func (r *Row) compute() (problems []source.Problem) {
 	if b.parts != nil {
 		r.parts = make([][]itemScore, len(b.Columns))
 	}
+	wrong := func(item int, err error) {
+		if err != nil && len(problems) < maxOfAKind {
+			problems = append(problems, s.wrong.scoreProblem(b, item, err))
+		}
+	}
 	for item, c := range b.columns {
 		if c == none {
 			continue
 		}
 		got, status, err := r.score(item, nil, s)
-		if err != nil && len(problems) < maxOfAKind {
-			problems = append(problems, s.wrong.scoreProblem(b, item, err))
-		}
+		wrong(item, err)
 		if status == Judged {
 			r.scores.Set(item, got.score)
 			if b.wholes {
@@ -110,9 +81,8 @@ func (r *Row) compute() (problems []source.Problem) {
 			p := &b.parts[item][i]
 			of, became := got, status
 			if p.lines != nil && err == nil {
-				if of, became, err = r.score(item, p, s); err != nil && len(problems) < maxOfAKind {
-					problems = append(problems, s.wrong.scoreProblem(b, item, err))
-				}
+				of, became, err = r.score(item, p, s)
+				wrong(item, err)
 			}
 			if became != Judged {
 				of = itemScore{score: math.NaN()}
@@ -127,36 +97,6 @@ func (r *Row) compute() (problems []source.Problem) {
 	}
 	all.close(&r.whole, b.wholes)
 	return append(problems, r.finish()...)
-}
-
-// count adds up the scores of a cell, and their weights.
-type count struct{ scores, weighed, weights sum }
-
-// count takes an item's score into a cell.
-func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
-	cell.Items++
-	if r.rungs != nil && r.board.outputs > 1 {
-		cell.Outputs += got.outputs
-		cell.OutputsOf += r.board.outputs
-	}
-	if status != Judged {
-		cell.Missing[status]++
-		return
-	}
-	cell.N++
-	to.scores.add(got.score)
-	to.weighed.add(got.weight * got.score)
-	to.weights.add(got.weight)
-	cell.lacksLow += got.low - got.score
-	cell.lacksHigh += got.high - got.score
-}
-
-// close gives a cell its sum. Of pooled scores that is their pooled mean times their
-// number, so that the mean of the cell is the pooled one.
-func (c *count) close(cell *Cell, pooled bool) {
-	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
-		cell.Sum = c.weighed.value() / c.weights.value() * float64(cell.N)
-	}
 }
 
 // finish makes the row's figures of what its cells count and add up.
@@ -193,26 +133,8 @@ type offScale string
 
 func (s offScale) Error() string { return string(s) }
 
-// close makes value and bounds of sum and counts.
-func (c *Cell) close(b *Board) {
-	if c.Items == 0 {
-		return
-	}
-	scale := 1.0
-	if b.Aggregate.Value == "sum" {
-		scale = float64(c.Items)
-	}
-	if c.N > 0 {
-		c.Known = true
-		c.Value = scale * c.Sum / float64(c.N)
-	}
-	missing := float64(c.Items - c.N)
-	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
-		c.Low, c.High = c.Value, c.Value
-		return
-	}
-	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
-	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
+func (b *Board) off(what string, x float64, remedy string) offScale {
+	return offScale(fmt.Sprintf("the %s %v is off the scale of board %q, which runs from %s to %s: change %s", what, x, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text, remedy))
 }
 
 // transform applies the board's formula for groups to a cell.
@@ -228,8 +150,8 @@ func (r *Row) transform(column int) []source.Problem {
 	for i, x := range []float64{cell.Value, cell.Low, cell.High} {
 		var err error
 		of[i], err = f.Eval(&formula.Marks{Numbers: []float64{x}})
-		if scale := r.board.Scale; err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
-			err = offScale(fmt.Sprintf("the figure %v is off the scale of board %q, which runs from %s to %s: change the formula or the scale", figure.Clean(of[i]), r.board.ID.Value, scale.Min.Text, scale.Max.Text))
+		if err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
+			err = r.board.off("figure", figure.Clean(of[i]), "the formula or the scale")
 		}
 		if err != nil && (cell.Known || i > 0) {
 			cell.Known, cell.Value, cell.Low, cell.High = false, 0, 0, 0
@@ -250,32 +172,24 @@ func (b *Board) onScale(score float64) bool {
 	return score >= b.low-slack && score <= b.high+slack
 }
 
-// clean rids a finished cell's numbers of what binary arithmetic added.
-func (c *Cell) clean() {
-	c.Value, c.Sum, c.Low, c.High = figure.Clean(c.Value), figure.Clean(c.Sum), figure.Clean(c.Low), figure.Clean(c.High)
-}
-
 // overall makes the overall cell by the board's rule.
 func (r *Row) overall() {
 	b := r.board
 	o := &r.Overall
 	var total sum
+	cells := r.Cells
 	if b.parts != nil {
-		*o = r.whole
-		total.add(o.Sum)
+		cells = []Cell{r.whole}
 	}
-	for i := range r.Cells {
-		if b.parts != nil {
-			break
-		}
-		o.N += r.Cells[i].N
-		o.Items += r.Cells[i].Items
-		for status, n := range r.Cells[i].Missing {
+	for _, c := range cells {
+		o.N += c.N
+		o.Items += c.Items
+		for status, n := range c.Missing {
 			o.Missing[status] += n
 		}
-		total.add(r.Cells[i].Sum)
-		o.Outputs, o.OutputsOf = o.Outputs+r.Cells[i].Outputs, o.OutputsOf+r.Cells[i].OutputsOf
-		o.lacksLow, o.lacksHigh = o.lacksLow+r.Cells[i].lacksLow, o.lacksHigh+r.Cells[i].lacksHigh
+		total.add(c.Sum)
+		o.Outputs, o.OutputsOf = o.Outputs+c.Outputs, o.OutputsOf+c.OutputsOf
+		o.lacksLow, o.lacksHigh = o.lacksLow+c.lacksLow, o.lacksHigh+c.lacksHigh
 	}
 	o.Sum = total.value()
 	switch b.Overall.Rule {
@@ -333,8 +247,8 @@ func (r *Row) score(item int, of *part, s *scratch) (itemScore, Status, error) {
 	return got, status, err
 }
 
-// scoreOf evaluates the board's formula for one judgment of an item, or what the board
-// counts in the place of one that failed or is missing. With an error the status is Broken.
+// scoreOf evaluates the board's formula for one judgment of an item, or takes what the board
+// counts for one that failed or is missing. With an error the status is Broken.
 func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemScore, Status, error) {
 	f := r.board.all
 	if f == nil {
@@ -367,7 +281,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemS
 		return itemScore{}, status, err
 	}
 	if score = decimal(score, r.board.size); !r.board.onScale(score) {
-		return itemScore{}, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
+		return itemScore{}, Broken, r.board.off("score", score, "its formula or its scale")
 	}
 	return itemScore{score, score, score, weight, 1}, Judged, nil
 }
@@ -463,44 +377,4 @@ func withoutHoles(f *formula.Formula, m *formula.Marks) (ok bool) {
 		}
 	}
 	return true
-}
-
-// Score returns an item's score on the board; ok is false where it has none.
-func (r *Row) Score(item int) (score float64, ok bool) {
-	if score = r.scores.At(item); math.IsNaN(score) {
-		return 0, false
-	}
-	return score, true
-}
-
-// Lacks reports whether an item of one of the board's groups has no score.
-func (r *Row) Lacks(item int) bool {
-	return r.board.columns[item] != none && math.IsNaN(r.scores.At(item))
-}
-
-// Status returns what became of an item's judgment on the board.
-func (r *Row) Status(item int) Status {
-	_, status, _ := r.score(item, nil, r.newScratch())
-	return status
-}
-
-// Source returns where the first judgment of an item stands that the row is made of, as
-// [Sheet.Source] does.
-func (r *Row) Source(item int) (at source.Place, number int, ok bool) {
-	for _, sheet := range r.Sheets {
-		if at, number, ok = sheet.Source(item); ok {
-			break
-		}
-	}
-	return at, number, ok
-}
-
-// Items lists the items behind the row, in the suite's order.
-func (r *Row) Items() []int {
-	var all []int
-	for _, c := range r.board.Columns {
-		all = append(all, c.Members...)
-	}
-	slices.Sort(all)
-	return slices.Compact(all) // one may be in several columns
 }

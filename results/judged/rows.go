@@ -21,7 +21,7 @@ type rows struct {
 	unknown []unknownItem // that judgments name
 
 	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
-	facts  map[string]*said  // by fact; nil where the description has none
+	facts  saidOf            // nil where the description has none
 	sorted []sortedItem
 	claims []claim // what records say of their model and judge, where something else says it
 }

@@ -47,12 +47,12 @@ type factReader struct {
 type besideFile struct {
 	name   string
 	facts  []factReader
+	slots  slots
 	fields *record.Fields
 }
 
 // newFacts prepares the facts of a description.
 func (d *description) newFacts(s *slots) error {
-	beside := map[string]*slots{}
 	for i := range d.Judgments.Facts {
 		e := &d.Judgments.Facts[i]
 		f := factReader{Fact: &e.Value, id: e.Key.Value}
@@ -62,19 +62,20 @@ func (d *description) newFacts(s *slots) error {
 			d.facts = append(d.facts, f)
 			continue
 		}
-		if beside[name] == nil {
-			beside[name] = &slots{}
-			d.beside = append(d.beside, besideFile{name: name})
-		}
-		if f.slot = none; !strings.Contains(f.Field.Value, ".*") {
-			f.slot = beside[name].add(f.Field.Value)
-		}
 		at := slices.IndexFunc(d.beside, func(b besideFile) bool { return b.name == name })
-		d.beside[at].facts = append(d.beside[at].facts, f)
+		if at < 0 {
+			at, d.beside = len(d.beside), append(d.beside, besideFile{name: name})
+		}
+		b := &d.beside[at]
+		if f.slot = none; !strings.Contains(f.Field.Value, ".*") {
+			f.slot = b.slots.add(f.Field.Value)
+		}
+		b.facts = append(b.facts, f)
 	}
 	for i := range d.beside {
+		b := &d.beside[i]
 		var err error
-		if d.beside[i].fields, err = record.NewFields(beside[d.beside[i].name].paths); err != nil {
+		if b.fields, err = record.NewFields(b.slots.paths); err != nil {
 			return err
 		}
 	}
@@ -151,22 +152,25 @@ func (to *said) merge(other *said) {
 	maps.Copy(to.files, other.files)
 }
 
-// fact is what the rows' records say of a fact.
-func (r *rows) fact(id string) *said {
-	if r.facts == nil {
-		r.facts = map[string]*said{}
+// saidOf is what records say, by fact.
+type saidOf map[string]*said
+
+// of is what they say of one.
+func (s *saidOf) of(id string) *said {
+	if *s == nil {
+		*s = saidOf{}
 	}
-	if r.facts[id] == nil {
-		r.facts[id] = newSaid()
+	if (*s)[id] == nil {
+		(*s)[id] = newSaid()
 	}
-	return r.facts[id]
+	return (*s)[id]
 }
 
 // readFacts takes in what a record says of how it was made.
 func (f *fileReader) readFacts(part *rows, r *record.Record) {
 	for i := range f.facts {
 		fact := &f.facts[i]
-		part.fact(fact.id).take(fact, r.Values[fact.slot], f.path)
+		part.facts.of(fact.id).take(fact, r.Values[fact.slot], f.path)
 	}
 }
 
@@ -182,26 +186,22 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 		if err != nil {
 			continue // said where the folder was listed
 		}
+		var values []record.Value
 		data, err := source.All(opened)
-		opened.Close()
-		if err != nil {
-			f.warnf(at{}, "%s, which says how it was made, cannot be read: %v", name, err)
-			continue
+		if opened.Close(); err == nil {
+			values, _, err = b.fields.First(data)
 		}
-		values, _, err := b.fields.First(data)
 		if err != nil {
 			f.warnf(at{}, "%s, which says how it was made, cannot be read: %v", name, err)
 			continue
 		}
 		for _, part := range f.parts {
 			for k := range b.facts {
-				fact, v := &b.facts[k], record.Value{}
-				if fact.slot == none {
-					v = byName(data, fact.Field.Value, f.path)
+				if fact := &b.facts[k]; fact.slot == none {
+					part.facts.of(fact.id).take(fact, byName(data, fact.Field.Value, f.path), name)
 				} else {
-					v = values[fact.slot]
+					part.facts.of(fact.id).take(fact, values[fact.slot], name)
 				}
-				part.fact(fact.id).take(fact, v, name)
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func (f *fileReader) checkCounts() {
 			held = 0
 		}
 		for _, part := range f.parts {
-			for name, x := range part.fact(f.Judgments.Facts[i].Key.Value).files {
+			for name, x := range part.facts.of(f.Judgments.Facts[i].Key.Value).files {
 				stated, from = x, name
 			}
 			if fact.Counts.Value == countsItems {
@@ -306,15 +306,8 @@ func sameEnds(a, b string) int {
 
 // takeFacts takes over what some rows of a file say.
 func (s *Sheet) takeFacts(part *rows) {
-	if s.facts == nil {
-		s.facts = part.facts
-		return
-	}
 	for id, said := range part.facts {
-		if s.facts[id] == nil {
-			s.facts[id] = newSaid()
-		}
-		s.facts[id].merge(said)
+		s.facts.of(id).merge(said)
 	}
 }
 

@@ -1,6 +1,51 @@
 package judged
 
-import "math"
+import (
+	"math"
+	"slices"
+
+	"standings/internal/source"
+)
+
+// Score returns an item's score on the board; ok is false where it has none.
+func (r *Row) Score(item int) (score float64, ok bool) {
+	if score = r.scores.At(item); math.IsNaN(score) {
+		return 0, false
+	}
+	return score, true
+}
+
+// Lacks reports whether an item of one of the board's groups has no score.
+func (r *Row) Lacks(item int) bool {
+	return r.board.columns[item] != none && math.IsNaN(r.scores.At(item))
+}
+
+// Status returns what became of an item's judgment on the board.
+func (r *Row) Status(item int) Status {
+	_, status, _ := r.score(item, nil, r.newScratch())
+	return status
+}
+
+// Source returns where the first judgment of an item stands that the row is made of, as
+// [Sheet.Source] does.
+func (r *Row) Source(item int) (at source.Place, number int, ok bool) {
+	for _, sheet := range r.Sheets {
+		if at, number, ok = sheet.Source(item); ok {
+			break
+		}
+	}
+	return at, number, ok
+}
+
+// Items lists the items behind the row, in the suite's order.
+func (r *Row) Items() []int {
+	var all []int
+	for _, c := range r.board.Columns {
+		all = append(all, c.Members...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all) // one may be in several columns
+}
 
 // Scores lists the scores of some items on the row's board; NaN where an item has none.
 func (r *Row) Scores(items []int) []float64 {

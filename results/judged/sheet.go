@@ -3,6 +3,7 @@ package judged
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/formula"
@@ -10,7 +11,8 @@ import (
 )
 
 // Sheet is all judgments of one model in one variant, by one judge in one run,
-// under one condition; of several outputs for an item, those of the same name. Marks are kept by item; reasons stay in the files.
+// under one condition; of several outputs for an item, those of the same name. Marks are
+// kept by item; reasons stay in the files.
 type Sheet struct {
 	Model     string // as the files write it
 	ModelID   string // as [Input].Resolve says
@@ -22,7 +24,6 @@ type Sheet struct {
 	Files     []int  // indices of Suite.Files, ascending
 
 	suite  *Suite
-	named  bool // the files name the judge
 	byMark bool // some records are one mark of a judgment
 	status []Status
 	place  kept.Places
@@ -31,7 +32,7 @@ type Sheet struct {
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
 
-	facts map[string]*said // by fact: what the files say of the run; nil where no fact is declared
+	facts saidOf // of the run; nil where no fact is declared
 
 	replies map[int]kept.Place // by item: the judge's whole replies in files of their own
 }
@@ -53,6 +54,16 @@ func newSheet(s *Suite, items int) *Sheet {
 func (s *Sheet) whose() who {
 	return who{model: s.ModelID, variant: source.Fold(s.Variant), condition: s.Condition}
 }
+
+// output says which output it is of, too.
+func (s *Sheet) output() who {
+	w := s.whose()
+	w.sample = s.Sample
+	return w
+}
+
+// called is what messages call the model, in its variant.
+func (s *Sheet) called() string { return strings.TrimSpace(s.Model + " " + s.Variant) }
 
 // roomOf is how many bytes a judgment with such marks takes: for its status and
 // place, and for each mark. A mark with more than 255 numbers takes seven more, lists what
@@ -146,7 +157,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 
 // numbered reports whether the marks of a list name the lines they belong to.
 func (s *Sheet) numbered(item, mark int) bool {
-	d := s.suite.descriptions[s.suite.Files[s.place.At(item).File].description]
+	d := s.suite.descriptionOf(s.place.At(item).File)
 	return d.line != none || slices.ContainsFunc(d.marks, func(m markReader) bool { return m.index == mark && m.Line.Value != "" })
 }
 

@@ -39,15 +39,12 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 			sheet.lines[item] = append(rows, row)
 			continue
 		}
-		m.doubledLine(f, &rows[before], row, m.items.all[item].ID)
-	}
-}
-
-func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	equal := m.sameRecords(before.place, row.place)
-	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), m.at(before.place), equal, "keep one")
-	if !equal {
-		before.status = Broken
+		first := &rows[before]
+		equal := m.sameRecords(first.place, row.place)
+		f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, m.items.all[item].ID), m.at(first.place), equal, "keep one")
+		if !equal {
+			first.status = Broken
+		}
 	}
 }
 
@@ -84,7 +81,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 		r = &report{file: m.Files[first.place.File].Path}
 		reports[first.place.File] = r
 	}
-	d := m.descriptions[m.Files[first.place.File].description]
+	d := m.descriptionOf(first.place.File)
 	var list []float64
 	for i := range d.marks {
 		mark := &d.marks[i]

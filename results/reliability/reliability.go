@@ -37,9 +37,7 @@ type pattern struct {
 
 // Add counts a unit's marks, one a rater and always in the same order; NaN is a mark
 // that is missing. A unit with fewer than two marks is not counted.
-func (u *Units) Add(marks []float64) { u.add(marks, 1) }
-
-func (u *Units) add(marks []float64, units int) {
+func (u *Units) Add(marks []float64) {
 	u.key = u.key[:0]
 	given := 0
 	for _, x := range marks {
@@ -65,14 +63,7 @@ func (u *Units) add(marks []float64, units int) {
 		u.patterns[string(u.key)] = p
 		u.raters = max(u.raters, len(marks))
 	}
-	p.units += units
-}
-
-// Merge adds the units of another count by the same raters.
-func (u *Units) Merge(other *Units) {
-	for _, p := range other.patterns {
-		u.add(p.marks, p.units)
-	}
+	p.units++
 }
 
 // sorted lists the patterns in an order of their own, so that sums are the same to the

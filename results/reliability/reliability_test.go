@@ -103,8 +103,8 @@ func TestBySecondRoute(t *testing.T) {
 	for round := range 60 {
 		raters, values := 2+rng.IntN(4), 2+rng.IntN(5)
 		var all [][]float64
-		u, parts := &Units{}, [2]Units{}
-		for i := range 40 {
+		u := &Units{}
+		for range 40 {
 			truth := rng.IntN(values)
 			marks := make([]float64, raters)
 			for k := range marks {
@@ -120,17 +120,12 @@ func TestBySecondRoute(t *testing.T) {
 			}
 			all = append(all, marks)
 			u.Add(marks)
-			parts[i%2].Add(marks)
 		}
-		parts[0].Merge(&parts[1])
 		for _, level := range []Level{Nominal, Ordinal, Interval} {
 			got, ok := u.Alpha(level)
 			want := matrixAlpha(all, level)
 			if !ok || math.Abs(got-want) > 1e-12 {
 				t.Fatalf("round %d, level %d: α is %v, by the matrix %v", round, level, got, want)
-			}
-			if merged, _ := parts[0].Alpha(level); merged != got {
-				t.Errorf("α is %v of all units and %v of two halves", got, merged)
 			}
 			if raters != 2 {
 				continue

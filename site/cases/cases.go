@@ -22,9 +22,6 @@
 package cases
 
 import (
-	"errors"
-	"fmt"
-
 	"standings/content"
 	"standings/internal/source"
 	"standings/results"
@@ -42,16 +39,11 @@ type Pages struct {
 }
 
 // New lays out the cases of all benchmarks, and their images on the
-// shelf, before any page is made. An error is a mistake of the program.
-func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bool) (*Pages, error) {
+// shelf, before any page is made.
+func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bool) *Pages {
 	s := &Pages{Frame: f, content: c, images: images, untrusted: untrusted, collections: map[string]*Collection{}}
-	var failures []error
 	for _, b := range s.Project.Benchmarks {
-		k, err := newCollection(b, s.Project.Models)
-		if err != nil {
-			failures = append(failures, fmt.Errorf("cases of %q: %w", b.ID, err))
-		}
-		if k != nil {
+		if k := newCollection(b, s.Project.Models); k != nil {
 			s.collections[b.ID] = k
 			k.pictures = s.findPictures(k)
 			k.HasPictures = k.anyPicture()
@@ -61,7 +53,7 @@ func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bo
 	if err := images.Put(s.Shelf); err != nil {
 		s.Shelf.Problems.Warnf(source.Place{}, "the store of thumbnails cannot be written: %v", err)
 	}
-	return s, errors.Join(failures...)
+	return s
 }
 
 // Collection returns the cases of a benchmark; nil where it has no items.

@@ -52,15 +52,11 @@ type output struct {
 }
 
 // newCollection lays out a benchmark's cases; nil where it has no items.
-func newCollection(b *results.Benchmark, models *results.Models) (*Collection, error) {
+func newCollection(b *results.Benchmark, models *results.Models) *Collection {
 	if b.Suite == nil || len(b.Suite.Items) == 0 {
-		return nil, nil
+		return nil
 	}
-	k := &Collection{Bench: b, Suite: b.Suite, rows: map[*judged.Sheet]map[*judged.Board]*judged.Row{}}
-	var err error
-	if k.evidence, err = b.Suite.Evidence(); err != nil {
-		return nil, err
-	}
+	k := &Collection{Bench: b, Suite: b.Suite, evidence: b.Suite.Evidence(), rows: map[*judged.Sheet]map[*judged.Board]*judged.Row{}}
 	for _, board := range k.Suite.Boards {
 		for _, r := range board.Rows {
 			for _, sheet := range r.Sheets {
@@ -80,7 +76,7 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	k.addJudges()
 	k.groupItems()
 	k.cutVerdicts()
-	return k, nil
+	return k
 }
 
 // addOutputs groups the sheets by whose output they judge.

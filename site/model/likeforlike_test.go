@@ -64,10 +64,7 @@ func pagesOfModels(t *testing.T, project fs.FS) func(id string) *Page {
 	var problems source.List
 	f := &page.Frame{Chrome: &page.Chrome{}, Shelf: page.NewShelf(&problems, nil), Project: loaded(t, project)}
 	c := &content.Content{}
-	cases, err := cases.New(f, c, images.NewGallery(project, nil, nil, true), false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cases := cases.New(f, c, images.NewGallery(project, nil, nil, true), false)
 	fields := field.NewFields(f.Project)
 	s := New(f, c, fields, cases, compare.New(f, c, fields, cases), &releases.Pages{History: &releases.History{}})
 	return func(id string) *Page { return s.modelPage(s.Project.Models.Find(id)) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,7 +54,7 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 		if !c.Counts {
 			continue
 		}
-		name := judged.Rater{Judge: c.Judge.Judge, Run: c.Judge.Run}.String()
+		name := c.Judge.Rater().String()
 		j := known[name]
 		if j == nil {
 			j = &judge{name: name, parts: []*part{{name: "All"}}}
@@ -72,19 +73,15 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 		if c.Judge.Variant != "" {
 			model += " " + c.Judge.Variant
 		}
-		found := false
+		own := func(p *part) bool { return p.sheet != nil && p.name == model }
+		if !slices.ContainsFunc(j.parts, own) {
+			j.parts = append(j.parts, &part{name: model, sheet: c.Judge})
+		}
 		for _, p := range j.parts {
 			group, _ := b.Suite.Group(c.Item, p.facet)
-			own := p.sheet != nil && p.name == model
-			found = found || own
-			if own || p.sheet == nil && (p.facet == "" || p.group == group) {
+			if own(p) || p.sheet == nil && (p.facet == "" || p.group == group) {
 				p.of.Add(c.Item, x, y, c.Scale.Two())
 			}
-		}
-		if !found {
-			p := &part{name: model, sheet: c.Judge}
-			p.of.Add(c.Item, x, y, c.Scale.Two())
-			j.parts = append(j.parts, p)
 		}
 	}
 	var list []against
@@ -95,10 +92,14 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 				continue
 			}
 			line := newCompared(page.Link{Text: p.name, Target: s.Cases.DifferLink(b, p.facet, p.group, p.sheet)}, &p.of)
-			if title := "By model"; i > 0 && p.sheet != nil && j.parts[i-1].sheet == nil {
+			title := ""
+			if p.sheet == nil && len(lines) == 1 {
+				title = "By category"
+			} else if p.sheet != nil && j.parts[i-1].sheet == nil {
+				title = "By model"
+			}
+			if title != "" {
 				line.Section = &page.Cell{Parts: page.Plain(title).Parts}
-			} else if i > 0 && p.sheet == nil && (len(lines) == 1) {
-				line.Section = &page.Cell{Parts: page.Plain("By category").Parts}
 			}
 			lines = append(lines, line)
 		}
@@ -110,12 +111,11 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 }
 
 func newCompared(of page.Link, a *reliability.Against) compared {
-	yes, no := a.TruePositive(), a.FalsePositive()
 	c := compared{Of: of, N: a.N, Cases: a.Cases(), Equal: figure.Fixed(100*float64(a.Equal)/float64(a.N), 1), Balanced: estimated(a.Balanced(), 100, 1), Kappa: estimated(a.Kappa(), 1, 2)}
 	for _, rate := range []struct {
 		to *page.Cell
 		of reliability.Estimated
-	}{{&c.True, yes}, {&c.False, no}} {
+	}{{&c.True, a.TruePositive()}, {&c.False, a.FalsePositive()}} {
 		if rate.of.Known {
 			rate.to.Parts = page.Plain(estimated(rate.of, 100, 1)).Parts
 			rate.to.Below = page.Plain(fmt.Sprintf("%d of %d", rate.of.Of[0], rate.of.Of[1])).Parts

@@ -42,21 +42,11 @@ func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err 
 	if err != nil {
 		return nil, 0, err
 	}
-	values = make([]Value, len(fields.Paths))
-	for slot := range fields.Paths {
-		at, rest := columnOf(fields.alone(slot), h.columns)
-		switch {
-		case at < 0 || at >= len(cells):
-		case rest == "":
-			values[slot] = Value{Cell, []byte(cells[at])}
-		default:
-			if inner, err := NewFields([]string{rest}); err == nil {
-				values[slot] = (&within{fields: inner}).of(cells[at])
-			}
-		}
-	}
-	fields.settle(values)
-	return values, int(reader.InputOffset()), nil
+	t := table{picker: newPicker(fields, nil)}
+	t.under(h.columns)
+	t.fill(cells)
+	fields.settle(t.values)
+	return t.values, int(reader.InputOffset()), nil
 }
 
 // Same reports whether two records that were read again are equal, in any order of

@@ -80,7 +80,7 @@ func NewFields(paths []string) (*Fields, error) {
 		}
 	}
 	for slot, count := 0, len(f.Paths); slot < count; slot++ {
-		parts := splitOutside(f.alone(slot), together)
+		parts := splitJoined(f.alone(slot))
 		if len(parts) == 1 {
 			continue
 		}
@@ -126,11 +126,8 @@ func NewFields(paths []string) (*Fields, error) {
 	return f, nil
 }
 
-// splitOutside splits a path, but not within brackets.
-func splitOutside(path, at string) (parts []string) {
-	if !strings.Contains(path, at) {
-		return []string{path}
-	}
+// splitJoined splits a path into those that are joined, but not within brackets.
+func splitJoined(path string) (parts []string) {
 	depth, begin := 0, 0
 	for i := range len(path) {
 		switch {
@@ -138,8 +135,8 @@ func splitOutside(path, at string) (parts []string) {
 			depth++
 		case path[i] == ']':
 			depth--
-		case depth == 0 && strings.HasPrefix(path[i:], at):
-			parts, begin = append(parts, path[begin:i]), i+len(at)
+		case depth == 0 && strings.HasPrefix(path[i:], together):
+			parts, begin = append(parts, path[begin:i]), i+len(together)
 		}
 	}
 	return append(parts, path[begin:])
@@ -334,7 +331,7 @@ func (o *ofFile) take(f *Fields, n *node, text []byte) {
 		if *o == nil {
 			*o = make([]Value, len(f.Paths))
 		}
-		(*o)[slot] = Value{v.Kind, append([]byte(nil), v.Raw...)}
+		(*o)[slot] = Value{v.Kind, bytes.Clone(v.Raw)}
 	}
 }
 

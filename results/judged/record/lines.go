@@ -73,13 +73,11 @@ func (l *lines) fault(text []byte, problem string, at int) error {
 
 // read returns the next line without its end. It is good until the next call.
 func (l *lines) read() ([]byte, error) {
-	text, err := l.from.ReadSlice('\n')
-	l.offset += int64(len(text))
+	text, err := l.piece()
 	if errors.Is(err, bufio.ErrBufferFull) {
 		l.long = append(l.long[:0], text...)
 		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= maxLength {
-			text, err = l.from.ReadSlice('\n')
-			l.offset += int64(len(text))
+			text, err = l.piece()
 			l.long = append(l.long, text...)
 		}
 		if len(l.long) > maxLength {
@@ -98,12 +96,17 @@ func (l *lines) read() ([]byte, error) {
 	return text, nil
 }
 
+// piece is the rest of a line, or as much of it as fits into the buffer.
+func (l *lines) piece() ([]byte, error) {
+	text, err := l.from.ReadSlice('\n')
+	l.offset += int64(len(text))
+	return text, err
+}
+
 // skip passes over the rest of a line that is too long.
 func (l *lines) skip(err error) error {
 	for errors.Is(err, bufio.ErrBufferFull) {
-		var text []byte
-		text, err = l.from.ReadSlice('\n')
-		l.offset += int64(len(text))
+		_, err = l.piece()
 	}
 	l.long = nil
 	l.done = err != nil

@@ -79,7 +79,7 @@ func newEntry(text, path string) (*entry, error) {
 		return nil, nil
 	}
 	var paths []string
-	for _, condition := range splitQuoted(text, ',') {
+	for _, condition := range splitQuoted(text) {
 		field, says, ok := strings.Cut(condition, "=")
 		field, says = strings.TrimSpace(field), strings.TrimSpace(says)
 		if !ok || field == "" {
@@ -144,15 +144,15 @@ func Steps(path string) []string {
 	return append(parts, part.String())
 }
 
-// splitQuoted splits a text, but not within double quotes.
-func splitQuoted(text string, at byte) []string {
+// splitQuoted splits a text at its commas, but not within double quotes.
+func splitQuoted(text string) []string {
 	var parts []string
 	quoted, begin := false, 0
 	for i := range len(text) {
 		switch {
 		case text[i] == '"':
 			quoted = !quoted
-		case text[i] == at && !quoted:
+		case text[i] == ',' && !quoted:
 			parts = append(parts, text[begin:i])
 			begin = i + 1
 		}

@@ -20,20 +20,18 @@ type table struct {
 	limit    *bounded
 	buffered *bufio.Reader
 	from     *csv.Reader
-	fields   *Fields
-	values   []Value
-	columns  []string
-	slots    [][]int  // of each column
-	inner    []within // the cells of which hold JSON
-	file     ofFile
-	cells    []byte   // the letters of the wanted cells
-	row      []string // whose cells are records of their own
-	at       int      // of them, the next
-	first    Record   // the row as the first of them
-	number   int      // rows so far
-	base     int64
-	line     int // in which the next row begins, but for empty lines before it
-	done     bool
+	picker
+	columns []string
+	slots   [][]int  // of each column
+	inner   []within // the cells of which hold JSON
+	cells   []byte   // the letters of the wanted cells
+	row     []string // whose cells are records of their own
+	at      int      // of them, the next
+	first   Record   // the row as the first of them
+	number  int      // rows so far
+	base    int64
+	line    int // in which the next row begins, but for empty lines before it
+	done    bool
 }
 
 // within is what is read of the JSON text in the cells of a column.
@@ -44,7 +42,7 @@ type within struct {
 }
 
 func newTable(r io.Reader, f *Fields, places ofFile) *table {
-	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths)), file: places}
+	t := &table{limit: &bounded{from: r}, line: 1, picker: newPicker(f, places)}
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
@@ -209,10 +207,23 @@ func (t *table) header() error {
 	if len(cells) > source.MaxColumns {
 		return &Fault{Line: 1, Message: fmt.Sprintf("has %d columns, where %d fit", len(cells), source.MaxColumns), Last: true}
 	}
-	t.columns = slices.Clone(cells)
-	t.slots = make([][]int, len(cells))
+	t.under(slices.Clone(cells))
+	seen := make(map[string]bool, len(cells))
+	for _, name := range t.columns {
+		twice := seen[name]
+		seen[name] = true
+		if twice && slices.Contains(t.fields.Paths, name) {
+			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name), Last: true}
+		}
+	}
+	return nil
+}
+
+// under finds which fields are in which of the columns.
+func (t *table) under(columns []string) {
+	t.columns, t.slots = columns, make([][]int, len(columns))
 	for slot := range t.fields.Paths {
-		at, rest := columnOf(t.fields.alone(slot), t.columns)
+		at, rest := columnOf(t.fields.alone(slot), columns)
 		switch {
 		case at < 0:
 		case rest == "":
@@ -223,15 +234,6 @@ func (t *table) header() error {
 			}
 		}
 	}
-	seen := make(map[string]bool, len(cells))
-	for _, name := range t.columns {
-		twice := seen[name]
-		seen[name] = true
-		if twice && slices.Contains(t.fields.Paths, name) {
-			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name), Last: true}
-		}
-	}
-	return nil
 }
 
 // fill copies the wanted cells, since the reader's are gone with the next row.

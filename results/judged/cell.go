@@ -1,0 +1,192 @@
+package judged
+
+import (
+	"math"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/schema"
+)
+
+// Status says what became of an item's judgment. The zero value is that there is none.
+type Status uint8
+
+// The statuses. An item of several records has the last of theirs.
+const (
+	NoJudgment       Status = iota
+	Judged                  // by marks of which each is one of the declared, or of too many or too few
+	FailedGeneration        // the model gave nothing to judge
+	FailedJudgment          // the judge failed, or its reply could not be read
+	Broken                  // an error was reported
+	ShortList               // a list of marks of another length than the item's lines
+	TooFew                  // fewer outputs of the item have a score than the board's rule takes
+	Untold                  // an engine that counted the items with a score says no more
+	statuses
+)
+
+// String is the status as files for programs have it.
+func (s Status) String() string {
+	return [statuses]string{"no judgment", "judged", "failed generation", "failed judgment", "broken record", "short list", "too few outputs", "no score"}[s]
+}
+
+// Missing counts items without a score by what became of their judgments.
+type Missing [statuses]int
+
+// Total is how many items have no score.
+func (m Missing) Total() (n int) {
+	for _, of := range m {
+		n += of
+	}
+	return n
+}
+
+// Cell is the mean of the scores of a column's items; on boards that sum, the
+// mean times the number of items. The zero value has no items.
+type Cell struct {
+	Known   bool    // at least one item has a score
+	Value   float64 // on the board's scale, of 15 significant digits; meaningless unless Known
+	N       int     // items with a score
+	Items   int     // items there are
+	Missing Missing // of the others, why they have none
+	Sum     float64 // of the N scores
+	// Outputs are those behind the N scores, of OutputsOf that the items would have if
+	// the model had as many of each as any has; both 0 where an item has one output.
+	Outputs, OutputsOf int
+	// Low and High are what Value would be with every missing item at the lowest
+	// and at the highest end of the board's scale; equal to Value where none is
+	// missing. Both are 0 where Items is 0.
+	Low, High float64
+
+	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
+}
+
+// Coverage is the share of items that have a score, or of outputs where an item has
+// several, from 0 to 1; 0 where there are no items.
+func (c Cell) Coverage() float64 {
+	if c.OutputsOf > 0 {
+		return float64(c.Outputs) / float64(c.OutputsOf)
+	}
+	if c.Items == 0 {
+		return 0
+	}
+	return float64(c.N) / float64(c.Items)
+}
+
+// count adds up the scores of a cell, and their weights.
+type count struct{ scores, weighed, weights sum }
+
+// count takes an item's score into a cell.
+func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
+	cell.Items++
+	if r.rungs != nil && r.board.outputs > 1 {
+		cell.Outputs += got.outputs
+		cell.OutputsOf += r.board.outputs
+	}
+	if status != Judged {
+		cell.Missing[status]++
+		return
+	}
+	cell.N++
+	to.scores.add(got.score)
+	to.weighed.add(got.weight * got.score)
+	to.weights.add(got.weight)
+	cell.lacksLow += got.low - got.score
+	cell.lacksHigh += got.high - got.score
+}
+
+// close gives a cell its sum. Of pooled scores that is their pooled mean times their
+// number, so that the mean of the cell is the pooled one.
+func (c *count) close(cell *Cell, pooled bool) {
+	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
+		cell.Sum = c.weighed.value() / c.weights.value() * float64(cell.N)
+	}
+}
+
+// close makes value and bounds of sum and counts.
+func (c *Cell) close(b *Board) {
+	if c.Items == 0 {
+		return
+	}
+	scale := 1.0
+	if b.Aggregate.Value == "sum" {
+		scale = float64(c.Items)
+	}
+	if c.N > 0 {
+		c.Known = true
+		c.Value = scale * c.Sum / float64(c.N)
+	}
+	missing := float64(c.Items - c.N)
+	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
+		c.Low, c.High = c.Value, c.Value
+		return
+	}
+	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
+	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
+}
+
+// clean rids a finished cell's numbers of what binary arithmetic added.
+func (c *Cell) clean() {
+	c.Value, c.Sum, c.Low, c.High = figure.Clean(c.Value), figure.Clean(c.Sum), figure.Clean(c.Low), figure.Clean(c.High)
+}
+
+// Total is what somebody else counted and added up over the items of one column, such as
+// an engine that holds the judgments.
+type Total struct {
+	N     int     // items with a score
+	Items int     // items there are
+	Sum   float64 // of the N scores
+}
+
+// FromTotals makes the cells, the overall and what is lacking of a row of a board whose scale has two ends: totals are by
+// column of [schema.Benchmark.Columns], or one of all items where the board has no groups.
+// Model is what problems call the row.
+func FromTotals(benchmark *schema.Benchmark, declared *schema.Board, model string, totals []Total) (r *Row, problems []source.Problem) {
+	b := newBoard(declared)
+	if b.compileTransforms() != nil {
+		return &Row{}, nil // reported where benchmark.yaml was read
+	}
+	for _, c := range benchmark.Columns(declared) {
+		b.Columns = append(b.Columns, madeColumn{Column: c})
+	}
+	if len(b.Columns) == 0 {
+		b.Columns = []madeColumn{{Column: schema.Column{ID: schema.OverallColumn}}}
+	}
+	r = &Row{Sheet: &Sheet{Model: model}, board: b, Cells: make([]Cell, len(b.Columns))}
+	for i, total := range totals {
+		r.Cells[i] = Cell{N: total.N, Items: total.Items, Sum: decimal(total.Sum, float64(total.N)*b.size), Missing: Missing{Untold: total.Items - total.N}}
+	}
+	return r, r.finish()
+}
+
+// sum adds numbers and keeps what rounding loses (Neumaier's compensated sum),
+// so that the mean of a million scores is right to the last digits.
+type sum struct{ total, lost, size float64 }
+
+func (s *sum) add(x float64) {
+	t := s.total + x
+	if math.Abs(s.total) >= math.Abs(x) {
+		s.lost += (s.total - t) + x
+	} else {
+		s.lost += (x - t) + s.total
+	}
+	s.total = t
+	s.size += math.Abs(x)
+}
+
+// value is the sum; where it is a decimal but for what binary arithmetic added or
+// lost, that decimal.
+func (s *sum) value() float64 { return decimal(s.total+s.lost, s.size) }
+
+// decimal returns the decimal of nine digits after the point that a number is,
+// where some roundings of numbers of that size put them apart, and the number
+// itself where they do not.
+func decimal(v, size float64) float64 {
+	const unit, most = 1e9, 9e6 // most × unit is a whole number that a float64 holds
+	if math.Abs(v) > most {
+		return v
+	}
+	if near := math.Round(v*unit) / unit; math.Abs(near-v) <= 1e-15*size {
+		return near
+	}
+	return v
+}

@@ -1,0 +1,213 @@
+package judged
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// elements lists what a list of marks holds: a JSON list, or one that Python printed
+// as text.
+func (m *markReader) elements(v record.Value) (list iter.Seq[record.Value], problem string) {
+	if m.find != nil {
+		return slices.Values(m.found(v)), ""
+	}
+	list, problem = elementsOf(v)
+	if problem != "" {
+		problem = fmt.Sprintf("mark %q %s", m.name, problem)
+	}
+	return list, problem
+}
+
+// elementsOf is the same of any list; the problem says why the value is none.
+func elementsOf(v record.Value) (list iter.Seq[record.Value], problem string) {
+	if v.Kind == record.List {
+		return v.Elements(), ""
+	}
+	if !v.IsText() {
+		return v.Elements(), fmt.Sprintf("should be a list, not %s", v.Shown())
+	}
+	texts, err := record.PythonList(v.Text())
+	if err != nil {
+		problem = fmt.Sprintf("%v: %s", err, v.Shown())
+	}
+	return func(yield func(record.Value) bool) {
+		for _, text := range texts {
+			if !yield(record.Value{Kind: record.Cell, Raw: []byte(text)}) {
+				return
+			}
+		}
+	}, problem
+}
+
+// length counts the entries of a list of marks.
+func (m *markReader) length(v record.Value) (n int) {
+	list, _ := m.elements(v)
+	for range list {
+		n++
+	}
+	return n
+}
+
+// readList appends a list's numbers to out, in the order of the item's lines
+// where they are known. A line without a mark is NaN. state is whole where
+// nothing was wrong; lengths are judged by the caller.
+func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, out []float64) (numbers []float64, state uint8) {
+	begin := len(out)
+	state = whole
+	fail := func(format string, args ...any) {
+		r.errorf(here, format, args...)
+		state = broken
+	}
+	var values []record.Value
+	if m.objects != nil {
+		values = make([]record.Value, len(m.objects.Paths))
+	}
+	list, problem := m.elements(v)
+	if problem != "" {
+		fail("%s", problem)
+	}
+	for e := range list {
+		line := len(out) - begin
+		if m.objects != nil {
+			if !m.objects.Pick(e, values) {
+				fail("entry %d of mark %q should be an object with the field %q, not %s", line+1, m.name, m.Mark.Mark.Value, e.Shown())
+				continue
+			}
+			e = values[0]
+			if m.Line.Value != "" {
+				if line, problem = lineOf(values[1], lines); problem != "" {
+					fail("entry of mark %q %s", m.name, problem)
+					continue
+				}
+			}
+		}
+		x, note := math.NaN(), ""
+		if e.Undefined() || isBlank(e) { // which is a line without a mark
+			if m.hasAbsent {
+				x = m.absent
+			}
+		} else {
+			if x, note, problem = m.number(e); problem != "" {
+				fail("%s", problem)
+			} else if note != "" {
+				r.warnf(here, "%s", note)
+			}
+		}
+		out = padded(out, begin+line+1, math.NaN())
+		if !math.IsNaN(x) {
+			if !math.IsNaN(out[begin+line]) {
+				fail("mark %q has line %d twice", m.name, line+1)
+			}
+			out[begin+line] = x
+		}
+	}
+	return out, state
+}
+
+// isBlank reports whether a value is an empty text.
+func isBlank(v record.Value) bool { return v.IsText() && len(bytes.TrimSpace(v.Letters())) == 0 }
+
+// fall counts the lines 0 of which a parent has the mark 0.
+func (m *markReader) fall(marks []float64, parents record.Value, r *report, here at) {
+	list, problem := elementsOf(parents)
+	if problem != "" {
+		r.errorf(here, "field %q, where the parents of mark %q are, %s", m.Parent.Value, m.name, problem)
+		return
+	}
+	own, line := slices.Clone(marks), 0
+	for of := range list {
+		one := func(yield func(record.Value) bool) { yield(of) }
+		if of.Kind == record.List {
+			one = of.Elements()
+		}
+		for p := range one {
+			switch x, ok := p.Float(); {
+			case !ok && (p.Kind == record.Null || isBlank(p)), x == 0 && ok:
+			case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
+				r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line+1, m.name, len(own), p.Shown())
+			case line < len(marks) && own[int(x)-1] == 0:
+				marks[line] = 0
+			}
+		}
+		line++
+	}
+}
+
+// padded makes a list at least so long.
+func padded[T any](list []T, length int, with T) []T {
+	for len(list) < length {
+		list = append(list, with)
+	}
+	return list
+}
+
+// lineOf finds the line that a value names: by its number from 1, or its text.
+func lineOf(v record.Value, lines []Line) (index int, problem string) {
+	if x, ok := v.Float(); ok {
+		switch {
+		case x > source.MaxLines:
+			return 0, fmt.Sprintf("names line %v: an item may have %d", x, source.MaxLines)
+		case x < 1 || x != math.Trunc(x):
+			return 0, fmt.Sprintf("names line %v: lines are counted from 1", x)
+		case lines != nil && int(x) > len(lines):
+			return 0, fmt.Sprintf("names line %v: the item has %d", x, len(lines))
+		}
+		return int(x) - 1, ""
+	}
+	if !v.IsText() {
+		return 0, fmt.Sprintf("should name a line by its number from 1 or its text, not %s", v.Shown())
+	}
+	text := strings.TrimSpace(v.Text())
+	for i := range lines {
+		if strings.TrimSpace(lines[i].Text) == text {
+			return i, ""
+		}
+	}
+	return 0, fmt.Sprintf("names no line of the item: %s", v.Shown())
+}
+
+// lengthOf judges how many marks there are for an item's lines, by the rules the
+// description gives for lists that are too short or too long.
+func lengthOf(d *description, m *markReader, state uint8, marks []float64, lines []Line, r *report, here at) uint8 {
+	if state == broken {
+		return broken
+	}
+	given := 0
+	for _, x := range marks {
+		if !math.IsNaN(x) {
+			given++
+		}
+	}
+	want := len(lines)
+	rule, long := d.Short.Value, false
+	switch {
+	case given == 0:
+		r.warnf(here, "mark %q has no marks: the item is not judged", m.name)
+		return uneven
+	case lines == nil && given == len(marks), given == want && len(marks) == want:
+		return whole
+	case lines == nil: // a hole among numbered lines
+		want = len(marks)
+	case len(marks) > want:
+		rule, long = d.Long.Value, true
+	}
+	switch {
+	case rule == schema.LengthError, rule == "" && long:
+		r.errorf(here, "mark %q has %s, the item has %s", m.name, words.Count(given, "mark"), words.Count(want, "line"))
+		return broken
+	case rule == schema.LengthAverage:
+		r.warnf(here, "mark %q has %s, the item has %s: their mean counts for all", m.name, words.Count(given, "mark"), words.Count(want, "line"))
+		return averaged
+	}
+	r.warnf(here, "mark %q has %s, the item has %s: the item is not judged", m.name, words.Count(given, "mark"), words.Count(want, "line"))
+	return uneven
+}
