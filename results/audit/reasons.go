@@ -49,6 +49,9 @@ const nearlyAll = 0.95
 // differ and are not yet explained, and of all of them; and where others could not do that
 // by chance: as many figures as there are units in the difference would be as far off.
 func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
+	if differ, _ := unexplained(cells); differ == 0 {
+		return false
+	}
 	var explained []*Compared
 	wants := make([]interval, len(cells))
 	differing, missed, all, proof, odds := 0, 0, 0, 0, 0.0
@@ -141,7 +144,7 @@ func mostly(cells []*Compared) bool {
 // rounding looks among the figures that are off by less than a unit of their last digit for
 // those that were cut off or rounded twice: so are all of a scope.
 func rounding(rule *Rule, c *comparison) {
-	for _, way := range []struct {
+	for _, made := range []struct {
 		as   reading
 		how  string
 		many int // figures that show it
@@ -150,11 +153,11 @@ func rounding(rule *Rule, c *comparison) {
 			var explained, near []*Compared
 			differing, missed := 0, 0
 			for _, x := range cells {
-				if x == nil || x.Finding != nil || x.as != rounded || x.units(x.want) > 1 {
+				if x == nil || x.Finding != nil || x.as != rounded || x.away > 1 {
 					continue
 				}
 				near = append(near, x)
-				fits, differs := x.fits(x.want, way.as), x.differs()
+				fits, differs := x.fits(x.want, made.as), x.differs()
 				if differs {
 					differing++
 				}
@@ -165,15 +168,15 @@ func rounding(rule *Rule, c *comparison) {
 					explained = append(explained, x)
 				}
 			}
-			if len(explained) < min(3, way.many) || 10*len(explained) < 9*differing || 10*missed > len(near) || len(near) < 7 {
+			if len(explained) < min(3, made.many) || 10*len(explained) < 9*differing || 10*missed > len(near) || len(near) < 7 {
 				continue
 			}
 			for _, x := range cells {
 				if x != nil {
-					x.expect(x.want, way.as)
+					x.expect(x.want, made.as)
 				}
 			}
-			c.explain(rule, explained, way.how)
+			c.explain(rule, explained, made.how)
 		}
 	}
 }
@@ -246,7 +249,7 @@ func (c *comparison) repeated(rule *Rule) {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
 			const far, few = 10, 3 // units and steps: nearer figures may well be alike
 			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.units(x.want) < far || x.steps(x.want) < few {
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {

@@ -49,7 +49,7 @@ func (c *comparison) averaged(rule *Rule) {
 	}
 	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
 		claim := overallClaim(c.page, x.at, weights)
-		if claim == nil || x.units(x.want) > 1 {
+		if claim == nil || x.away > 1 {
 			return interval{}, false
 		}
 		value := claim.follows.value()

@@ -23,6 +23,7 @@ type Compared struct {
 	want  interval // what should be printed by the reasons found so far
 	as    reading  // and how it was made shorter
 	off   bool     // it is not printed so
+	away  float64  // how far it is from want, in units of its last digit
 	near  float64  // want, roughly
 	unit  float64  // of the last digit, roughly
 	open  bool     // the cases that have no results could give it
@@ -31,7 +32,7 @@ type Compared struct {
 // expect sets what should be printed.
 func (x *Compared) expect(want interval, as reading) {
 	x.want, x.as, x.off = want, as, !x.fits(want, as)
-	x.near, x.unit = figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
+	x.away, x.near, x.unit = x.units(want), figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
 }
 
 // far reports whether the figure is certainly not what should be printed for another.
@@ -160,15 +161,16 @@ func (x *Compared) units(value interval) float64 {
 }
 
 // steps is the same in steps in which a mean of the row's cases can change, where these are
-// known and longer.
+// known and longer, and where the figure can be such a mean.
 func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
-	if m := x.Result().Made; m != nil && m.N > 0 {
+	if m := x.Result().Made; m != nil && m.N > 0 && x.column.Role == results.Group && !x.impossible() {
 		column := *x.column
 		column.Items = m.N
-		if g := grainOf(x.board(), &column); g != nil && column.Role == results.Group {
-			step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit())
-			units /= max(1, figure.Nearest(step)/2)
+		if g := grainOf(x.board(), &column); g != nil {
+			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
+				return math.Round(2 * units / figure.Nearest(step))
+			}
 		}
 	}
 	return units
