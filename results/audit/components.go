@@ -41,7 +41,7 @@ func componentClaims(pg *page) []*claim {
 				claims = append(claims, groups[i])
 			}
 		}
-		if c := componentOverall(pg, at, groups, components); c != nil {
+		if c := componentOverall(pg, at, groups); c != nil {
 			claims = append(claims, c)
 		}
 	}
@@ -93,15 +93,9 @@ func linearForms(b *results.Board) []*linearForm {
 	return forms
 }
 
-// component is the row of one mark.
-type component struct {
-	board *results.Board
-	row   *results.Row
-}
-
 // componentRows finds the row of each mark, or nil where one is not printed.
-func componentRows(pg *page, row *results.Row) []component {
-	list := make([]component, len(pg.board.Components))
+func componentRows(pg *page, row *results.Row) []*results.Row {
+	list := make([]*results.Row, len(pg.board.Components))
 	for i, e := range pg.board.Components {
 		board := pg.benchmark.Board(e.Value.Value)
 		if board == nil {
@@ -111,12 +105,12 @@ func componentRows(pg *page, row *results.Row) []component {
 		if r == nil || r.Condition != row.Condition {
 			return nil
 		}
-		list[i] = component{board, r}
+		list[i] = r
 	}
 	return list
 }
 
-func componentClaim(own place, pg *page, form *linearForm, components []component) *claim {
+func componentClaim(own place, pg *page, form *linearForm, components []*results.Row) *claim {
 	if form == nil {
 		return nil
 	}
@@ -134,12 +128,12 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 			continue
 		}
 		other := components[i]
-		at := other.board.Column(own.column.ID)
-		if at == nil || !other.row.Cell(at).Printed.Known() {
+		at := other.Board.Column(own.column.ID)
+		if at == nil || !other.Cell(at).Printed.Known() {
 			return nil
 		}
 		k = new(big.Rat).Mul(k, scale)
-		if other.board.Aggregate.Value == "sum" {
+		if other.Board.Aggregate.Value == "sum" {
 			n := at.Items
 			if n == 0 {
 				return nil
@@ -147,7 +141,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 			k.Quo(k, big.NewRat(int64(n), 1))
 			c.follows.divisor = int64(n)
 		}
-		c.add(term{k, other.row.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")}, other.row)
+		c.add(term{k, other, other.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")})
 	}
 	if pg.board.Aggregate.Value == "sum" {
 		c.follows.divisor = 0
@@ -158,7 +152,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 // componentOverall says the same of the overalls. It holds where all groups
 // share one formula and one size, and both boards weigh them alike; else a score
 // of overalls is not the overall of scores.
-func componentOverall(pg *page, at int, groups []*claim, components []component) *claim {
+func componentOverall(pg *page, at int, groups []*claim) *claim {
 	weights := pg.board.Benchmark.Weights(pg.board.Board)
 	if weights == nil {
 		return nil
@@ -176,12 +170,11 @@ func componentOverall(pg *page, at int, groups []*claim, components []component)
 			continue
 		}
 		for _, t := range g.follows.terms {
-			from := components[slices.IndexFunc(components, func(k component) bool { return holdsCell(k.row, t.cell) })]
-			overall := from.row.Cell(from.board.OverallColumn())
-			if !overall.Printed.Known() || !sameWeights(pg.board, from.board, weights) {
+			overall := t.row.Cell(t.row.Board.OverallColumn())
+			if !overall.Printed.Known() || !sameWeights(pg.board, t.row.Board, weights) {
 				return nil
 			}
-			c.add(term{t.coefficient, overall, t.label}, from.row)
+			c.add(term{t.coefficient, t.row, overall, t.label})
 		}
 	}
 	return c
@@ -189,24 +182,8 @@ func componentOverall(pg *page, at int, groups []*claim, components []component)
 
 // sameFormula reports whether two claims have the same coefficients.
 func sameFormula(x, y *claim) bool {
-	if y == nil || len(x.follows.terms) != len(y.follows.terms) || x.follows.constant.Cmp(y.follows.constant) != 0 {
-		return false
-	}
-	for i, t := range x.follows.terms {
-		if t.coefficient.Cmp(y.follows.terms[i].coefficient) != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func holdsCell(row *results.Row, cell *results.Cell) bool {
-	for i := range row.Cells {
-		if &row.Cells[i] == cell {
-			return true
-		}
-	}
-	return false
+	return y != nil && x.follows.constant.Cmp(y.follows.constant) == 0 &&
+		slices.EqualFunc(x.follows.terms, y.follows.terms, func(s, t term) bool { return s.coefficient.Cmp(t.coefficient) == 0 })
 }
 
 // Components are the titles of the boards of the marks.

@@ -135,13 +135,8 @@ func failingCells(pg *page, failures []*failure) []place {
 func mends(failures []*failure, p patch) []*failure {
 	var mended []*failure
 	for _, f := range failures {
-		for cell := range p {
-			if f.uses(cell) {
-				if f.holds(p) {
-					mended = append(mended, f)
-				}
-				break
-			}
+		if f.uses(p) && f.holds(p) {
+			mended = append(mended, f)
 		}
 	}
 	return mended

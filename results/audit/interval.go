@@ -13,6 +13,17 @@ func (a interval) meets(b interval) bool {
 	return figure.Compare(a.low, b.high) <= 0 && figure.Compare(b.low, a.high) <= 0
 }
 
+// join is the smallest interval that has all numbers of both.
+func (a interval) join(b interval) interval {
+	if figure.Compare(b.low, a.low) < 0 {
+		a.low = b.low
+	}
+	if figure.Compare(b.high, a.high) > 0 {
+		a.high = b.high
+	}
+	return a
+}
+
 // add adds k × b in place.
 func (a interval) add(k *big.Rat, b interval) {
 	low, high := b.low, b.high

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/results"
 	"standings/results/schema"
@@ -62,15 +63,8 @@ func overallClaim(pg *page, at int, weights []*big.Rat) *claim {
 // sameWeights reports whether another board has the same columns and weights.
 func sameWeights(b, other *results.Board, weights []*big.Rat) bool {
 	others := other.Benchmark.Weights(other.Board)
-	if len(others) != len(weights) {
-		return false
-	}
-	for i := range weights {
-		if weights[i].Cmp(others[i]) != 0 || b.Columns[i].ID != other.Columns[i].ID {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(weights, others, func(x, y *big.Rat) bool { return x.Cmp(y) == 0 }) &&
+		slices.EqualFunc(b.Declared(), other.Declared(), func(x, y *results.Column) bool { return x.ID == y.ID })
 }
 
 // copied says that an overall that is wrong is the figure of one of its groups;

@@ -54,7 +54,7 @@ func (c *comparison) averaged(rule *Rule) {
 		}
 		value := claim.follows.value()
 		return interval{value, value}, true
-	}, 1})
+	}, 1, rounded})
 }
 
 // follow gives overalls that follow from the printed categories the reason of one of these.

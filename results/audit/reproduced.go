@@ -165,9 +165,7 @@ func (x *Compared) units(value interval) float64 {
 func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
 	if m := x.Result().Made; m != nil && m.N > 0 && x.column.Role == results.Group && !x.impossible() {
-		column := *x.column
-		column.Items = m.N
-		if g := grainOf(x.board(), &column); g != nil {
+		if g := x.grains(m.N); g != nil {
 			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
 				return math.Round(2 * units / figure.Nearest(step))
 			}
@@ -196,19 +194,24 @@ const mostCounts = 20
 // impossible reports whether no mean over as many cases as have a score, or more of those
 // there are, is printed so.
 func (x *Compared) impossible() bool {
-	m, column := x.Result().Made, *x.column
-	if m == nil || x.column.Role != results.Group || x.board().Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
+	m := x.Result().Made
+	if m == nil || x.column.Role != results.Group || x.row.Board.Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
 		return false
 	}
-	for column.Items = m.N; column.Items <= m.Items; column.Items++ {
-		if g := grainOf(x.board(), &column); g == nil || g.holds(rounded.of(x.cell.Printed)) {
+	for n := m.N; n <= m.Items; n++ {
+		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (x *Compared) board() *results.Board { return x.row.Board }
+// grains is what a column's figure over n cases can be; nil where that is not known.
+func (x *Compared) grains(n int) *grains {
+	column := *x.column
+	column.Items = n
+	return grainOf(x.row.Board, &column)
+}
 
 // Compared lists the printed figures of a board, in the order of its tables; nil where the
 // project has results for none of them.

@@ -14,13 +14,19 @@ type table struct {
 	columns int
 	inputs  reading
 	printed reading
-	fitted  *fitted // once found
-}
 
-// fitted is what [table.fits] finds.
-type fitted struct {
+	// What [table.fits] finds, once asked for.
 	weights  []*big.Rat
 	conflict []int
+}
+
+// pick lists the rows at some indices.
+func (t *table) pick(indices []int) []*results.Row {
+	var list []*results.Row
+	for _, i := range indices {
+		list = append(list, t.rows[i])
+	}
+	return list
 }
 
 // as returns the table with its figures taken in another way.
@@ -141,15 +147,14 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 // fits returns one set of weights that meets all rows, or the rows that contradict one
 // another.
 func (t *table) fits() (weights []*big.Rat, conflict []int) {
-	if t.fitted == nil {
+	if t.weights == nil && t.conflict == nil {
 		costs := make([]*big.Rat, t.columns) // with different ones there are few ties, and few pivots that lead nowhere
 		for j := range costs {
 			costs[j] = big.NewRat(int64((j+1)%t.columns), 1)
 		}
-		weights, conflict = t.least(costs)
-		t.fitted = &fitted{weights, conflict}
+		t.weights, t.conflict = t.least(costs)
 	}
-	return t.fitted.weights, t.fitted.conflict
+	return t.weights, t.conflict
 }
 
 // dropping finds every smallest set of at most limit rows without which the

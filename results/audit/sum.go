@@ -10,6 +10,7 @@ import (
 // term is a printed figure times a coefficient.
 type term struct {
 	coefficient *big.Rat
+	row         *results.Row // it is in; nil: the claim's own
 	cell        *results.Cell
 	label       string // what the figure is, where the arithmetic should say so
 }
