@@ -153,7 +153,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 // share one formula and one size, and both boards weigh them alike; else a score
 // of overalls is not the overall of scores.
 func componentOverall(pg *page, at int, groups []*claim) *claim {
-	weights := pg.board.Benchmark.Weights(pg.board.Board)
+	weights := pg.weights()
 	if weights == nil {
 		return nil
 	}

@@ -294,7 +294,7 @@ func (x *exchange) words(rows []place) exchangeWords {
 // overalls are those of the rows, where they follow from the figures as printed and would
 // not from the exchanged ones: then the averages were taken afterwards.
 func (x *exchange) overalls(rows []place) []string {
-	weights := x.page.board.Benchmark.Weights(x.page.board.Board)
+	weights := x.page.weights()
 	if weights == nil {
 		return nil
 	}

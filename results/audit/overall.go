@@ -27,7 +27,7 @@ var RuleOverall = &Rule{
 // the row's groups. Changes are differences of means and therefore weighted
 // alike, where both boards weigh alike.
 func overallClaims(pg *page) []*claim {
-	weights := pg.board.Benchmark.Weights(pg.board.Board)
+	weights := pg.weights()
 	if weights == nil {
 		return nil
 	}

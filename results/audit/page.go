@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"math/big"
+
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
@@ -89,6 +91,9 @@ func (p *page) add(rule *Rule, at int, f *Finding, found any) {
 // printed lists the groups that a row can print a figure in: the columns that
 // benchmark.yaml declares, without those of labels that only prompt files have.
 func (p *page) printed(r *results.Row) []results.Cell { return r.Cells[:len(p.board.Declared())] }
+
+// weights are those that the board declares, by its groups; nil where it declares none.
+func (p *page) weights() []*big.Rat { return p.board.Benchmark.Weights(p.board.Board) }
 
 func (p *page) name() string { return tableName(p.source, p.table) }
 

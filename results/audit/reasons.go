@@ -306,7 +306,7 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 	}
 	count := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
-	declared := c.board.Benchmark.Weights(c.board.Board)
+	declared := c.weights()
 	scored := func(x *Compared, i int) *big.Rat {
 		if m := x.Made.Cells[i].Made; m != nil {
 			return count(m.N)

@@ -43,7 +43,7 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 
 // averaged looks for overalls that are the mean of the categories as they are printed, rounded.
 func (c *comparison) averaged(rule *Rule) {
-	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
+	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil || weights == nil {
 		return
 	}
@@ -59,7 +59,7 @@ func (c *comparison) averaged(rule *Rule) {
 
 // follow gives overalls that follow from the printed categories the reason of one of these.
 func (c *comparison) follow() {
-	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
+	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil || weights == nil {
 		return
 	}

@@ -227,18 +227,17 @@ func (t *table) weightRanges() []interval {
 // reach returns what the overall of another row could be under weights that meet
 // all rows of the table, where there are any.
 func (t *table) reach(r *results.Row) interval {
-	cells := make([]interval, t.columns)
 	low, high := unit(t.columns), unit(t.columns)
-	for j := range cells {
-		cells[j] = t.inputs.of(r.Cells[j].Printed)
-		low[j], high[j] = cells[j].low, cells[j].high
+	for j := range t.columns {
+		cell := t.inputs.of(r.Cells[j].Printed)
+		low[j], high[j] = cell.low, cell.high
 	}
 	least, _ := t.least(low)
 	most, _ := t.least(negated(high))
 	reach := interval{new(big.Rat), new(big.Rat)}
-	for j, c := range cells {
-		reach.low.Add(reach.low, new(big.Rat).Mul(least[j], c.low))
-		reach.high.Add(reach.high, new(big.Rat).Mul(most[j], c.high))
+	for j := range t.columns {
+		reach.low.Add(reach.low, low[j].Mul(low[j], least[j]))
+		reach.high.Add(reach.high, high[j].Mul(high[j], most[j]))
 	}
 	return reach
 }

@@ -110,7 +110,7 @@ func (t *table) enough() int { return t.columns + 2 }
 // unweighted returns the rows of a page whose weights are sought, or nil.
 func unweighted(pg *page) *table {
 	rule := pg.board.Overall.Rule
-	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.board.Benchmark.Weights(pg.board.Board) != nil {
+	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.weights() != nil {
 		return nil
 	}
 	t := &table{columns: len(pg.board.Declared())}
@@ -281,7 +281,7 @@ func (p *page) suspect(claims []*claim, failures []*failure) []*failure {
 	f.Related = rows
 	if rest.columns <= mostRanged {
 		var lines []string
-		weights := p.board.Benchmark.Weights(p.board.Board)
+		weights := p.weights()
 		for j, r := range rest.weightRanges() {
 			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
 		}
