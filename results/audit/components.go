@@ -58,27 +58,9 @@ type linearForm struct {
 // linearForms returns the formula of each column, nil where it is not linear in
 // the declared components alone.
 func linearForms(b *results.Board) []*linearForm {
-	known := map[string]*linearForm{}
-	read := func(text string) *linearForm {
-		if f, ok := known[text]; ok {
-			return f
-		}
-		known[text] = nil
-		marks := make([]formula.Mark, len(b.Components))
-		for i, c := range b.Components {
-			marks[i] = formula.Mark{Name: c.Key.Value}
-		}
-		compiled, err := formula.Compile(text, marks)
-		if err != nil {
-			return nil // a formula over other marks too, or a mistake that reading reports
-		}
-		coefficients, constant, ok := compiled.Coefficients()
-		if !ok {
-			return nil
-		}
-		f := &linearForm{coefficients: coefficients, constant: constant}
-		known[text] = f
-		return f
+	marks := make([]formula.Mark, len(b.Components))
+	for i, c := range b.Components {
+		marks[i] = formula.Mark{Name: c.Key.Value}
 	}
 	forms := make([]*linearForm, len(b.Groups()))
 	for i, c := range b.Groups() {
@@ -86,8 +68,15 @@ func linearForms(b *results.Board) []*linearForm {
 		if t, ok := b.Score.ByGroup.Get(c.Groups[0].ID.Value); ok {
 			text = t.Value
 		}
-		if text != "" {
-			forms[i] = read(text)
+		if text == "" {
+			continue
+		}
+		compiled, err := formula.Compile(text, marks)
+		if err != nil {
+			continue // a formula over other marks too, or a mistake that reading reports
+		}
+		if coefficients, constant, ok := compiled.Coefficients(); ok {
+			forms[i] = &linearForm{coefficients, constant}
 		}
 	}
 	return forms

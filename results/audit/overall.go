@@ -28,9 +28,6 @@ var RuleOverall = &Rule{
 // alike, where both boards weigh alike.
 func overallClaims(pg *page) []*claim {
 	weights := pg.weights()
-	if weights == nil {
-		return nil
-	}
 	var claims []*claim
 	for at, row := range pg.rows {
 		if pg.changes != nil {
@@ -45,9 +42,11 @@ func overallClaims(pg *page) []*claim {
 	return claims
 }
 
+// overallClaim says it of one row; nil where no weights are declared, and where a figure is
+// missing.
 func overallClaim(pg *page, at int, weights []*big.Rat) *claim {
 	c := &claim{page: pg, place: pg.placeOf(at, pg.board.OverallColumn())}
-	if !c.cell.Printed.Known() {
+	if weights == nil || !c.cell.Printed.Known() {
 		return nil
 	}
 	for i, w := range weights {

@@ -286,7 +286,6 @@ func aggregation(rule *Rule, c *comparison) {
 		return
 	}
 	cells := c.columns()[overall.Index]
-	one := big.NewRat(1, 1)
 	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
 		return func(x *Compared) (interval, bool) {
 			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
@@ -313,13 +312,9 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 		return nil
 	}
-	scopes := [][]*Compared{cells}
-	for at := range cells {
-		scopes = append(scopes, cells[at:at+1])
-	}
-	for _, cells := range scopes {
+	for _, cells := range slices.Concat([][]*Compared{cells}, slices.Collect(slices.Chunk(cells, 1))) {
 		for _, g := range []guess{
-			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return one }), 2, rounded},
+			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
 			{"the mean of all cases", weighed(scored), 2, rounded},
 			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
 			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {

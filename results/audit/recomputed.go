@@ -44,7 +44,7 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 // averaged looks for overalls that are the mean of the categories as they are printed, rounded.
 func (c *comparison) averaged(rule *Rule) {
 	overall, weights := c.board.OverallColumn(), c.weights()
-	if overall == nil || weights == nil {
+	if overall == nil {
 		return
 	}
 	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
@@ -60,7 +60,7 @@ func (c *comparison) averaged(rule *Rule) {
 // follow gives overalls that follow from the printed categories the reason of one of these.
 func (c *comparison) follow() {
 	overall, weights := c.board.OverallColumn(), c.weights()
-	if overall == nil || weights == nil {
+	if overall == nil {
 		return
 	}
 	for at, row := range c.rows {
