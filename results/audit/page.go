@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/internal/source"
 	"standings/results"
@@ -114,10 +115,7 @@ func printedRow(board *results.Board, source *schema.Source, model *results.Mode
 	for _, same := range []bool{true, false} {
 		for i := len(board.Tables) - 1; i >= 0; i-- {
 			t := board.Tables[i]
-			if same && t.Source != source {
-				continue
-			}
-			if at := indexOf(t.Rows, model, variant); at >= 0 {
+			if at := indexOf(t.Rows, model, variant); at >= 0 && (!same || t.Source == source) {
 				return t.Rows[at]
 			}
 		}
@@ -126,10 +124,5 @@ func printedRow(board *results.Board, source *schema.Source, model *results.Mode
 }
 
 func indexOf(rows []*results.Row, model *results.Model, variant string) int {
-	for i, r := range rows {
-		if r.Model == model && source.Fold(r.Variant) == source.Fold(variant) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(rows, func(r *results.Row) bool { return r.Model == model && source.Fold(r.Variant) == source.Fold(variant) })
 }
