@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"standings/results"
-	"standings/results/figure"
 )
 
 // RuleBetween finds overalls below the lowest or above the highest group: no mean
@@ -24,24 +23,14 @@ func allPrinted(groups []results.Cell) bool {
 // hull is the lowest and the highest that the printed groups of a row can be,
 // or nil where one is not printed.
 func hull(groups []results.Cell, as reading) *interval {
-	var h *interval
-	for i := range groups {
-		if !groups[i].Printed.Known() {
-			return nil
-		}
-		cell := as.of(groups[i].Printed)
-		if h == nil {
-			h = &cell
-			continue
-		}
-		if figure.Compare(cell.low, h.low) < 0 {
-			h.low = cell.low
-		}
-		if figure.Compare(cell.high, h.high) > 0 {
-			h.high = cell.high
-		}
+	if len(groups) == 0 || !allPrinted(groups) {
+		return nil
 	}
-	return h
+	h := as.of(groups[0].Printed)
+	for _, c := range groups[1:] {
+		h = h.join(as.of(c.Printed))
+	}
+	return &h
 }
 
 // outside reports what has to be assumed for an overall to lie between the
@@ -74,12 +63,13 @@ func between(rule *Rule, pg *page) {
 		}
 	}
 	for at, r := range pg.rows {
-		if !r.Cell(overall).Printed.Known() || len(pg.printed(r)) == 0 || !allPrinted(pg.printed(r)) {
+		reach := hull(pg.printed(r), rounded)
+		if !r.Cell(overall).Printed.Known() || reach == nil {
 			continue
 		}
 		pg.count(rule, at, overall)
 		if only := pg.outside(r); only != nil && !found[r] {
-			pg.file(&failure{&claim{page: pg, place: pg.placeOf(at, overall), reach: hull(pg.printed(r), rounded)}, rule, *only})
+			pg.file(&failure{&claim{page: pg, place: pg.placeOf(at, overall), reach: reach}, rule, *only})
 		}
 	}
 }

@@ -37,8 +37,8 @@ func changeClaims(pg *page) []*claim {
 				continue
 			}
 			c := &claim{page: pg, place: pg.placeOf(at, own)}
-			c.add(term{coefficient: big.NewRat(1, 1), cell: after.Cell(own)}, after)
-			c.add(term{coefficient: big.NewRat(-1, 1), cell: before.Cell(column)}, before)
+			c.add(term{coefficient: big.NewRat(1, 1), row: after, cell: after.Cell(own)})
+			c.add(term{coefficient: big.NewRat(-1, 1), row: before, cell: before.Cell(column)})
 			claims = append(claims, c)
 		}
 	}

@@ -40,12 +40,12 @@ func (p *page) judge(rule *Rule, claims []*claim) []*failure {
 }
 
 // add adds a term, a figure of some row, to what the claim's figure follows from.
-func (c *claim) add(t term, row *results.Row) {
+func (c *claim) add(t term) {
 	c.follows.terms = append(c.follows.terms, t)
-	c.from = append(c.from, citeCell(row, t.cell))
-	c.across = c.across || row.Source != c.row.Source
-	if row != c.row && !slices.Contains(c.related, row) {
-		c.related = append(c.related, row)
+	c.from = append(c.from, citeCell(t.row, t.cell))
+	c.across = c.across || t.row.Source != c.row.Source
+	if t.row != c.row && !slices.Contains(c.related, t.row) {
+		c.related = append(c.related, t.row)
 	}
 }
 
@@ -76,17 +76,10 @@ func (c *claim) holds(p patch) bool {
 	return rounded.of(p.figure(c.cell)).meets(c.follows.bounds(rounded, p))
 }
 
-// uses reports whether a cell is part of the claim.
-func (c *claim) uses(cell *results.Cell) bool {
-	if c.cell == cell {
-		return true
-	}
-	for _, t := range c.follows.terms {
-		if t.cell == cell {
-			return true
-		}
-	}
-	return false
+// uses reports whether a patched cell is part of the claim.
+func (c *claim) uses(p patch) bool {
+	_, own := p[c.cell]
+	return own || slices.ContainsFunc(c.follows.terms, func(t term) bool { _, ok := p[t.cell]; return ok })
 }
 
 // could is what the figure can be, by those it follows from.

@@ -41,7 +41,7 @@ func componentClaims(pg *page) []*claim {
 				claims = append(claims, groups[i])
 			}
 		}
-		if c := componentOverall(pg, at, groups, components); c != nil {
+		if c := componentOverall(pg, at, groups); c != nil {
 			claims = append(claims, c)
 		}
 	}
@@ -58,27 +58,9 @@ type linearForm struct {
 // linearForms returns the formula of each column, nil where it is not linear in
 // the declared components alone.
 func linearForms(b *results.Board) []*linearForm {
-	known := map[string]*linearForm{}
-	read := func(text string) *linearForm {
-		if f, ok := known[text]; ok {
-			return f
-		}
-		known[text] = nil
-		marks := make([]formula.Mark, len(b.Components))
-		for i, c := range b.Components {
-			marks[i] = formula.Mark{Name: c.Key.Value}
-		}
-		compiled, err := formula.Compile(text, marks)
-		if err != nil {
-			return nil // a formula over other marks too, or a mistake that reading reports
-		}
-		coefficients, constant, ok := compiled.Coefficients()
-		if !ok {
-			return nil
-		}
-		f := &linearForm{coefficients: coefficients, constant: constant}
-		known[text] = f
-		return f
+	marks := make([]formula.Mark, len(b.Components))
+	for i, c := range b.Components {
+		marks[i] = formula.Mark{Name: c.Key.Value}
 	}
 	forms := make([]*linearForm, len(b.Groups()))
 	for i, c := range b.Groups() {
@@ -86,22 +68,23 @@ func linearForms(b *results.Board) []*linearForm {
 		if t, ok := b.Score.ByGroup.Get(c.Groups[0].ID.Value); ok {
 			text = t.Value
 		}
-		if text != "" {
-			forms[i] = read(text)
+		if text == "" {
+			continue
+		}
+		compiled, err := formula.Compile(text, marks)
+		if err != nil {
+			continue // a formula over other marks too, or a mistake that reading reports
+		}
+		if coefficients, constant, ok := compiled.Coefficients(); ok {
+			forms[i] = &linearForm{coefficients, constant}
 		}
 	}
 	return forms
 }
 
-// component is the row of one mark.
-type component struct {
-	board *results.Board
-	row   *results.Row
-}
-
 // componentRows finds the row of each mark, or nil where one is not printed.
-func componentRows(pg *page, row *results.Row) []component {
-	list := make([]component, len(pg.board.Components))
+func componentRows(pg *page, row *results.Row) []*results.Row {
+	list := make([]*results.Row, len(pg.board.Components))
 	for i, e := range pg.board.Components {
 		board := pg.benchmark.Board(e.Value.Value)
 		if board == nil {
@@ -111,12 +94,12 @@ func componentRows(pg *page, row *results.Row) []component {
 		if r == nil || r.Condition != row.Condition {
 			return nil
 		}
-		list[i] = component{board, r}
+		list[i] = r
 	}
 	return list
 }
 
-func componentClaim(own place, pg *page, form *linearForm, components []component) *claim {
+func componentClaim(own place, pg *page, form *linearForm, components []*results.Row) *claim {
 	if form == nil {
 		return nil
 	}
@@ -134,12 +117,12 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 			continue
 		}
 		other := components[i]
-		at := other.board.Column(own.column.ID)
-		if at == nil || !other.row.Cell(at).Printed.Known() {
+		at := other.Board.Column(own.column.ID)
+		if at == nil || !other.Cell(at).Printed.Known() {
 			return nil
 		}
 		k = new(big.Rat).Mul(k, scale)
-		if other.board.Aggregate.Value == "sum" {
+		if other.Board.Aggregate.Value == "sum" {
 			n := at.Items
 			if n == 0 {
 				return nil
@@ -147,7 +130,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 			k.Quo(k, big.NewRat(int64(n), 1))
 			c.follows.divisor = int64(n)
 		}
-		c.add(term{k, other.row.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")}, other.row)
+		c.add(term{k, other, other.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")})
 	}
 	if pg.board.Aggregate.Value == "sum" {
 		c.follows.divisor = 0
@@ -158,8 +141,8 @@ func componentClaim(own place, pg *page, form *linearForm, components []componen
 // componentOverall says the same of the overalls. It holds where all groups
 // share one formula and one size, and both boards weigh them alike; else a score
 // of overalls is not the overall of scores.
-func componentOverall(pg *page, at int, groups []*claim, components []component) *claim {
-	weights := pg.board.Benchmark.Weights(pg.board.Board)
+func componentOverall(pg *page, at int, groups []*claim) *claim {
+	weights := pg.weights()
 	if weights == nil {
 		return nil
 	}
@@ -176,12 +159,11 @@ func componentOverall(pg *page, at int, groups []*claim, components []component)
 			continue
 		}
 		for _, t := range g.follows.terms {
-			from := components[slices.IndexFunc(components, func(k component) bool { return holdsCell(k.row, t.cell) })]
-			overall := from.row.Cell(from.board.OverallColumn())
-			if !overall.Printed.Known() || !sameWeights(pg.board, from.board, weights) {
+			overall := t.row.Cell(t.row.Board.OverallColumn())
+			if !overall.Printed.Known() || !sameWeights(pg.board, t.row.Board, weights) {
 				return nil
 			}
-			c.add(term{t.coefficient, overall, t.label}, from.row)
+			c.add(term{t.coefficient, t.row, overall, t.label})
 		}
 	}
 	return c
@@ -189,24 +171,8 @@ func componentOverall(pg *page, at int, groups []*claim, components []component)
 
 // sameFormula reports whether two claims have the same coefficients.
 func sameFormula(x, y *claim) bool {
-	if y == nil || len(x.follows.terms) != len(y.follows.terms) || x.follows.constant.Cmp(y.follows.constant) != 0 {
-		return false
-	}
-	for i, t := range x.follows.terms {
-		if t.coefficient.Cmp(y.follows.terms[i].coefficient) != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func holdsCell(row *results.Row, cell *results.Cell) bool {
-	for i := range row.Cells {
-		if &row.Cells[i] == cell {
-			return true
-		}
-	}
-	return false
+	return y != nil && x.follows.constant.Cmp(y.follows.constant) == 0 &&
+		slices.EqualFunc(x.follows.terms, y.follows.terms, func(s, t term) bool { return s.coefficient.Cmp(t.coefficient) == 0 })
 }
 
 // Components are the titles of the boards of the marks.

@@ -84,8 +84,8 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 	slices.SortStableFunc(tried, func(x, y *exchange) int { return cmp.Compare(len(y.mended), len(x.mended)) })
 	var found []*exchange
 	taken := map[*failure]bool{}
-	for i, x := range tried {
-		if slices.ContainsFunc(x.mended, func(f *failure) bool { return taken[f] }) || rivalled(x, tried, i) {
+	for _, x := range tried {
+		if slices.ContainsFunc(x.mended, func(f *failure) bool { return taken[f] }) || rivalled(x, tried) {
 			continue
 		}
 		for _, f := range x.mended {
@@ -98,18 +98,10 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 
 // rivalled reports whether another exchange explains as many of the same
 // failures, so that neither is sure.
-func rivalled(x *exchange, tried []*exchange, at int) bool {
-	for i, y := range tried {
-		if i == at || len(y.mended) != len(x.mended) {
-			continue
-		}
-		for _, f := range y.mended {
-			if slices.Contains(x.mended, f) {
-				return true
-			}
-		}
-	}
-	return false
+func rivalled(x *exchange, tried []*exchange) bool {
+	return slices.ContainsFunc(tried, func(y *exchange) bool {
+		return y != x && len(y.mended) == len(x.mended) && slices.ContainsFunc(y.mended, func(f *failure) bool { return slices.Contains(x.mended, f) })
+	})
 }
 
 func failingCells(pg *page, failures []*failure) []place {
@@ -135,13 +127,8 @@ func failingCells(pg *page, failures []*failure) []place {
 func mends(failures []*failure, p patch) []*failure {
 	var mended []*failure
 	for _, f := range failures {
-		for cell := range p {
-			if f.uses(cell) {
-				if f.holds(p) {
-					mended = append(mended, f)
-				}
-				break
-			}
+		if f.uses(p) && f.holds(p) {
+			mended = append(mended, f)
 		}
 	}
 	return mended
@@ -299,13 +286,9 @@ func (x *exchange) words(rows []place) exchangeWords {
 // overalls are those of the rows, where they follow from the figures as printed and would
 // not from the exchanged ones: then the averages were taken afterwards.
 func (x *exchange) overalls(rows []place) []string {
-	weights := x.page.board.Benchmark.Weights(x.page.board.Board)
-	if weights == nil {
-		return nil
-	}
 	var figures []string
 	for _, r := range rows {
-		c := overallClaim(x.page, r.at, weights)
+		c := overallClaim(x.page, r.at, x.page.weights())
 		if c == nil || !c.holds(nil) || c.holds(x.patch) {
 			return nil
 		}

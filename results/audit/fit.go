@@ -51,11 +51,7 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 		tables = nil
 		for _, s := range sets {
 			tables = append(tables, t.without(s))
-			var rows []*results.Row
-			for _, i := range s {
-				rows = append(rows, t.rows[i])
-			}
-			f.Without = append(f.Without, rows)
+			f.Without = append(f.Without, t.pick(s))
 		}
 		f.Rows -= len(sets[0])
 	}
@@ -71,7 +67,12 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
 	for _, w := range tables {
 		ranges := w.weightRanges()
-		hull = union(hull, ranges)
+		for j, r := range ranges {
+			if len(hull) <= j {
+				hull = append(hull, r)
+			}
+			hull[j] = hull[j].join(r)
+		}
 		if f.Total == 0 {
 			continue
 		}
@@ -127,21 +128,4 @@ func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
 		low, high = append(low, r.low), append(high, r.high)
 	}
 	return low, high
-}
-
-func union(a, b []interval) []interval {
-	if a == nil {
-		return b
-	}
-	joined := make([]interval, len(a))
-	for j := range a {
-		joined[j] = a[j]
-		if b[j].low.Cmp(a[j].low) < 0 {
-			joined[j].low = b[j].low
-		}
-		if b[j].high.Cmp(a[j].high) > 0 {
-			joined[j].high = b[j].high
-		}
-	}
-	return joined
 }

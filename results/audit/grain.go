@@ -147,11 +147,11 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 			says.Padded = -1
 		}
 		f.mark(p, near)
-		f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
+		if len(off) == 1 {
+			f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
+		}
 	}
-	if len(off) > 1 {
-		f.Published, f.Low, f.High, f.LowText, f.HighText = "", nil, nil, "", ""
-	} else if off[0].cell.Printed.Decimals-says.Padded == 1 {
+	if len(off) == 1 && off[0].cell.Printed.Decimals-says.Padded == 1 {
 		says.Padded = -1 // one zero is chance
 	}
 	if says.OnlyCut {

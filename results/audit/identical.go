@@ -1,10 +1,6 @@
 package audit
 
-import (
-	"strconv"
-
-	"standings/results"
-)
+import "standings/results"
 
 // How many figures have to agree for two rows to be called identical. Figures at
 // an end of their scale do not count: all who get everything right, or nothing,
@@ -57,13 +53,7 @@ func rowKey(b *results.Board, r *results.Row) string {
 	var text []byte
 	for _, column := range b.Scored() {
 		if c := r.Cell(column); c.Printed.Known() {
-			switch number := c.Printed.Rat(); {
-			case number.Num().IsInt64() && number.Denom().IsInt64():
-				text = strconv.AppendInt(text, number.Num().Int64(), 10)
-				text = strconv.AppendInt(append(text, '/'), number.Denom().Int64(), 10)
-			default:
-				text = append(text, number.String()...)
-			}
+			text = append(text, c.Printed.Rat().RatString()...)
 		}
 		text = append(text, ';')
 	}
@@ -125,11 +115,7 @@ func addIdentical(rule *Rule, pg *page, same []int) {
 func otherFigures(pg *page, r *results.Row) *results.Row {
 	own := rowKey(pg.board, r)
 	for _, t := range pg.board.Tables {
-		at := indexOf(t.Rows, r.Model, r.Variant)
-		if at < 0 || t.Rows[at] == r {
-			continue
-		}
-		if rowKey(pg.board, t.Rows[at]) != own {
+		if at := indexOf(t.Rows, r.Model, r.Variant); at >= 0 && rowKey(pg.board, t.Rows[at]) != own {
 			return t.Rows[at]
 		}
 	}

@@ -13,6 +13,17 @@ func (a interval) meets(b interval) bool {
 	return figure.Compare(a.low, b.high) <= 0 && figure.Compare(b.low, a.high) <= 0
 }
 
+// join is the smallest interval that has all numbers of both.
+func (a interval) join(b interval) interval {
+	if figure.Compare(b.low, a.low) < 0 {
+		a.low = b.low
+	}
+	if figure.Compare(b.high, a.high) > 0 {
+		a.high = b.high
+	}
+	return a
+}
+
 // add adds k × b in place.
 func (a interval) add(k *big.Rat, b interval) {
 	low, high := b.low, b.high
@@ -35,22 +46,17 @@ const (
 )
 
 func (r reading) of(f figure.Figure) interval {
-	if r == rounded {
-		low, high := f.Interval()
-		return interval{low, high}
-	}
+	low, high := f.Interval()
 	switch r {
 	case whole:
 		return interval{f.Rat(), f.Rat()}
 	case twice:
-		low, high := f.Interval()
 		more := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(int64(f.Rat().Sign()), 10))
 		return interval{low.Sub(low, more), high.Sub(high, more)}
-	}
-	low, high := f.CutInterval()
-	if f.Rat().Sign() == 0 {
-		// Cutting brings small numbers of either sign to zero.
-		return interval{new(big.Rat).Neg(high), high}
+	case cut:
+		if low, high = f.CutInterval(); f.Rat().Sign() == 0 {
+			low = new(big.Rat).Neg(high) // cutting brings small numbers of either sign to zero
+		}
 	}
 	return interval{low, high}
 }

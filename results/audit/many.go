@@ -77,5 +77,5 @@ func allOf(many []*Finding) *Finding {
 	return f
 }
 
-// Count is how many findings this one stands for: itself, or those that it joins.
+// Count is how many findings this one counts as: one, or those that it joins.
 func (f *Finding) Count() int { return max(1, len(f.All)) }

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/results"
 	"standings/results/schema"
@@ -26,10 +27,7 @@ var RuleOverall = &Rule{
 // the row's groups. Changes are differences of means and therefore weighted
 // alike, where both boards weigh alike.
 func overallClaims(pg *page) []*claim {
-	weights := pg.board.Benchmark.Weights(pg.board.Board)
-	if weights == nil {
-		return nil
-	}
+	weights := pg.weights()
 	var claims []*claim
 	for at, row := range pg.rows {
 		if pg.changes != nil {
@@ -44,9 +42,11 @@ func overallClaims(pg *page) []*claim {
 	return claims
 }
 
+// overallClaim says it of one row; nil where no weights are declared, and where a figure is
+// missing.
 func overallClaim(pg *page, at int, weights []*big.Rat) *claim {
 	c := &claim{page: pg, place: pg.placeOf(at, pg.board.OverallColumn())}
-	if !c.cell.Printed.Known() {
+	if weights == nil || !c.cell.Printed.Known() {
 		return nil
 	}
 	for i, w := range weights {
@@ -62,15 +62,8 @@ func overallClaim(pg *page, at int, weights []*big.Rat) *claim {
 // sameWeights reports whether another board has the same columns and weights.
 func sameWeights(b, other *results.Board, weights []*big.Rat) bool {
 	others := other.Benchmark.Weights(other.Board)
-	if len(others) != len(weights) {
-		return false
-	}
-	for i := range weights {
-		if weights[i].Cmp(others[i]) != 0 || b.Columns[i].ID != other.Columns[i].ID {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(weights, others, func(x, y *big.Rat) bool { return x.Cmp(y) == 0 }) &&
+		slices.EqualFunc(b.Declared(), other.Declared(), func(x, y *results.Column) bool { return x.ID == y.ID })
 }
 
 // copied says that an overall that is wrong is the figure of one of its groups;

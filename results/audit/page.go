@@ -1,6 +1,9 @@
 package audit
 
 import (
+	"math/big"
+	"slices"
+
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
@@ -90,6 +93,9 @@ func (p *page) add(rule *Rule, at int, f *Finding, found any) {
 // benchmark.yaml declares, without those of labels that only prompt files have.
 func (p *page) printed(r *results.Row) []results.Cell { return r.Cells[:len(p.board.Declared())] }
 
+// weights are those that the board declares, by its groups; nil where it declares none.
+func (p *page) weights() []*big.Rat { return p.board.Benchmark.Weights(p.board.Board) }
+
 func (p *page) name() string { return tableName(p.source, p.table) }
 
 // Page is the page at the beginning of a sentence.
@@ -109,10 +115,7 @@ func printedRow(board *results.Board, source *schema.Source, model *results.Mode
 	for _, same := range []bool{true, false} {
 		for i := len(board.Tables) - 1; i >= 0; i-- {
 			t := board.Tables[i]
-			if same && t.Source != source {
-				continue
-			}
-			if at := indexOf(t.Rows, model, variant); at >= 0 {
+			if at := indexOf(t.Rows, model, variant); at >= 0 && (!same || t.Source == source) {
 				return t.Rows[at]
 			}
 		}
@@ -121,10 +124,5 @@ func printedRow(board *results.Board, source *schema.Source, model *results.Mode
 }
 
 func indexOf(rows []*results.Row, model *results.Model, variant string) int {
-	for i, r := range rows {
-		if r.Model == model && source.Fold(r.Variant) == source.Fold(variant) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(rows, func(r *results.Row) bool { return r.Model == model && source.Fold(r.Variant) == source.Fold(variant) })
 }

@@ -36,6 +36,7 @@ type guess struct {
 	of func(*Compared) (value interval, ok bool)
 	// tried is how many guesses of the kind there are: of many, some fit by chance.
 	tried int
+	as    reading // how it would be made shorter; rounded: as by the reasons found so far
 }
 
 // chance is how rarely guesses may fit by chance: one of so many.
@@ -49,9 +50,15 @@ const nearlyAll = 0.95
 // differ and are not yet explained, and of all of them; and where others could not do that
 // by chance: as many figures as there are units in the difference would be as far off.
 func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
+	if differ, _ := unexplained(cells); differ == 0 {
+		return false
+	}
 	var explained []*Compared
 	wants := make([]interval, len(cells))
-	differing, missed, all, proof, odds := 0, 0, 0, 0, 0.0
+	differing, missed, all, proof, odds, least := 0, 0, 0, 0, 0.0, 2.0
+	if g.as == twice {
+		least = 10 // the result is so much nearer to half a unit
+	}
 	for i, x := range cells {
 		if x == nil || x.Finding != nil {
 			continue
@@ -60,7 +67,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 		if !ok {
 			continue
 		}
-		fits, differs := x.fits(want, x.as), x.differs()
+		fits, differs := x.fits(want, max(x.as, g.as)), x.differs()
 		if differs && !fits && x.open {
 			continue
 		}
@@ -77,7 +84,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
 				proof++
 			}
-			odds += math.Log(max(2, 2*x.steps(x.want)))
+			odds += math.Log(max(least, 2*x.steps(x.want)))
 		}
 		if fits || differs {
 			wants[i] = want
@@ -88,7 +95,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 	}
 	for i, x := range cells {
 		if wants[i].low != nil {
-			x.expect(wants[i], x.as)
+			x.expect(wants[i], max(x.as, g.as))
 		}
 	}
 	c.explain(rule, explained, g.how)
@@ -141,39 +148,21 @@ func mostly(cells []*Compared) bool {
 // rounding looks among the figures that are off by less than a unit of their last digit for
 // those that were cut off or rounded twice: so are all of a scope.
 func rounding(rule *Rule, c *comparison) {
-	for _, way := range []struct {
+	for _, made := range []struct {
 		as   reading
 		how  string
 		many int // figures that show it
-	}{{cut, "cut off instead of rounded", 7}, {twice, "rounded twice, first to one decimal more", 2}} {
+	}{{cut, "cut off instead of rounded", 3}, {twice, "rounded twice, first to one decimal more", 2}} {
 		for _, cells := range c.scopes() {
-			var explained, near []*Compared
-			differing, missed := 0, 0
-			for _, x := range cells {
-				if x == nil || x.Finding != nil || x.as != rounded || x.units(x.want) > 1 {
-					continue
-				}
-				near = append(near, x)
-				fits, differs := x.fits(x.want, way.as), x.differs()
-				if differs {
-					differing++
-				}
-				switch {
-				case !fits:
-					missed++
-				case differs:
-					explained = append(explained, x)
-				}
-			}
-			if len(explained) < min(3, way.many) || 10*len(explained) < 9*differing || 10*missed > len(near) || len(near) < 7 {
+			near := slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil || x.as != rounded || x.away > 1 })
+			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, func(x *Compared) (interval, bool) { return x.want, true }, 1, made.as}) {
 				continue
 			}
 			for _, x := range cells {
 				if x != nil {
-					x.expect(x.want, way.as)
+					x.expect(x.want, made.as)
 				}
 			}
-			c.explain(rule, explained, way.how)
 		}
 	}
 }
@@ -211,9 +200,9 @@ func misplaced(rule *Rule, c *comparison) {
 				switch {
 				case j == i || !likely(i, j):
 				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
-					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried}):
+					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried, rounded}):
 				case mostly(lines[i]):
-					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried})
+					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried, rounded})
 				}
 			}
 		}
@@ -234,7 +223,7 @@ func misplaced(rule *Rule, c *comparison) {
 						return y.want, true
 					}
 					return x.want, true
-				}, len(off) * len(off)})
+				}, len(off) * len(off), rounded})
 			}
 		}
 	}
@@ -246,12 +235,12 @@ func (c *comparison) repeated(rule *Rule) {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
 			const far, few = 10, 3 // units and steps: nearer figures may well be alike
 			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.units(x.want) < far || x.steps(x.want) < few {
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
 				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again",
-					func(*Compared) (interval, bool) { return y.want, true }, 1})
+					func(*Compared) (interval, bool) { return y.want, true }, 1, rounded})
 			}
 		}
 	}
@@ -297,7 +286,6 @@ func aggregation(rule *Rule, c *comparison) {
 		return
 	}
 	cells := c.columns()[overall.Index]
-	one := big.NewRat(1, 1)
 	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
 		return func(x *Compared) (interval, bool) {
 			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
@@ -317,28 +305,24 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 	}
 	count := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
-	declared := c.board.Benchmark.Weights(c.board.Board)
+	declared := c.weights()
 	scored := func(x *Compared, i int) *big.Rat {
 		if m := x.Made.Cells[i].Made; m != nil {
 			return count(m.N)
 		}
 		return nil
 	}
-	scopes := [][]*Compared{cells}
-	for at := range cells {
-		scopes = append(scopes, cells[at:at+1])
-	}
-	for _, cells := range scopes {
+	for _, cells := range slices.Concat([][]*Compared{cells}, slices.Collect(slices.Chunk(cells, 1))) {
 		for _, g := range []guess{
-			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return one }), 2},
-			{"the mean of all cases", weighed(scored), 2},
-			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2},
+			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
+			{"the mean of all cases", weighed(scored), 2, rounded},
+			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
 			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
 				if declared == nil {
 					return nil
 				}
 				return declared[i]
-			}), 2},
+			}), 2, rounded},
 		} {
 			c.try(rule, cells, g)
 		}
@@ -348,7 +332,7 @@ func aggregation(rule *Rule, c *comparison) {
 		for i, w := range weights {
 			parts = append(parts, c.board.Columns[i].ID+" "+decimal(w, 3, 3))
 		}
-		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), 1})
+		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), 1, rounded})
 	}
 }
 
@@ -400,7 +384,7 @@ func failures(rule *Rule, c *comparison) {
 					return interval{}, false
 				}
 				return around(m.Low), true
-			}, 2},
+			}, 2, rounded},
 			{"failed outputs count as the lowest", func(x *Compared) (interval, bool) {
 				m := x.Result().Made
 				if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
@@ -412,7 +396,7 @@ func failures(rule *Rule, c *comparison) {
 					end.Quo(end.Add(end.Mul(end, scored), least), all)
 				}
 				return value, true
-			}, 2},
+			}, 2, rounded},
 		} {
 			c.try(rule, cells, g)
 		}
@@ -436,7 +420,7 @@ func anotherRun(rule *Rule, c *comparison) {
 					}
 				}
 				return interval{}, false
-			}, len(others)})
+			}, len(others), rounded})
 		}
 	}
 }

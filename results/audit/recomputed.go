@@ -43,24 +43,24 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 
 // averaged looks for overalls that are the mean of the categories as they are printed, rounded.
 func (c *comparison) averaged(rule *Rule) {
-	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
-	if overall == nil || weights == nil {
+	overall, weights := c.board.OverallColumn(), c.weights()
+	if overall == nil {
 		return
 	}
 	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
 		claim := overallClaim(c.page, x.at, weights)
-		if claim == nil || x.units(x.want) > 1 {
+		if claim == nil || x.away > 1 {
 			return interval{}, false
 		}
 		value := claim.follows.value()
 		return interval{value, value}, true
-	}, 1})
+	}, 1, rounded})
 }
 
 // follow gives overalls that follow from the printed categories the reason of one of these.
 func (c *comparison) follow() {
-	overall, weights := c.board.OverallColumn(), c.board.Benchmark.Weights(c.board.Board)
-	if overall == nil || weights == nil {
+	overall, weights := c.board.OverallColumn(), c.weights()
+	if overall == nil {
 		return
 	}
 	for at, row := range c.rows {

@@ -44,11 +44,11 @@ type Finding struct {
 	// what would make it right.
 	Message    string
 	Arithmetic string  // the sum spelled out, a line for each figure; "" where there is none
-	Sources    []cited // where the figures stand, the figure itself first
+	Sources    []cited // where the figures are printed, the figure itself first
 	Marks      []mark  // every figure the finding is about; none where it is how a table is written
 	Related    []*results.Row
 	Answer     *schema.Answer // what the authors say about it, or nil
-	// All is the findings of one kind on one board that this one stands for, where there
+	// All is the findings of one kind on one board that this one joins, where there
 	// are so many that they are reported together; it is none of them. nil: it is one.
 	All []*Finding
 

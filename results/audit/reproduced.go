@@ -23,6 +23,7 @@ type Compared struct {
 	want  interval // what should be printed by the reasons found so far
 	as    reading  // and how it was made shorter
 	off   bool     // it is not printed so
+	away  float64  // how far it is from want, in units of its last digit
 	near  float64  // want, roughly
 	unit  float64  // of the last digit, roughly
 	open  bool     // the cases that have no results could give it
@@ -31,7 +32,7 @@ type Compared struct {
 // expect sets what should be printed.
 func (x *Compared) expect(want interval, as reading) {
 	x.want, x.as, x.off = want, as, !x.fits(want, as)
-	x.near, x.unit = figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
+	x.away, x.near, x.unit = x.units(want), figure.Nearest(want.low), 2*figure.Nearest(x.cell.Printed.HalfUnit())
 }
 
 // far reports whether the figure is certainly not what should be printed for another.
@@ -160,15 +161,14 @@ func (x *Compared) units(value interval) float64 {
 }
 
 // steps is the same in steps in which a mean of the row's cases can change, where these are
-// known and longer.
+// known and longer, and where the figure can be such a mean.
 func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
-	if m := x.Result().Made; m != nil && m.N > 0 {
-		column := *x.column
-		column.Items = m.N
-		if g := grainOf(x.board(), &column); g != nil && column.Role == results.Group {
-			step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit())
-			units /= max(1, figure.Nearest(step)/2)
+	if m := x.Result().Made; m != nil && m.N > 0 && x.column.Role == results.Group && !x.impossible() {
+		if g := x.grains(m.N); g != nil {
+			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
+				return math.Round(2 * units / figure.Nearest(step))
+			}
 		}
 	}
 	return units
@@ -194,19 +194,24 @@ const mostCounts = 20
 // impossible reports whether no mean over as many cases as have a score, or more of those
 // there are, is printed so.
 func (x *Compared) impossible() bool {
-	m, column := x.Result().Made, *x.column
-	if m == nil || x.column.Role != results.Group || x.board().Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
+	m := x.Result().Made
+	if m == nil || x.column.Role != results.Group || x.row.Board.Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
 		return false
 	}
-	for column.Items = m.N; column.Items <= m.Items; column.Items++ {
-		if g := grainOf(x.board(), &column); g == nil || g.holds(rounded.of(x.cell.Printed)) {
+	for n := m.N; n <= m.Items; n++ {
+		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (x *Compared) board() *results.Board { return x.row.Board }
+// grains is what a column's figure over n cases can be; nil where that is not known.
+func (x *Compared) grains(n int) *grains {
+	column := *x.column
+	column.Items = n
+	return grainOf(x.row.Board, &column)
+}
 
 // Compared lists the printed figures of a board, in the order of its tables; nil where the
 // project has results for none of them.

@@ -106,17 +106,21 @@ func (a *auditor) report() *Report {
 	}
 	r.Findings = join(append(r.Findings, a.suites...))
 	a.answer(r)
-	boards := map[[2]string]int{}
+	var boards [][2]string
+	order := map[[2]string]int{}
 	for _, b := range a.project.Benchmarks {
 		checks[key{b.ID, "", ruleSuite}] = a.counts[b]
-		boards[[2]string{b.ID, ""}] = len(boards)
+		boards = append(boards, [2]string{b.ID, ""})
 		for _, board := range b.Boards {
-			boards[[2]string{b.ID, board.ID.Value}] = len(boards)
+			boards = append(boards, [2]string{b.ID, board.ID.Value})
 		}
+	}
+	for i, at := range boards {
+		order[at] = i
 	}
 	slices.SortStableFunc(r.Findings, func(x, y *Finding) int {
 		return cmp.Or(
-			cmp.Compare(boards[[2]string{x.Benchmark, x.Board}], boards[[2]string{y.Benchmark, y.Board}]),
+			cmp.Compare(order[[2]string{x.Benchmark, x.Board}], order[[2]string{y.Benchmark, y.Board}]),
 			cmp.Compare(x.Severity.order(), y.Severity.order()),
 			slices.Compare(x.order[:], y.order[:]),
 		)
@@ -134,16 +138,10 @@ func (a *auditor) report() *Report {
 		}
 	}
 	r.Untrue = len(untrue)
-	for _, b := range a.project.Benchmarks {
-		ids := []string{""} // the suite
-		for _, board := range b.Boards {
-			ids = append(ids, board.ID.Value)
-		}
-		for _, id := range ids {
-			for _, rule := range Rules() {
-				if at := (key{b.ID, id, rule}); checks[at] > 0 || found[at] > 0 {
-					r.Checks = append(r.Checks, check{b.ID, id, rule, checks[at], found[at]})
-				}
+	for _, b := range boards {
+		for _, rule := range Rules() {
+			if at := (key{b[0], b[1], rule}); checks[at] > 0 || found[at] > 0 {
+				r.Checks = append(r.Checks, check{b[0], b[1], rule, checks[at], found[at]})
 			}
 		}
 	}

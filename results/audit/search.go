@@ -14,13 +14,19 @@ type table struct {
 	columns int
 	inputs  reading
 	printed reading
-	fitted  *fitted // once found
-}
 
-// fitted is what [table.fits] finds.
-type fitted struct {
+	// What [table.fits] finds, once asked for.
 	weights  []*big.Rat
 	conflict []int
+}
+
+// pick lists the rows at some indices.
+func (t *table) pick(indices []int) []*results.Row {
+	var list []*results.Row
+	for _, i := range indices {
+		list = append(list, t.rows[i])
+	}
+	return list
 }
 
 // as returns the table with its figures taken in another way.
@@ -141,15 +147,14 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 // fits returns one set of weights that meets all rows, or the rows that contradict one
 // another.
 func (t *table) fits() (weights []*big.Rat, conflict []int) {
-	if t.fitted == nil {
+	if t.weights == nil && t.conflict == nil {
 		costs := make([]*big.Rat, t.columns) // with different ones there are few ties, and few pivots that lead nowhere
 		for j := range costs {
 			costs[j] = big.NewRat(int64((j+1)%t.columns), 1)
 		}
-		weights, conflict = t.least(costs)
-		t.fitted = &fitted{weights, conflict}
+		t.weights, t.conflict = t.least(costs)
 	}
-	return t.fitted.weights, t.fitted.conflict
+	return t.weights, t.conflict
 }
 
 // dropping finds every smallest set of at most limit rows without which the
@@ -222,18 +227,17 @@ func (t *table) weightRanges() []interval {
 // reach returns what the overall of another row could be under weights that meet
 // all rows of the table, where there are any.
 func (t *table) reach(r *results.Row) interval {
-	cells := make([]interval, t.columns)
 	low, high := unit(t.columns), unit(t.columns)
-	for j := range cells {
-		cells[j] = t.inputs.of(r.Cells[j].Printed)
-		low[j], high[j] = cells[j].low, cells[j].high
+	for j := range t.columns {
+		cell := t.inputs.of(r.Cells[j].Printed)
+		low[j], high[j] = cell.low, cell.high
 	}
 	least, _ := t.least(low)
 	most, _ := t.least(negated(high))
 	reach := interval{new(big.Rat), new(big.Rat)}
-	for j, c := range cells {
-		reach.low.Add(reach.low, new(big.Rat).Mul(least[j], c.low))
-		reach.high.Add(reach.high, new(big.Rat).Mul(most[j], c.high))
+	for j := range t.columns {
+		reach.low.Add(reach.low, low[j].Mul(low[j], least[j]))
+		reach.high.Add(reach.high, high[j].Mul(high[j], most[j]))
 	}
 	return reach
 }

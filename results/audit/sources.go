@@ -71,23 +71,21 @@ func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt
 	if !c.cell.Printed.Known() {
 		return nil
 	}
-	if same := sameColumn(pg.board, column, otherPage.board); same != nil {
-		if !other.Cell(same).Printed.Known() {
+	parts := []*results.Column{sameColumn(pg.board, column, otherPage.board)}
+	if parts[0] == nil {
+		if parts = partsOf(pg.board, column, otherPage.board); parts == nil {
 			return nil
 		}
-		c.add(term{coefficient: big.NewRat(1, 1), cell: other.Cell(same)}, other)
-		return c
 	}
-	parts := partsOf(pg.board, column, otherPage.board)
-	if parts == nil {
-		return nil
-	}
-	total := int64(column.Items)
 	for _, part := range parts {
 		if !other.Cell(part).Printed.Known() {
 			return nil
 		}
-		c.add(term{coefficient: big.NewRat(int64(part.Items), total), cell: other.Cell(part)}, other)
+		share := big.NewRat(1, 1)
+		if len(parts) > 1 {
+			share.SetFrac64(int64(part.Items), int64(column.Items))
+		}
+		c.add(term{coefficient: share, row: other, cell: other.Cell(part)})
 	}
 	c.follows = c.follows.mean()
 	return c

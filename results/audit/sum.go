@@ -10,6 +10,7 @@ import (
 // term is a printed figure times a coefficient.
 type term struct {
 	coefficient *big.Rat
+	row         *results.Row // it is in; nil: the claim's own
 	cell        *results.Cell
 	label       string // what the figure is, where the arithmetic should say so
 }
@@ -36,17 +37,7 @@ func (s sum) bounds(r reading, p patch) interval {
 }
 
 // value is the sum of the printed numbers as they stand.
-func (s sum) value() *big.Rat {
-	total := new(big.Rat)
-	if s.constant != nil {
-		total.Set(s.constant)
-	}
-	var t big.Rat
-	for _, x := range s.terms {
-		total.Add(total, t.Mul(x.coefficient, x.cell.Printed.Rat()))
-	}
-	return total
-}
+func (s sum) value() *big.Rat { return s.bounds(whole, nil).low }
 
 // String spells the sum out: "0.4 × 0.34 + 0.167 × 0.45", "(57.1 + 60.2) / 2".
 func (s sum) String() string {

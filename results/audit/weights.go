@@ -110,16 +110,13 @@ func (t *table) enough() int { return t.columns + 2 }
 // unweighted returns the rows of a page whose weights are sought, or nil.
 func unweighted(pg *page) *table {
 	rule := pg.board.Overall.Rule
-	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.board.Benchmark.Weights(pg.board.Board) != nil {
+	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.weights() != nil {
 		return nil
 	}
 	t := &table{columns: len(pg.board.Declared())}
 	for _, r := range pg.rows {
-		full := r.Overall().Printed.Known() && pg.outside(r) == nil // an overall that no weights give is reported as such
-		for _, c := range pg.printed(r) {
-			full = full && c.Printed.Known()
-		}
-		if full {
+		// An overall that no weights give is reported as such.
+		if r.Overall().Printed.Known() && allPrinted(pg.printed(r)) && pg.outside(r) == nil {
 			t.rows = append(t.rows, r)
 		}
 	}
@@ -174,10 +171,6 @@ func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach
 		low, high := bounds(could, p.cell.Printed)
 		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
 		f.mark(p, could)
-		f.of(p.cell.Printed, could)
-	}
-	if len(rows) != 1 {
-		f.Published, f.Low, f.High, f.LowText, f.HighText = "", nil, nil, "", ""
 	}
 	return reach
 }
@@ -189,18 +182,19 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	var others []*table     // by the same index: those that agree then
 	var choices []string
 	for i, without := range fit.Without {
-		var names []string
 		for _, r := range without {
-			names = append(names, results.RowName(r))
 			if !slices.Contains(rows, r) {
 				rows, others = append(rows, r), append(others, t.without(sets[i]))
 			}
 		}
-		choices = append(choices, words.List(names))
+		choices = append(choices, words.List(rowNames(without)))
 	}
 	f := &Finding{Severity: Conflict}
 	says.Left, says.Rows, says.Several, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
 	says.Reach = f.misfits(pg, rows, others)
+	if len(rows) == 1 {
+		f.of(rows[0].Overall().Printed, interval{f.Marks[0].Low, f.Marks[0].High})
+	}
 	says.By = little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1)
 	if len(t.rows) <= mostSummed {
 		missed, weights := t.leastMisses()
@@ -220,11 +214,9 @@ const mostSummed = 40
 func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 	decimals := pg.board.OverallColumn().Decimals + 1
 	f := &Finding{Severity: Conflict}
-	var rows []*results.Row
 	_, conflict := t.fits()
-	for _, i := range conflict {
-		says.Against, rows = append(says.Against, results.RowName(t.rows[i])), append(rows, t.rows[i])
-	}
+	rows := t.pick(conflict)
+	says.Against = rowNames(rows)
 	if len(t.rows) > mostSummed {
 		says.By = decimal(t.leastGreatest(), decimals, decimals)
 		pg.addWeights(rule, nil, f, rows, says)
@@ -239,10 +231,8 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 		}
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(missed[y].Cmp(missed[x]), cmp.Compare(x, y)) })
-	rows = nil
 	for _, i := range order {
 		says.Misses = append(says.Misses, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), little(missed[i], decimals)))
-		rows = append(rows, t.rows[i])
 	}
 	says.By = little(total, decimals)
 	if says.Few = t.fewItems(says.Total, missed, weights); says.Few {
@@ -253,7 +243,7 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 		parts = append(parts, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
 	}
 	f.Arithmetic = "best weights: " + strings.Join(parts, ", ")
-	pg.addWeights(rule, nil, f, rows, says)
+	pg.addWeights(rule, nil, f, t.pick(order), says)
 }
 
 // suspect asks, where most overalls of a page fail the declared weights, whether
@@ -276,29 +266,27 @@ func (p *page) suspect(claims []*claim, failures []*failure) []*failure {
 	}
 	rest, f := t, &Finding{Severity: Conflict, Column: schema.OverallColumn}
 	var rows []*results.Row
-	var names, reach []string
+	var reach []string
 	if weights, _ := t.fits(); weights == nil {
 		sets := t.dropping(t.mostLeftOut())
 		if len(sets) != 1 {
 			return failures
 		}
 		rest = t.without(sets[0])
-		for _, i := range sets[0] {
-			rows, names = append(rows, t.rows[i]), append(names, results.RowName(t.rows[i]))
-		}
+		rows = t.pick(sets[0])
 		reach = f.misfits(p, rows, []*table{rest, rest})
 	}
 	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
 	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
-	f.Related, f.Published, f.Low, f.High, f.LowText, f.HighText = rows, "", nil, nil, "", ""
+	f.Related = rows
 	if rest.columns <= mostRanged {
 		var lines []string
-		weights := p.board.Benchmark.Weights(p.board.Board)
+		weights := p.weights()
 		for j, r := range rest.weightRanges() {
 			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
 		}
 		f.Arithmetic = "weights: " + strings.Join(lines, "; ")
 	}
-	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": names, "Reach": reach})
+	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": rowNames(rows), "Reach": reach})
 	return nil
 }

@@ -155,6 +155,14 @@ func columnName(c *results.Column) string {
 	return c.Name()
 }
 
+func rowNames(rows []*results.Row) []string {
+	var list []string
+	for _, r := range rows {
+		list = append(list, results.RowName(r))
+	}
+	return list
+}
+
 // tableName is a published table as sentences call it: "Table 2 (A et al., B)",
 // or the source's title where it has no tables.
 func tableName(source *schema.Source, table string) string {

@@ -282,7 +282,7 @@ type findingData struct {
 	Answer    record.Text     `json:"answer,omitempty"`
 }
 
-// each yields every finding, those too that pages tell together.
+// each yields every finding, those too that pages show as one.
 func (s *Pages) each(yield func(*audit.Finding) bool) {
 	for _, f := range s.Audit.Findings {
 		if f.All == nil && !yield(f) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -123,6 +124,11 @@ func TestReproduced(t *testing.T) {
 		badge := string(files[name])
 		if !strings.Contains(badge, said) || !strings.Contains(badge, fmt.Sprintf("%d of %d<", checked-differ, checked)) || !strings.Contains(badge, "prefers-color-scheme") {
 			t.Errorf("%s: %s", name, badge)
+		}
+		for _, m := range regexp.MustCompile(` (?:width|x|textLength)="(.*?)"`).FindAllStringSubmatch(badge, -1) {
+			if !regexp.MustCompile(`^\d+(\.\d)?$`).MatchString(m[1]) {
+				t.Errorf("%s: %q is no number with one decimal at most", name, m[0])
+			}
 		}
 	}
 	rules := map[string]int{}
