@@ -67,7 +67,7 @@ func (r *rooted) Stat(name string) (info fs.FileInfo, err error) {
 	return info, named(err, name)
 }
 
-// ReadLink makes links known as links, with Lstat of [os.Root], to whatever reads a folder.
+// ReadLink makes links known as links, with Lstat of [os.Root], to all that read a folder.
 func (r *rooted) ReadLink(name string) (string, error) { return r.Readlink(name) }
 
 // named is an error with the whole path in it.

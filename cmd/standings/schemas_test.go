@@ -492,7 +492,7 @@ func eachRequired(s *jsonschema.Schema, n *yaml.Node, where string, visit func(n
 	if s.Ref != nil {
 		eachRequired(s.Ref, n, where, visit)
 	}
-	for _, form := range s.OneOf {
+	for _, form := range s.AnyOf {
 		if form.Validate(jsonOf(n)) == nil {
 			eachRequired(form, n, where, visit)
 		}

@@ -244,6 +244,6 @@ func (d *Draft) fit(f *fitting) {
 		d.say("  left out: %s that cannot be read, first %s", words.Count(n, "file"), f.broken[0])
 	}
 	if n := len(f.left); n > 0 {
-		d.say("  left out: %s that fit none of its patterns, first %s", words.Count(n, "file"), f.left[0].Path)
+		d.say("  left out: %s that fit no pattern of it, first %s", words.Count(n, "file"), f.left[0].Path)
 	}
 }

@@ -119,7 +119,7 @@ func (c *column) isMean(rule string, of []*column) *making {
 // if so many of them follow: that leaves the others for the audit to name.
 const enoughRows, enoughHold = 4, 0.8
 
-// weighted reports how far a column is the weighted sum of others, as a rule has it: nil
+// weighted reports how far a column is the weighted sum of others, by a rule: nil
 // where too few rows say so.
 func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making {
 	m := &making{rule: rule, of: of, weights: weights}

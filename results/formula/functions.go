@@ -91,7 +91,7 @@ func round(x []float64) float64 {
 }
 
 // Round rounds to digits after the point as most programs do: to the decimal nearest to the
-// binary number, and of two as near to that which ends in an even digit. Digits below 0
+// binary number, and of two as near to the one that ends in an even digit. Digits below 0
 // count as 0; NaN stays NaN. A decimal in the middle of two, as the mean 25.24 / 8 = 3.155,
 // goes the way of the binary number next to it. Where a program printed the other one, it
 // added the same numbers to 25.240000000000002: that depends on their order, and no rule

@@ -271,8 +271,8 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemS
 			}
 		}
 	}
-	if stands := r.board.inPlaceOf(status); stands != nil && !sheet.ByPeople() {
-		score, status = stands.Float(), Judged
+	if agreed := r.board.inPlaceOf(status); agreed != nil && !sheet.ByPeople() {
+		score, status = agreed.Float(), Judged
 		if r.board.pools != nil {
 			weight = float64(r.linesOf(item, f, of))
 		}

@@ -161,7 +161,7 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	}
 }
 
-// further checks what else is said of a mark.
+// further checks the remaining keys of a mark.
 func (c *checker) further(name Text, m Mark) {
 	if m.Find.Value != "" {
 		if _, err := ParseFind(m.Find.Value, "x"); err != nil {

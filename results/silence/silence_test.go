@@ -318,10 +318,7 @@ func depict(p *results.Project) string {
 		if b.Suite == nil {
 			continue
 		}
-		evidence, err := b.Suite.Evidence()
-		if err != nil {
-			panic(err)
-		}
+		evidence := b.Suite.Evidence()
 		for i := range b.Suite.Items {
 			it := &b.Suite.Items[i]
 			line := fmt.Sprintf("item %s %q %q %q %q", it.Address, it.Prompt, it.Explanation, it.Texts, it.Lists)

@@ -7,8 +7,8 @@ import (
 	"standings/site/page"
 )
 
-// correctedView is what people's verdicts change on a board corrected by them.
-type correctedView struct {
+// correctedFacts is what people's verdicts change on a board corrected by them.
+type correctedFacts struct {
 	Table   page.Table
 	Said    []string // whether the lead is settled, and what the correction is
 	Reviews page.Link
@@ -24,7 +24,7 @@ type correctedLine struct {
 }
 
 // corrected is that of a board; nil of a board that is not corrected by people.
-func corrected(b *results.Board) *correctedView {
+func corrected(b *results.Board) *correctedFacts {
 	if b.Of == nil || b.Of.Corrected != b {
 		return nil
 	}
@@ -46,7 +46,7 @@ func corrected(b *results.Board) *correctedView {
 		}
 		lines = append(lines, l)
 	}
-	v := &correctedView{
+	v := &correctedFacts{
 		Table:   page.NewTable(page.Table{Label: "What people’s verdicts change"}, lines),
 		Reviews: page.Link{Text: "Plan of the reviews, and the judge against people", Target: page.ReviewsPath(b.Benchmark.ID)},
 	}

@@ -59,7 +59,7 @@ type Page struct {
 	Sources   []sourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
-	Corrected *correctedView // of a board corrected by people: what that changes; nil elsewhere
+	Corrected *correctedFacts // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation

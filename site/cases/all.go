@@ -105,7 +105,7 @@ func (s *Pages) allPage() *AllPage {
 }
 
 // casesCard has how many criteria are of each kind.
-func casesCard(title, subtitle string, list ...*Collection) card.Card {
+func casesCard(title, subtitle string, list ...*collection) card.Card {
 	c := card.Card{Title: title, Subtitle: subtitle}
 	all := 0
 	for _, k := range list {
@@ -148,7 +148,7 @@ func (s *Pages) Shots(p page.Page, b *results.Benchmark) []shot {
 		for turn := range outputs {
 			o := (n + turn) % len(outputs)
 			if img, ok := k.picture(p, o, item); ok {
-				list = append(list, shot{k.link(item), img, Cut(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
+				list = append(list, shot{k.link(item), img, cutText(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
 				break
 			}
 		}

@@ -35,13 +35,13 @@ type Pages struct {
 	content     *content.Content
 	images      *images.Gallery
 	untrusted   bool                   // the project is a stranger's: images on other hosts are not shown
-	collections map[string]*Collection // by benchmark
+	collections map[string]*collection // by benchmark
 }
 
 // New lays out the cases of all benchmarks, and their images on the
 // shelf, before any page is made.
 func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bool) *Pages {
-	s := &Pages{Frame: f, content: c, images: images, untrusted: untrusted, collections: map[string]*Collection{}}
+	s := &Pages{Frame: f, content: c, images: images, untrusted: untrusted, collections: map[string]*collection{}}
 	for _, b := range s.Project.Benchmarks {
 		if k := newCollection(b, s.Project.Models); k != nil {
 			s.collections[b.ID] = k
@@ -57,4 +57,4 @@ func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bo
 }
 
 // Collection returns the cases of a benchmark; nil where it has no items.
-func (s *Pages) Collection(b *results.Benchmark) *Collection { return s.collections[b.ID] }
+func (s *Pages) Collection(b *results.Benchmark) *collection { return s.collections[b.ID] }

@@ -14,9 +14,9 @@ import (
 	"standings/site/page"
 )
 
-// Collection is what the pages of a benchmark's cases share: its items, whose
+// collection is what the pages of a benchmark's cases share: its items, whose
 // outputs were judged, and how a mark reads.
-type Collection struct {
+type collection struct {
 	Bench       *results.Benchmark
 	Suite       *judged.Suite
 	outputs     []*output // strongest first
@@ -52,11 +52,11 @@ type output struct {
 }
 
 // newCollection lays out a benchmark's cases; nil where it has no items.
-func newCollection(b *results.Benchmark, models *results.Models) *Collection {
+func newCollection(b *results.Benchmark, models *results.Models) *collection {
 	if b.Suite == nil || len(b.Suite.Items) == 0 {
 		return nil
 	}
-	k := &Collection{Bench: b, Suite: b.Suite, evidence: b.Suite.Evidence(), rows: map[*judged.Sheet]map[*judged.Board]*judged.Row{}}
+	k := &collection{Bench: b, Suite: b.Suite, evidence: b.Suite.Evidence(), rows: map[*judged.Sheet]map[*judged.Board]*judged.Row{}}
 	for _, board := range k.Suite.Boards {
 		for _, r := range board.Rows {
 			for _, sheet := range r.Sheets {
@@ -80,7 +80,7 @@ func newCollection(b *results.Benchmark, models *results.Models) *Collection {
 }
 
 // addOutputs groups the sheets by whose output they judge.
-func (k *Collection) addOutputs(models *results.Models) {
+func (k *collection) addOutputs(models *results.Models) {
 	type key struct{ model, variant, condition string }
 	at := map[key]*output{}
 	conditions := map[string]bool{}
@@ -131,7 +131,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 	slices.SortStableFunc(k.outputs, func(x, y *output) int { return compareMissingLast(x.strength, y.strength) })
 }
 
-func (k *Collection) firstCondition() string {
+func (k *collection) firstCondition() string {
 	if len(k.Bench.Conditions) == 0 {
 		return ""
 	}
@@ -139,7 +139,7 @@ func (k *Collection) firstCondition() string {
 }
 
 // byOthers reports whether a sheet's rows are by another judge than the board's, on every board.
-func (k *Collection) byOthers(s *judged.Sheet) bool {
+func (k *collection) byOthers(s *judged.Sheet) bool {
 	for _, r := range k.rows[s] {
 		if r.OtherJudge == "" {
 			return false
@@ -154,7 +154,7 @@ func compareMissingLast(x, y float64) int {
 }
 
 // score fills in an output's main scores.
-func (k *Collection) score(o *output) {
+func (k *collection) score(o *output) {
 	o.scores = make([]float64, len(k.Suite.Items))
 	sum, n := 0.0, 0
 	for i := range o.scores {
@@ -181,7 +181,7 @@ func (k *Collection) score(o *output) {
 
 // boardOf is the board whose score stands for an output's item: the first in
 // benchmark.yaml that counts the item and has a row of it; nil where none has.
-func (k *Collection) boardOf(o *output, item int) *judged.Board {
+func (k *collection) boardOf(o *output, item int) *judged.Board {
 	for _, b := range k.Suite.Boards {
 		if o.rows[b] != nil && b.ColumnOf(item) >= 0 {
 			return b
@@ -191,7 +191,7 @@ func (k *Collection) boardOf(o *output, item int) *judged.Board {
 }
 
 // negated reports whether a line is phrased in the negative.
-func (k *Collection) negated(text string) bool {
+func (k *collection) negated(text string) bool {
 	if len(k.negative) == 0 {
 		return false
 	}

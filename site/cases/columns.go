@@ -28,7 +28,7 @@ type otherColumn struct {
 }
 
 // columns lists the outputs of an item, best first, those without a score last.
-func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
+func (s *Pages) columns(p page.Page, k *collection, item int, main *scoreLine) []*column {
 	list, all := make([]*column, 0, len(k.outputs)), make([]column, len(k.outputs))
 	records := k.recordsFrom(item) + "/"
 	for place, o := range k.outputs {
@@ -53,7 +53,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		}
 		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
-			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
+			c.head.Text, c.head.Start = c.found.Output, cutText(c.found.Output, 90)
 		}
 		for _, other := range o.others {
 			if other.Status(item) != judged.Judged {
@@ -70,7 +70,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 
 // said is what the files hold beside the marks of an item. Where they hold nothing else,
 // nothing is read again.
-func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
+func (k *collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	if !k.evidence.Says(sheet) {
 		return judged.Found{}
 	}
@@ -78,7 +78,7 @@ func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Fou
 }
 
 // recorded is the same with the records.
-func (k *Collection) recorded(p page.Page, sheet *judged.Sheet, item int) judged.Found {
+func (k *collection) recorded(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	found, err := k.evidence.Of(sheet, item)
 	if err != nil {
 		p.Found.Problems.CannotRead("", err)

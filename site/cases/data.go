@@ -58,7 +58,7 @@ type itemRow [5]any
 
 // caseData asks for the files of the browser: items, prompts in full, the lines of
 // the checklists, the marks line by line, pairs of outputs, and the lines of each kind.
-func (s *Pages) caseData(k *Collection) {
+func (s *Pages) caseData(k *collection) {
 	s.askVerdicts(k)
 	s.Shelf.AskFolder(dataFolder(k.Bench.ID), "data of the cases of "+k.Bench.ID, k.place(), func() (page.Files, error) {
 		files := k.makeData()
@@ -68,7 +68,7 @@ func (s *Pages) caseData(k *Collection) {
 }
 
 // makeData makes those files.
-func (k *Collection) makeData() page.Files {
+func (k *collection) makeData() page.Files {
 	head := k.newHead()
 	files := page.Files{}
 	put := func(name string, rows []any) {
@@ -100,7 +100,7 @@ func (k *Collection) makeData() page.Files {
 	return files
 }
 
-func (k *Collection) newHead() *headData {
+func (k *collection) newHead() *headData {
 	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string][]int{}, Strip: k.strip()}
 	for _, f := range k.categories() {
 		facet := headFacet{ID: f.ID, Title: f.Title}
@@ -134,7 +134,7 @@ func (k *Collection) newHead() *headData {
 
 const promptStart = 140 // letters of a prompt in the index
 
-func (k *Collection) itemRow(item int) itemRow {
+func (k *collection) itemRow(item int) itemRow {
 	letters := make([]byte, len(k.outputs))
 	for n, o := range k.outputs {
 		letters[n] = k.scoreLetter(o, item, o.scores[item])
@@ -144,11 +144,11 @@ func (k *Collection) itemRow(item int) itemRow {
 		judges = []int{j.both[item], j.differ[item]}
 	}
 	it := &k.Suite.Items[item]
-	return itemRow{it.Address, Cut(it.Prompt, promptStart), string(letters), k.groupsOf(item), judges}
+	return itemRow{it.Address, cutText(it.Prompt, promptStart), string(letters), k.groupsOf(item), judges}
 }
 
 // groupsOf is an item's group in each facet, counted as in the head; -1: none.
-func (k *Collection) groupsOf(item int) []int {
+func (k *collection) groupsOf(item int) []int {
 	groups := []int{}
 	for _, f := range k.categories() {
 		groups = append(groups, f.of[item])
@@ -162,7 +162,7 @@ const mostLetter = 88
 // scoreLetter writes a share of the scale as one letter: 0 and 1 are the first
 // and the last and stand for nothing else. A space is an item that no board counts
 // for the output, an exclamation mark one without a score.
-func (k *Collection) scoreLetter(o *output, item int, share float64) byte {
+func (k *collection) scoreLetter(o *output, item int, share float64) byte {
 	if share != share {
 		if k.boardOf(o, item) == nil {
 			return ' '

@@ -14,7 +14,7 @@ type deskData struct {
 
 // desk is that of the benchmark. Guidelines are the page content/pages/guidelines-<benchmark>.md,
 // else guidelines.md, as pages of cases show them.
-func (s *Pages) desk(k *Collection) (files page.Files) {
+func (s *Pages) desk(k *collection) (files page.Files) {
 	d := deskData{}
 	for item := range k.Suite.Items {
 		n := 0

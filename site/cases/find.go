@@ -14,7 +14,7 @@ import (
 )
 
 // findPictures finds the image files of a benchmark; nil where it declares none.
-func (s *Pages) findPictures(k *Collection) *pictures {
+func (s *Pages) findPictures(k *collection) *pictures {
 	declared := k.Bench.Images
 	if declared == nil {
 		return nil
@@ -79,7 +79,7 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 // findOutputs lists the files that fit a pattern, by whose output they are. A
 // model's own pattern names no model; whose it is says onlyModel. It notes in fits
 // which files it looked at, and which of them fit.
-func (s *Pages) findOutputs(k *Collection, at schema.Text, onlyModel string, fits map[string]bool) map[outputItem][]string {
+func (s *Pages) findOutputs(k *collection, at schema.Text, onlyModel string, fits map[string]bool) map[outputItem][]string {
 	pattern := at.Value
 	if pattern == "" || schema.IsAddress(pattern) {
 		return nil
@@ -122,7 +122,7 @@ func (s *Pages) findOutputs(k *Collection, at schema.Text, onlyModel string, fit
 
 // promptImage is where an image is that the prompts' files name; the item's groups are put
 // into the pattern.
-func (k *Collection) promptImage(pattern, name string, item int) string {
+func (k *collection) promptImage(pattern, name string, item int) string {
 	return placeholder.ReplaceAllStringFunc(pattern, func(text string) string {
 		of, _, _ := strings.Cut(strings.Trim(text, "{}"), ":")
 		if of == "path" {
@@ -139,7 +139,7 @@ func isImage(name string) bool {
 
 // strayImages warns, once a folder, of images that no pattern fits. Where images of
 // prompts have a folder of their own, it may have more than the prompts name.
-func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
+func (s *Pages) strayImages(k *collection, fits map[string]bool) {
 	before, _, declared := strings.Cut(k.Bench.Images.Prompts.Value, "{")
 	prompts := path.Join("results", k.Bench.ID, path.Dir(before+"x")) + "/"
 	stray := map[string][]string{}
@@ -160,7 +160,7 @@ func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
 
 // imageFinder finds whose output a file is.
 type imageFinder struct {
-	collection *Collection
+	collection *collection
 	models     *results.Models
 	names      []string
 	onlyModel  string
@@ -168,7 +168,7 @@ type imageFinder struct {
 	joined     []string         // the names that an id is joined of; nil: it has one
 }
 
-func newImageFinder(k *Collection, models *results.Models, names []string, onlyModel string) *imageFinder {
+func newImageFinder(k *collection, models *results.Models, names []string, onlyModel string) *imageFinder {
 	f := &imageFinder{collection: k, models: models, names: names, onlyModel: onlyModel, items: map[string][]int{}}
 	if slices.Contains(names, "prompt") {
 		for i := range k.Suite.Items {
@@ -259,6 +259,6 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 }
 
 // plain reports whether an output is of the model as it comes.
-func (o *output) plain(k *Collection) bool {
+func (o *output) plain(k *collection) bool {
 	return o.variant == "" && o.condition == k.firstCondition()
 }

@@ -20,7 +20,7 @@ type lineRef struct {
 // refsOf lists the lines of an item in the order of their numbers: single marks first,
 // then the lists. Lists that nobody marked are left out, unless nothing of the item was
 // marked.
-func (k *Collection) refsOf(item int) []lineRef {
+func (k *collection) refsOf(item int) []lineRef {
 	it := &k.Suite.Items[item]
 	var refs []lineRef
 	for _, m := range k.marksOfItem(it) {
@@ -64,7 +64,7 @@ func (k *Collection) refsOf(item int) []lineRef {
 
 // marksOfItem lists the single marks, then the lists in the item's own order, those that
 // the item does not have before them.
-func (k *Collection) marksOfItem(it *judged.Item) []*caseMark {
+func (k *collection) marksOfItem(it *judged.Item) []*caseMark {
 	place := func(m *caseMark) int {
 		switch {
 		case !m.list:
@@ -81,7 +81,7 @@ func (k *Collection) marksOfItem(it *judged.Item) []*caseMark {
 
 // grid makes the lines of one case page.
 type grid struct {
-	collection *Collection
+	collection *collection
 	page       *Page
 	list       []*column
 }

@@ -42,7 +42,7 @@ type promptKey struct {
 type outputItem struct{ output, item int }
 
 // showPictures adds an output's images to its head.
-func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
+func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 	if k.pictures == nil {
 		return
 	}
@@ -92,7 +92,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 }
 
 // promptPictures lists the images that belong to an item's prompt.
-func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
+func (s *Pages) promptPictures(k *collection, item int, p *Page) {
 	if k.pictures == nil || k.pictures.declared.Prompts.Value == "" && !k.pictures.abroad {
 		return
 	}
@@ -132,7 +132,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 
 // originalAddress is where an output's image in full is, where that is an address
 // with a host; "" where it is a file, or not declared.
-func (i *pictures) originalAddress(k *Collection, o *output, item int) string {
+func (i *pictures) originalAddress(k *collection, o *output, item int) string {
 	pattern := i.declared.Originals.Value
 	for _, e := range i.declared.Models {
 		if e.Key.Value == o.model.ID || e.Key.Value == o.model.Name || e.Key.Value == o.Main.Model {
@@ -144,7 +144,7 @@ func (i *pictures) originalAddress(k *Collection, o *output, item int) string {
 
 // remote fills a pattern with a host; "" where it has none, or where a
 // placeholder has no value.
-func (i *pictures) remote(k *Collection, pattern string, o *output, item int) string {
+func (i *pictures) remote(k *collection, pattern string, o *output, item int) string {
 	if !schema.IsAddress(pattern) {
 		return ""
 	}
@@ -164,7 +164,7 @@ func (i *pictures) remote(k *Collection, pattern string, o *output, item int) st
 
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
-func (i *pictures) value(k *Collection, name string, o *output, it *judged.Item, item int) string {
+func (i *pictures) value(k *collection, name string, o *output, it *judged.Item, item int) string {
 	switch name {
 	case "id", "number":
 		return it.ID

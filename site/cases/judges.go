@@ -19,7 +19,7 @@ type caseJudges struct {
 
 // addJudges compares the verdicts of all judges; k.judges stays nil where one
 // judge alone marked.
-func (k *Collection) addJudges() {
+func (k *collection) addJudges() {
 	j := &caseJudges{both: make([]int, len(k.Suite.Items)), differ: make([]int, len(k.Suite.Items))}
 	for _, o := range k.outputs {
 		j.board = With(j.board, sheetJudge(o.Main))

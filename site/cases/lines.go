@@ -31,24 +31,24 @@ type lineKind struct {
 	title string // of the list
 	said  string // after a number of lines
 	text  string // which lines these are, where the title does not say all
-	fits  func(*Collection, *foundLine) bool
+	fits  func(*collection, *foundLine) bool
 }
 
 // lineKinds are the lists of lines, in the order in which pages name them. Who is
 // among the highest and the lowest third follows from the order of the outputs.
 var lineKinds = []lineKind{
 	{"none", "Failed by all models", "failed by all models", "Listed where at least two models were judged.",
-		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
+		func(_ *collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
 	{"one", "Passed by one model only", "passed by one model only", "Listed where at least three models were judged.",
-		func(_ *Collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
+		func(_ *collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
 	{"all", "Passed by all models", "passed by every model", "These criteria do not discriminate. Listed where at least two models were judged.",
-		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
+		func(_ *collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
 	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The pass rate in the lowest third of the models is at least 50 points above that in the highest third (p ≤ .05; needs nine models). Check the criterion or the judge.",
-		func(_ *Collection, l *foundLine) bool { return l.weakPass() }},
+		func(_ *collection, l *foundLine) bool { return l.weakPass() }},
 	{"judges", "Judges disagree", "judged differently by two judges", "Two judges, or two runs of one, gave different verdicts on the same output.",
-		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
+		func(_ *collection, l *foundLine) bool { return l.differ > 0 }},
 	{"neg", "Phrased in the negative", "phrased in the negative", "They name what must not be shown; judges misread them more often.",
-		func(k *Collection, l *foundLine) bool { return k.negated(l.line.Text) }},
+		func(k *collection, l *foundLine) bool { return k.negated(l.line.Text) }},
 }
 
 // thirds counts who has the full mark in the highest and in the lowest third of the
@@ -91,7 +91,7 @@ func byChance(high, low, n int) float64 {
 }
 
 // findLines looks at every line of a collection, and sorts them by kind.
-func (k *Collection) findLines() {
+func (k *collection) findLines() {
 	for item := range k.Suite.Items {
 		k.starts = append(k.starts, len(k.lines))
 		for n, ref := range k.refsOf(item) {
@@ -113,9 +113,9 @@ func (k *Collection) findLines() {
 }
 
 // linesOf lists the lines of an item.
-func (k *Collection) linesOf(item int) []foundLine { return k.lines[k.starts[item]:k.starts[item+1]] }
+func (k *collection) linesOf(item int) []foundLine { return k.lines[k.starts[item]:k.starts[item+1]] }
 
-func (k *Collection) newLine(item, n int, ref lineRef) foundLine {
+func (k *collection) newLine(item, n int, ref lineRef) foundLine {
 	l := foundLine{lineRef: ref, item: item, n: n, first: -1}
 	letters := make([]byte, len(k.outputs))
 	for i, o := range k.outputs {
@@ -145,7 +145,7 @@ func (k *Collection) newLine(item, n int, ref lineRef) foundLine {
 }
 
 // note says of a line what its counts do not.
-func (k *Collection) note(kind string, l *foundLine) string {
+func (k *collection) note(kind string, l *foundLine) string {
 	var parts []string
 	switch kind {
 	case "one":

@@ -89,21 +89,21 @@ func linesFile(kind string) string { return "cases/lines/" + kind + ".csv" }
 // a link opens, and where the case's pictures are.
 type lineRow [12]any
 
-func (k *Collection) lineRows(kind string) []any {
+func (k *collection) lineRows(kind string) []any {
 	var rows []any
 	for _, l := range k.ofKind[kind] {
 		it := &k.Suite.Items[l.item]
-		rows = append(rows, lineRow{it.Address, Cut(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind), k.at(l.item)})
+		rows = append(rows, lineRow{it.Address, cutText(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind), k.at(l.item)})
 	}
 	return rows
 }
 
-func (k *Collection) shownLine(kind string, l *foundLine, several bool) shownLine {
+func (k *collection) shownLine(kind string, l *foundLine, several bool) shownLine {
 	of := k.link(l.item)
 	line := shownLine{
 		Row:  page.Line{Data: page.Data("pictured", k.at(l.item))},
 		Line: page.Link{Text: l.line.Text, Target: of.Target + "#" + lineAnchor(l.n+1)}, Criterion: l.line.Criterion,
-		Case: page.Cell{}.And(page.AsText, of).With(page.Small, Cut(k.Suite.Items[l.item].Prompt, caseStart)), Groups: strings.Join(k.labels(l.item), " · "),
+		Case: page.Cell{}.And(page.AsText, of).With(page.Small, cutText(k.Suite.Items[l.item].Prompt, caseStart)), Groups: strings.Join(k.labels(l.item), " · "),
 		Full: l.full, Half: l.half, Judged: l.judged, Note: k.note(kind, l),
 	}
 	if several {
@@ -113,7 +113,7 @@ func (k *Collection) shownLine(kind string, l *foundLine, several bool) shownLin
 }
 
 // labels names an item's group in each facet that it has one in.
-func (k *Collection) labels(item int) []string {
+func (k *collection) labels(item int) []string {
 	var labels []string
 	for _, f := range k.categories() {
 		if g := f.group(item); g != nil {
@@ -125,8 +125,8 @@ func (k *Collection) labels(item int) []string {
 
 // judgedCollections are those of whose outputs some were judged, in the order of
 // the benchmarks.
-func (s *Pages) judgedCollections() []*Collection {
-	var list []*Collection
+func (s *Pages) judgedCollections() []*collection {
+	var list []*collection
 	for _, b := range s.Project.Benchmarks {
 		if k := s.Collection(b); k != nil && len(k.outputs) > 0 {
 			list = append(list, k)
@@ -194,7 +194,7 @@ func (s *Pages) underCases(p *page.Page) {
 
 // judgesOf says whose verdicts the lines of collections are by; "" where nobody is
 // named.
-func judgesOf(list ...*Collection) string {
+func judgesOf(list ...*collection) string {
 	var said []string
 	for _, k := range list {
 		var names []string
@@ -219,7 +219,7 @@ func judgesOf(list ...*Collection) string {
 }
 
 // lineChoices lists the groups that lines are of.
-func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice {
+func (k *collection) lineChoices(found []*foundLine, several bool) []lineChoice {
 	var choices []lineChoice
 	for n, f := range k.categories() {
 		c := lineChoice{Label: f.Title, Benchmark: k.Bench.ID}

@@ -85,7 +85,7 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 }
 
 // OutputOf finds the output that a row is made of; nil where there is none.
-func (k *Collection) OutputOf(r *results.Row) *output {
+func (k *collection) OutputOf(r *results.Row) *output {
 	if r == nil || r.Made == nil {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (k *Collection) OutputOf(r *results.Row) *output {
 }
 
 // OutputOfSheet finds the output that a sheet judges.
-func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
+func (k *collection) OutputOfSheet(sheet *judged.Sheet) *output {
 	at := slices.IndexFunc(k.outputs, func(o *output) bool { return slices.Contains(o.sheets(), sheet) })
 	if at < 0 {
 		return nil
@@ -111,7 +111,7 @@ func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
 }
 
 // ofModel is the strongest output of a model; nil where none was judged.
-func (k *Collection) ofModel(m *results.Model) *output {
+func (k *collection) ofModel(m *results.Model) *output {
 	if k == nil {
 		return nil
 	}

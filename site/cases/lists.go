@@ -86,7 +86,7 @@ func (f *caseFacet) group(item int) *caseGroup {
 
 // groupItems sorts the items into the groups of each facet, and gives every group an
 // address of its own: where the names of two become one address, one gets a number.
-func (k *Collection) groupItems() {
+func (k *collection) groupItems() {
 	for i := range k.Bench.Facets {
 		declared := &k.Bench.Facets[i]
 		id := declared.ID.Value
@@ -129,7 +129,7 @@ func (f *caseFacet) add(group string, item int) {
 }
 
 // addFacet adds a facet's groups that have items; none where no item is in one.
-func (k *Collection) addFacet(f caseFacet) {
+func (k *collection) addFacet(f caseFacet) {
 	f.Groups = slices.DeleteFunc(f.Groups, func(g caseGroup) bool { return len(g.items) == 0 })
 	f.of = slices.Repeat([]int{-1}, len(k.Suite.Items))
 	for n := range f.Groups {
@@ -146,14 +146,14 @@ func (k *Collection) addFacet(f caseFacet) {
 
 // categories are the facets by which benchmark.yaml sorts the items: all but how the
 // judges agree, which is the last.
-func (k *Collection) categories() []caseFacet {
+func (k *collection) categories() []caseFacet {
 	if k.judges != nil {
 		return k.facets[:len(k.facets)-1]
 	}
 	return k.facets
 }
 
-func (k *Collection) caseScore(item int) caseScore {
+func (k *collection) caseScore(item int) caseScore {
 	r := caseScore{Mean: "–", Level: -1}
 	sum, n, all := 0.0, 0, 0
 	for _, o := range k.outputs {
@@ -176,11 +176,11 @@ func (k *Collection) caseScore(item int) caseScore {
 }
 
 // caseTable lists cases.
-func (k *Collection) caseTable(items []int) page.Table {
+func (k *collection) caseTable(items []int) page.Table {
 	rows := make([]caseRow, len(items))
 	for i, item := range items {
 		score := k.caseScore(item)
-		rows[i] = caseRow{k.link(item), Cut(k.Suite.Items[item].Prompt, 200), page.Plain(score.Mean), score.Judged, score.Differ}
+		rows[i] = caseRow{k.link(item), cutText(k.Suite.Items[item].Prompt, 200), page.Plain(score.Mean), score.Judged, score.Differ}
 		if score.Level >= 0 {
 			rows[i].Mean.Class = "l" + strconv.Itoa(score.Level)
 		}
@@ -188,7 +188,7 @@ func (k *Collection) caseTable(items []int) page.Table {
 	return page.NewTable(page.Table{Class: "plain case-rows", Label: "Cases"}, rows)
 }
 
-func (s *Pages) caseListPage(k *Collection, f *caseFacet, g *caseGroup) *ListPage {
+func (s *Pages) caseListPage(k *collection, f *caseFacet, g *caseGroup) *ListPage {
 	title := k.Bench.Title.Value
 	p := &ListPage{
 		Page:    s.pageOf(k.Bench, g.Target, g.Label+", cases – "+title, words.Count(len(g.items), "case")+" of "+title+": "+g.Label+"."),
@@ -210,7 +210,7 @@ func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) pa
 }
 
 // caseLists asks for the pages of all groups.
-func (s *Pages) caseLists(k *Collection) {
+func (s *Pages) caseLists(k *collection) {
 	for i := range k.facets {
 		f := &k.facets[i]
 		for n := range f.Groups {
@@ -221,16 +221,16 @@ func (s *Pages) caseLists(k *Collection) {
 }
 
 // place is where a benchmark's cases are described.
-func (k *Collection) place() source.Place { return source.Place{File: "results/" + k.Bench.ID} }
+func (k *collection) place() source.Place { return source.Place{File: "results/" + k.Bench.ID} }
 
 // link leads to the page of a case.
-func (k *Collection) link(item int) page.Link {
+func (k *collection) link(item int) page.Link {
 	address := k.Suite.Items[item].Address
 	return page.Link{Text: address, Target: CasePath(k.Bench.ID, address)}
 }
 
 // casePages asks for the page of every item, and of all records.
-func (s *Pages) casePages(k *Collection) {
+func (s *Pages) casePages(k *collection) {
 	ask := s.Shelf.AskPage
 	for i := range k.Suite.Items {
 		it := &k.Suite.Items[i]
@@ -252,6 +252,6 @@ func (s *Pages) casePages(k *Collection) {
 }
 
 // find returns an item by its id or address; -1 where there is none.
-func (k *Collection) find(name string) int {
+func (k *collection) find(name string) int {
 	return slices.IndexFunc(k.Suite.Items, func(it judged.Item) bool { return it.Address == name || it.ID == name })
 }

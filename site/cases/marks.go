@@ -45,7 +45,7 @@ func (m *caseMark) legend() string {
 
 // isGraded reports whether some judgment gives the mark a value between its ends and its
 // middle.
-func (k *Collection) isGraded(m *caseMark) bool {
+func (k *collection) isGraded(m *caseMark) bool {
 	coarse := []float64{m.min, (m.min + m.max) / 2, m.max}
 	for _, s := range k.Suite.Sheets {
 		for item := range k.Suite.Items {
@@ -66,7 +66,7 @@ func (m *caseMark) scale() string {
 	return "from " + page.Short(m.min) + " to " + page.Short(m.max)
 }
 
-func (k *Collection) addMarks() {
+func (k *collection) addMarks() {
 	declared := k.Bench.Benchmark.Marks()
 	names := make([]string, len(declared))
 	for i, m := range declared {
@@ -116,7 +116,7 @@ func scaleOf(m schema.Mark) []float64 {
 // name without the word that all of them begin with; an abbreviation is the word of
 // the board's title that it begins, where the board is made of that mark. So
 // "score_qual" is "Quality" beside "score_detail", on a board called "Image quality".
-func (k *Collection) titleOfMark(name string, names []string) string {
+func (k *collection) titleOfMark(name string, names []string) string {
 	words := wordsOf(name)
 	if first := words[0]; len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { w := wordsOf(n); return len(w) < 2 || w[0] != first }) {
 		words = words[1:]

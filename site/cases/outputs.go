@@ -47,7 +47,7 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 	var list []Output
 	for _, c := range k.madeBy(at, most) {
 		shown := s.shownCase(*p, k, c.item, []int{at})
-		out := Output{shownOutput: shown.Outputs[0], Why: c.why, Case: k.link(c.item), Prompt: Cut(k.Suite.Items[c.item].Prompt, shownPrompt)}
+		out := Output{shownOutput: shown.Outputs[0], Why: c.why, Case: k.link(c.item), Prompt: cutText(k.Suite.Items[c.item].Prompt, shownPrompt)}
 		out.Score.Parts[0].Text = percent(c.own)
 		if c.gap == c.gap {
 			out.Score.Parts = slices.Insert(out.Score.Parts, 1, page.Part{Text: ", others " + percent(c.own-c.gap) + " on average"})
@@ -62,7 +62,7 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 func percent(share float64) string { return figure.Fixed(100*share, 0) }
 
 // madeBy picks the outputs of a model to show, by turns for each reason.
-func (k *Collection) madeBy(at, most int) []made {
+func (k *collection) madeBy(at, most int) []made {
 	var left, chosen []made
 	for item := range k.Suite.Items {
 		c := made{item: item, own: k.outputs[at].scores[item], gap: math.NaN()}
@@ -113,7 +113,7 @@ func (k *Collection) madeBy(at, most int) []made {
 var whys = []string{"Its best", "Better than most", "Worse than most", "Its worst"}
 
 // illustrated lists the items of which some of these outputs have an image.
-func (k *Collection) illustrated(outputs []int) []int {
+func (k *collection) illustrated(outputs []int) []int {
 	var items []int
 	for item := range k.Suite.Items {
 		if slices.ContainsFunc(outputs, func(o int) bool { return len(k.files(o, item)) > 0 }) {
@@ -134,7 +134,7 @@ func spread(list []int, most int) []int {
 }
 
 // files lists the image files of an output.
-func (k *Collection) files(output, item int) []string {
+func (k *collection) files(output, item int) []string {
 	if k.pictures == nil {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (k *Collection) files(output, item int) []string {
 }
 
 // picture is the first image of an output; false where there is none.
-func (k *Collection) picture(p page.Page, output, item int) (images.Image, bool) {
+func (k *collection) picture(p page.Page, output, item int) (images.Image, bool) {
 	files := k.files(output, item)
 	if len(files) == 0 {
 		address := k.remotePicture(output, item)
@@ -154,12 +154,12 @@ func (k *Collection) picture(p page.Page, output, item int) (images.Image, bool)
 }
 
 // made says what an image shows.
-func (k *Collection) made(output, item int) string {
+func (k *collection) made(output, item int) string {
 	it := &k.Suite.Items[item]
 	if it.Prompt == "" {
 		return "What " + k.outputs[output].name + " made of case " + it.Address
 	}
-	return "What " + k.outputs[output].name + " made of “" + Cut(it.Prompt, 120) + "”"
+	return "What " + k.outputs[output].name + " made of “" + cutText(it.Prompt, 120) + "”"
 }
 
 // shownPrompt is how many letters of a prompt are below a picture.

@@ -136,11 +136,11 @@ type alsoVerdict struct {
 	Reason  string
 }
 
-func (s *Pages) casePage(k *Collection, item int) *Page {
+func (s *Pages) casePage(k *collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := it.Address
 	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it)}
-	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, Cut(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
+	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, cutText(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
 		URL: cmp.Or(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",
@@ -188,7 +188,7 @@ func expected(it *judged.Item) []expectedText {
 	add := func(title, text string) {
 		e := expectedText{Title: title, Text: text}
 		if len(text) > longText {
-			e.Start = Cut(text, longText/2)
+			e.Start = cutText(text, longText/2)
 		}
 		list = append(list, e)
 	}
@@ -202,7 +202,7 @@ func expected(it *judged.Item) []expectedText {
 }
 
 // caseGrid fills in the lines and verdicts.
-func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
+func (s *Pages) caseGrid(k *collection, item int, p *Page) {
 	scores := k.scoreLines(item)
 	var main *scoreLine
 	if len(scores) > 0 {
@@ -261,8 +261,8 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	}
 }
 
-// Cut shortens a text to about n letters, at a word's end.
-func Cut(text string, n int) string {
+// cutText shortens a text to about n letters, at a word's end.
+func cutText(text string, n int) string {
 	text = strings.Join(strings.Fields(text), " ")
 	runes := []rune(text)
 	if len(runes) <= n {

@@ -17,7 +17,7 @@ type pairRow []int
 const mostPaired = 200
 
 // pairRows are all pairs of these outputs: (0,1) (0,2) … (1,2) ….
-func (k *Collection) pairRows() []any {
+func (k *collection) pairRows() []any {
 	var rows []any
 	outputs := k.outputs[:min(len(k.outputs), mostPaired)]
 	for i, a := range outputs {

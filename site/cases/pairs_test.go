@@ -13,7 +13,7 @@ import (
 func TestPairRows(t *testing.T) {
 	t.Parallel()
 	none, third := math.NaN(), 1.0/3
-	k := &Collection{Suite: &judged.Suite{}, outputs: []*output{
+	k := &collection{Suite: &judged.Suite{}, outputs: []*output{
 		{scores: []float64{1, 1, 1, 1, 1, 1, third + third + third, none}},
 		{scores: []float64{0, 0, 0, 0, 0, 0, 1, 1}},
 		{scores: []float64{1, none, 1, 1, 1, none, 0, 0}},

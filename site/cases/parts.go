@@ -27,7 +27,7 @@ func written(data any) []byte {
 
 // cut writes rows into files of at most size bytes, in their order, and returns the number
 // of the first row of each, from 0. A row that is longer has a file of its own.
-func (k *Collection) cut(name string, size int, rows []any, files page.Files) (starts []int) {
+func (k *collection) cut(name string, size int, rows []any, files page.Files) (starts []int) {
 	var text []byte // of the file that is being written: its rows, a comma before each
 	finish := func() {
 		if len(text) > 0 {

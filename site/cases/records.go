@@ -52,25 +52,25 @@ const (
 )
 
 // recordsOf is how many cases the pages of records have.
-func (k *Collection) recordsOf() int {
+func (k *collection) recordsOf() int {
 	return max(1, min(casesOfRecords, judgmentsOfRecords/max(1, len(k.Suite.Sheets))))
 }
 
 // recordsPages is how many pages of records there are.
-func (k *Collection) recordsPages() int {
+func (k *collection) recordsPages() int {
 	of := k.recordsOf()
 	return (len(k.Suite.Items) + of - 1) / of
 }
 
 // recordsPath is the address of a page of records, counted from 0. Lists of facets have
 // two hyphens in their names.
-func (k *Collection) recordsPath(n int) string {
+func (k *collection) recordsPath(n int) string {
 	return k.Bench.ID + "/lists/records-" + strconv.Itoa(n+1) + "/index.html"
 }
 
 // recordsFrom leads from a case's page to its records; with a slash and an output's id
 // behind it, to that output's.
-func (k *Collection) recordsFrom(item int) string {
+func (k *collection) recordsFrom(item int) string {
 	return fmt.Sprintf("../../lists/records-%d/index.html#%s", item/k.recordsOf()+1, k.Suite.Items[item].Address)
 }
 
@@ -81,7 +81,7 @@ var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\x00",
 // scrolls reports whether a text may be higher than the box of a record.
 func scrolls(text string) bool { return len(text) > 600 || strings.Count(text, "\n") > 12 }
 
-func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
+func (s *Pages) recordsPage(k *collection, n int) *RecordsPage {
 	items := k.Suite.Items
 	first, end := n*k.recordsOf(), min((n+1)*k.recordsOf(), len(items))
 	p := &RecordsPage{Heading: "Raw judge output of case " + items[first].Address}
@@ -101,7 +101,7 @@ func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
 	return p
 }
 
-func (s *Pages) caseRecords(k *Collection, item int, p *RecordsPage) caseRecords {
+func (s *Pages) caseRecords(k *collection, item int, p *RecordsPage) caseRecords {
 	c := caseRecords{Case: k.link(item)}
 	c.ID, c.Case.Text = c.Case.Text, "Case "+c.Case.Text
 	for _, o := range k.outputs {

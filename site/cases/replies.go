@@ -19,7 +19,7 @@ func (c *column) replies() []judgeReply {
 	}
 	list = slices.DeleteFunc(list, func(r judgeReply) bool { return r.Text == "" })
 	for i := range list {
-		list[i].Start = Cut(list[i].Text, 90)
+		list[i].Start = cutText(list[i].Text, 90)
 	}
 	return list
 }

@@ -34,7 +34,7 @@ func (o *otherColumn) whose(reviews []judged.Review, y float64) string {
 
 // planFile is the address of the plan of reviews as scripts load it, seen from assets/:
 // "../rivers/reviews/plan"; "" where there is none.
-func (k *Collection) planFile() string {
+func (k *collection) planFile() string {
 	if k.Suite.Plan == nil {
 		return ""
 	}
@@ -50,7 +50,7 @@ type reviewedMark struct {
 }
 
 // reviewedMarks writes all marks as JSON.
-func (k *Collection) reviewedMarks() string {
+func (k *collection) reviewedMarks() string {
 	var list []reviewedMark
 	for _, m := range k.marks {
 		scale := k.Suite.Scale(m.name)

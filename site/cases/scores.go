@@ -17,7 +17,7 @@ type scoreLine struct {
 
 // scoreLines lists the scores of an item, the main one first. A score that is a
 // mark as it stands is left out: the mark has a row of its own.
-func (k *Collection) scoreLines(item int) []scoreLine {
+func (k *collection) scoreLines(item int) []scoreLine {
 	var lines []scoreLine
 	for _, b := range k.Suite.Boards {
 		c := b.ColumnOf(item)
@@ -42,7 +42,7 @@ func (k *Collection) scoreLines(item int) []scoreLine {
 }
 
 // of returns an output's score and what became of its judgment.
-func (l scoreLine) of(k *Collection, o *output, item int) (text string, status judged.Status, ok bool) {
+func (l scoreLine) of(k *collection, o *output, item int) (text string, status judged.Status, ok bool) {
 	for _, b := range l.boards {
 		row := k.rows[o.Main][b]
 		if row == nil {

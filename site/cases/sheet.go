@@ -23,7 +23,7 @@ type caseSheet struct {
 }
 
 // sheet lists items, so many of them in the table.
-func (s *Pages) sheet(p *page.Page, k *Collection, items []int, inTable int) caseSheet {
+func (s *Pages) sheet(p *page.Page, k *collection, items []int, inTable int) caseSheet {
 	k.allow(p)
 	list := caseSheet{Key: k.sheetKey(), Judged: len(k.outputs) > 0, Table: k.caseTable(items[:min(inTable, len(items))])}
 	for _, item := range items[:min(sheetShown, len(items))] {
@@ -45,7 +45,7 @@ type sheetCard struct {
 // sheetShown is how many cases the sheet has before a script adds more, as in browser.js.
 const sheetShown = 24
 
-func (s *Pages) sheetCard(p page.Page, k *Collection, item int) sheetCard {
+func (s *Pages) sheetCard(p page.Page, k *collection, item int) sheetCard {
 	c := sheetCard{shownCase: s.shownCase(p, k, item, k.ends(item)), caseScore: k.caseScore(item)}
 	c.Prompt = cmp.Or(c.Prompt, "Case "+c.Name)
 	for i := range c.Outputs {
@@ -62,7 +62,7 @@ func (s *Pages) sheetCard(p page.Page, k *Collection, item int) sheetCard {
 }
 
 // sheetKey says what the cards show.
-func (k *Collection) sheetKey() string {
+func (k *collection) sheetKey() string {
 	if len(k.outputs) == 0 {
 		return ""
 	}
@@ -83,14 +83,14 @@ func (k *Collection) sheetKey() string {
 const ExampleNote = "A worked example: not the output of a real model."
 
 // strip reports whether all verdicts say yes, no or partly, so that a case's can be drawn.
-func (k *Collection) strip() bool {
+func (k *collection) strip() bool {
 	return !slices.ContainsFunc(k.marks, func(m *caseMark) bool { return !m.yesNo() })
 }
 
 // ends lists the places of the outputs that score highest and lowest on an item, of those
 // with a picture where there are any: of equal ones the strongest and the weakest model's.
 // It has one where one alone was scored, none where none was.
-func (k *Collection) ends(item int) []int {
+func (k *collection) ends(item int) []int {
 	var list []int
 	pictured := false
 	for o, out := range k.outputs {
@@ -111,13 +111,13 @@ func (k *Collection) ends(item int) []int {
 }
 
 // pictured reports whether an output has a picture.
-func (k *Collection) pictured(output, item int) bool {
+func (k *collection) pictured(output, item int) bool {
 	return len(k.files(output, item)) > 0 || k.remotePicture(output, item) != ""
 }
 
 // remotePicture is the address of an output's picture on another host; "" where it has
 // none there.
-func (k *Collection) remotePicture(output, item int) string {
+func (k *collection) remotePicture(output, item int) string {
 	if k.pictures == nil {
 		return ""
 	}
@@ -133,7 +133,7 @@ func (k *Collection) remotePicture(output, item int) string {
 type pictureRow [2]any
 
 // anyPicture reports whether some output of some item has a picture.
-func (k *Collection) anyPicture() bool {
+func (k *collection) anyPicture() bool {
 	for o := range k.outputs {
 		for item := range k.Suite.Items {
 			if k.pictured(o, item) {
@@ -146,14 +146,14 @@ func (k *Collection) anyPicture() bool {
 
 // at is how scripts find the pictures of an item: "<benchmark>/<number from 0>"; "" where
 // there are none.
-func (k *Collection) at(item int) string {
+func (k *collection) at(item int) string {
 	if !k.HasPictures {
 		return ""
 	}
 	return k.Bench.ID + "/" + strconv.Itoa(item)
 }
 
-func (k *Collection) pictureRows() []any {
+func (k *collection) pictureRows() []any {
 	rows := make([]any, len(k.Suite.Items))
 	from := page.Page{Path: "assets/index.html"}
 	for item := range rows {
@@ -169,7 +169,7 @@ func (k *Collection) pictureRows() []any {
 }
 
 // allow lets a page show the benchmark's pictures on other hosts.
-func (k *Collection) allow(p *page.Page) {
+func (k *collection) allow(p *page.Page) {
 	if k.pictures != nil {
 		p.AllowHosts(k.pictures.hosts)
 	}

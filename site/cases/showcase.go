@@ -86,7 +86,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 
 // contrasting lists outputs of the strongest, a middle and the weakest model by their places:
 // of those with pictures, where there are any.
-func (k *Collection) contrasting() []int {
+func (k *collection) contrasting() []int {
 	pictured := map[int]bool{}
 	if k.pictures != nil {
 		for at := range k.pictures.outputs {
@@ -108,7 +108,7 @@ func (k *Collection) contrasting() []int {
 }
 
 // telling lists the items to show, by their indices.
-func (s *Pages) telling(k *Collection, outputs []int) []int {
+func (s *Pages) telling(k *collection, outputs []int) []int {
 	described := map[int]int{} // items that people described: which they name first, from 1
 	for _, c := range s.picked(k.Bench) {
 		for _, r := range c.Items {
@@ -167,16 +167,16 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 }
 
 // firstGroup is an item's group in the first facet; nil where it is in none.
-func (k *Collection) firstGroup(item int) *caseGroup {
+func (k *collection) firstGroup(item int) *caseGroup {
 	if len(k.categories()) == 0 {
 		return nil
 	}
 	return k.categories()[0].group(item)
 }
 
-func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) shownCase {
+func (s *Pages) shownCase(p page.Page, k *collection, item int, outputs []int) shownCase {
 	it := &k.Suite.Items[item]
-	c := shownCase{Name: it.Address, Prompt: Cut(it.Prompt, 110), Target: k.link(item).Target}
+	c := shownCase{Name: it.Address, Prompt: cutText(it.Prompt, 110), Target: k.link(item).Target}
 	if g := k.firstGroup(item); g != nil {
 		c.Group = k.categories()[0].Title + ": " + g.Label
 	}

@@ -35,7 +35,7 @@ type stripMark struct{ Class, Word, Number string }
 
 // sampleNames lists the names of the outputs that some models have several of, in the
 // order of the sheets; nil where each has one.
-func (k *Collection) sampleNames() []string {
+func (k *collection) sampleNames() []string {
 	var names []string
 	for _, s := range k.Suite.Sheets {
 		names = With(names, s.Sample)
@@ -48,7 +48,7 @@ func (k *Collection) sampleNames() []string {
 }
 
 // strips lists the outputs of an item, a model a strip.
-func (k *Collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
+func (k *collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
 	var strips []outputStrip
 	for _, c := range list {
 		strip := outputStrip{Name: c.name, Target: page.ModelPath(c.model), Score: c.head.Score}
@@ -62,7 +62,7 @@ func (k *Collection) strips(p page.Page, list []*column, item int, samples []str
 				}
 				if out.Text == "" && s.Status(item) != judged.FailedGeneration {
 					out.Text = k.said(p, s, item).Output
-					out.Start = Cut(out.Text, 90)
+					out.Start = cutText(out.Text, 90)
 				}
 				v := stripVerdicts{Marks: k.stripMarks(s, item)}
 				if several {
@@ -84,7 +84,7 @@ func (k *Collection) strips(p page.Page, list []*column, item int, samples []str
 
 // stripMarks are the verdicts of one sheet on the lines of an item; nil where there
 // are none.
-func (k *Collection) stripMarks(s *judged.Sheet, item int) []stripMark {
+func (k *collection) stripMarks(s *judged.Sheet, item int) []stripMark {
 	var marks []stripMark
 	some := false
 	for _, r := range k.linesOf(item) {

@@ -41,7 +41,7 @@ type verdictPart struct {
 
 // cutVerdicts lays out the pages of the categories of which something was judged.
 // Cases without such categories are one.
-func (k *Collection) cutVerdicts() {
+func (k *collection) cutVerdicts() {
 	if len(k.outputs) == 0 {
 		return
 	}
@@ -60,7 +60,7 @@ func (k *Collection) cutVerdicts() {
 }
 
 // cutGroup lays out the pages of one category below a folder.
-func (k *Collection) cutGroup(g *caseGroup, folder string) {
+func (k *collection) cutGroup(g *caseGroup, folder string) {
 	most := min(verdictLines, max(1, verdictCells/len(k.outputs)))
 	var parts []verdictPart
 	judged, n := false, 0
@@ -85,7 +85,7 @@ func (k *Collection) cutGroup(g *caseGroup, folder string) {
 }
 
 // verdictGroups lists the categories of which something was judged, each with its facet.
-func (k *Collection) verdictGroups(each func(f caseFacet, g *caseGroup) bool) {
+func (k *collection) verdictGroups(each func(f caseFacet, g *caseGroup) bool) {
 	if k.noFacet != nil && len(k.noFacet.Parts) > 0 {
 		each(caseFacet{}, k.noFacet)
 		return
@@ -100,7 +100,7 @@ func (k *Collection) verdictGroups(each func(f caseFacet, g *caseGroup) bool) {
 }
 
 // askVerdicts asks for the pages of all categories.
-func (s *Pages) askVerdicts(k *Collection) {
+func (s *Pages) askVerdicts(k *collection) {
 	ask := s.Shelf.AskPage
 	for f, g := range k.verdictGroups {
 		for n := range g.Parts {
@@ -112,14 +112,14 @@ func (s *Pages) askVerdicts(k *Collection) {
 
 // verdictsLink leads to who passes what in the first category; no target where
 // nothing was judged.
-func (k *Collection) verdictsLink() page.Link {
+func (k *collection) verdictsLink() page.Link {
 	for _, g := range k.verdictGroups {
 		return page.Link{Text: "Models × criteria", Target: g.Verdicts()}
 	}
 	return page.Link{}
 }
 
-func (s *Pages) verdictsPage(k *Collection, g *caseGroup, n int) *VerdictsPage {
+func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
 	p := &VerdictsPage{Heading: g.Label + ": who passes what"}
 	t := page.Table{
@@ -182,7 +182,7 @@ var verdictGlyphs = map[byte]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–
 
 // verdictLine is an output's cells, with how many lines were judged. The cells are
 // written here, since a page has thousands; nothing in them comes from the project.
-func (k *Collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.Line, int) {
+func (k *collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.Line, int) {
 	out := k.outputs[o]
 	pass, judged := 0, 0
 	var b strings.Builder

@@ -91,7 +91,7 @@ export const subjectKey = (r) => JSON.stringify([...columns.slice(0, 6), "sample
 /** @type {(r: Subject & { reviewer: string, adjudicated?: string }) => string} */
 const keyOf = (r) => subjectKey(r) + r.reviewer.toLowerCase() + (r.adjudicated ? "\n" : "");
 
-// Reviews are those of one benchmark of one site, by whoever gave them.
+// Reviews are those of one benchmark of one site, by any reviewer.
 export class Reviews {
   /** @param {string} place @param {Storage | null} storage */
   constructor(place, storage) {

@@ -1,4 +1,4 @@
-// What there is to review: how far a reviewer is, which cases are open, the file that is
+// The list of reviews: how far a reviewer is, which cases are open, the file that is
 // handed in, and colleagues' files, which show where people differ.
 
 import { make, say } from "../frame/make.js";

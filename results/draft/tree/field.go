@@ -10,8 +10,8 @@ import (
 	"standings/results/judged/record"
 )
 
-// Field is what one field of the records of a form holds.
-type Field struct {
+// recordField is what one field of the records of a form holds.
+type recordField struct {
 	Name    string // its path, as benchmark.yaml names it
 	Seen    int    // records that have it, and not null
 	Texts   int    // of them, those that hold text
@@ -21,7 +21,7 @@ type Field struct {
 	Low     float64
 	High    float64
 	Whole   bool           // every number is whole
-	Words   map[string]int // folded texts that stand alone or in lists, how often each; nil: there are many
+	Words   map[string]int // folded texts, alone or in lists, how often each; nil: there are many
 	Lengths []int          // of the lists, record by record
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
 	Least   float64        // of those marks
@@ -38,7 +38,7 @@ type Field struct {
 // mostWords is how many words a field of words can have.
 const mostWords = 12
 
-func (d *Field) value(v record.Value, at int) {
+func (d *recordField) value(v record.Value, at int) {
 	switch v.Kind {
 	case record.Null, record.Absent:
 	case record.List:
@@ -58,7 +58,7 @@ func (d *Field) value(v record.Value, at int) {
 }
 
 // element sees one entry of a list, that of an object in it.
-func (d *Field) element(v record.Value, at int) {
+func (d *recordField) element(v record.Value, at int) {
 	if d.Seen == 0 || d.in != at {
 		d.list()
 		d.in = at
@@ -66,12 +66,12 @@ func (d *Field) element(v record.Value, at int) {
 	d.entry(v)
 }
 
-func (d *Field) list() {
+func (d *recordField) list() {
 	d.Seen, d.Lists = d.Seen+1, d.Lists+1
 	d.Lengths, d.sums = append(d.Lengths, 0), append(d.sums, 0)
 }
 
-func (d *Field) entry(v record.Value) {
+func (d *recordField) entry(v record.Value) {
 	x, _ := v.Float()
 	d.Lengths[len(d.Lengths)-1]++
 	d.sums[len(d.sums)-1] += x
@@ -79,11 +79,11 @@ func (d *Field) entry(v record.Value) {
 }
 
 // isWeights reports whether the lists are weights: numbers that add up to 1 in each.
-func (d *Field) isWeights() bool {
+func (d *recordField) isWeights() bool {
 	return d.numbers > d.Lists && d.Low > 0 && d.High < 1 && !slices.ContainsFunc(d.sums, func(x float64) bool { return math.Abs(x-1) > 1e-6 })
 }
 
-func (d *Field) text(text string, at int) {
+func (d *recordField) text(text string, at int) {
 	d.Seen, d.Texts = d.Seen+1, d.Texts+1
 	d.keep(at, text)
 	d.word(text)
@@ -94,7 +94,7 @@ func (d *Field) text(text string, at int) {
 var graded = regexp.MustCompile(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
 
 // grades notes the marks in a text.
-func (d *Field) grades(text string) {
+func (d *recordField) grades(text string) {
 	for _, found := range graded.FindAllStringSubmatch(text, -1) {
 		x, _ := strconv.ParseFloat(found[1], 64)
 		d.grade(1, x, x)
@@ -102,7 +102,7 @@ func (d *Field) grades(text string) {
 }
 
 // grade notes so many marks, from the least to the most of them.
-func (d *Field) grade(n int, least, most float64) {
+func (d *recordField) grade(n int, least, most float64) {
 	if d.Graded == 0 {
 		d.Least, d.Most = least, most
 	}
@@ -111,7 +111,7 @@ func (d *Field) grade(n int, least, most float64) {
 
 // cell sees a cell of a table: a number where it reads as one, else a text, or a list in
 // brackets.
-func (d *Field) cell(text string, at int) {
+func (d *recordField) cell(text string, at int) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return
@@ -130,7 +130,7 @@ func (d *Field) cell(text string, at int) {
 }
 
 // single sees a value that is no list.
-func (d *Field) single(v record.Value) {
+func (d *recordField) single(v record.Value) {
 	switch v.Kind {
 	case record.Number:
 		if x, ok := v.Float(); ok {
@@ -143,7 +143,7 @@ func (d *Field) single(v record.Value) {
 	}
 }
 
-func (d *Field) number(x float64) {
+func (d *recordField) number(x float64) {
 	if d.numbers == 0 {
 		d.Low, d.High, d.Whole = x, x, true
 	}
@@ -151,7 +151,7 @@ func (d *Field) number(x float64) {
 	d.Low, d.High, d.Whole = min(d.Low, x), max(d.High, x), d.Whole && x == math.Trunc(x)
 }
 
-func (d *Field) word(text string) {
+func (d *recordField) word(text string) {
 	d.Longest = max(d.Longest, len(text))
 	if d.many {
 		return
@@ -168,7 +168,7 @@ func (d *Field) word(text string) {
 // mostKept is how long a text can be that is kept.
 const mostKept = 80
 
-func (d *Field) keep(at int, text string) {
+func (d *recordField) keep(at int, text string) {
 	if len(text) > mostKept || at >= mostRead {
 		return
 	}
@@ -179,7 +179,7 @@ func (d *Field) keep(at int, text string) {
 }
 
 // join adds what the same field holds in another file, whose first record is at a place.
-func (d *Field) join(o *Field, at int) {
+func (d *recordField) join(o *recordField, at int) {
 	if o.numbers > 0 {
 		n := d.numbers
 		d.number(o.Low)

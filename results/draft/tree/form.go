@@ -14,11 +14,11 @@ import (
 
 // Form is files whose records are alike.
 type Form struct {
-	Kind    Kind
-	Records int      // in all files
-	Fields  []*Field // of a record, in their first order
-	First   string   // path of the first file
-	In      string   // of documents with records inside: the path of these; "" elsewhere
+	Kind    formKind
+	Records int            // in all files
+	Fields  []*recordField // of a record, in their first order
+	First   string         // path of the first file
+	In      string         // of documents with records inside: the path of these; "" elsewhere
 
 	files  []*File
 	paths  []string
@@ -26,15 +26,15 @@ type Form struct {
 	depth  int
 }
 
-// Kind is how a file holds its records.
-type Kind string
+// formKind is how a file holds its records.
+type formKind string
 
 const (
-	Object Kind = "one object a file"
-	List   Kind = "a list a file"
-	Map    Kind = "a map a file"
-	Lines  Kind = "an object a line"
-	Table  Kind = "a table a file"
+	Object    formKind = "one object a file"
+	listForm  formKind = "a list a file"
+	mapForm   formKind = "a map a file"
+	linesForm formKind = "an object a line"
+	tableForm formKind = "a table a file"
 )
 
 // Files is how many files have the form.
@@ -71,13 +71,13 @@ func inspect(file *File) (*Form, error) {
 func (f *Form) document(v record.Value) {
 	switch {
 	case v.Kind == record.List:
-		f.Kind = List
+		f.Kind = listForm
 		for one := range v.Elements() {
 			f.see("", one)
 		}
 	case v.Kind != record.Object:
 	case isMap(v):
-		f.Kind = Map
+		f.Kind = mapForm
 		for key, one := range v.Members() {
 			if one.Kind == record.Object || one.Kind == record.String {
 				f.see(key, one)
@@ -86,7 +86,7 @@ func (f *Form) document(v record.Value) {
 	default:
 		for key, inner := range v.Members() {
 			if isList(inner) {
-				f.Kind, f.In = List, record.Join("", key)
+				f.Kind, f.In = listForm, record.Join("", key)
 				for one := range inner.Elements() {
 					f.see("", one)
 				}
@@ -145,7 +145,7 @@ func isList(v record.Value) bool {
 }
 
 func (f *Form) lines(file *File) {
-	f.Kind = Lines
+	f.Kind = linesForm
 	for line := range bytes.Lines(file.Data) {
 		if v, fault := record.Document(line); fault == nil && v.Kind == record.Object {
 			f.see("", v)
@@ -158,7 +158,7 @@ func (f *Form) table(file *File) {
 	if t == nil || t.Headless {
 		return
 	}
-	f.Kind = Table
+	f.Kind = tableForm
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells[:min(len(row.Cells), len(t.Header))] {
 			if inner, ok := inside(cell.Text); ok {
@@ -190,7 +190,7 @@ func (f *Form) see(key string, v record.Value) {
 	if f.Records++; f.Records > mostRead {
 		return
 	}
-	if f.Kind == Map {
+	if f.Kind == mapForm {
 		f.field(mapKey).text(key, f.Records-1)
 	}
 	if v.Kind != record.Object {
@@ -224,13 +224,13 @@ func (f *Form) members(at string, v record.Value, depth int) {
 }
 
 // field is the field of a name, which is made where there is none.
-func (f *Form) field(name string) *Field {
+func (f *Form) field(name string) *recordField {
 	for _, d := range f.Fields {
 		if d.Name == name {
 			return d
 		}
 	}
-	d := &Field{Name: name}
+	d := &recordField{Name: name}
 	f.Fields = append(f.Fields, d)
 	return d
 }
@@ -265,7 +265,7 @@ func (f *Form) isAlike(o *Form) bool {
 	}
 	common := 0
 	for _, d := range o.Fields {
-		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *Field) bool { return e.Name == d.Name }) {
+		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *recordField) bool { return e.Name == d.Name }) {
 			common++
 		}
 	}

@@ -16,7 +16,7 @@ func (t *Tree) findImages(paths []string) {
 	}
 	for _, list := range by {
 		parts, l := partsOf(list)
-		needed := map[Role]bool{}
+		needed := map[partRole]bool{}
 		for _, p := range parts {
 			for _, of := range t.Parts {
 				if of.Role != Other && of.Role != Judge && p.within(of) {
@@ -33,7 +33,7 @@ func (t *Tree) findImages(paths []string) {
 				p.Name = string(Sample)
 			}
 		}
-		if needed[Item] && (needed[Model] || t.Lone) && !slices.ContainsFunc(parts, func(p *Part) bool { return p.Name == "" }) {
+		if needed[Item] && (needed[Model] || t.Lone) && !slices.ContainsFunc(parts, func(p *pathPart) bool { return p.Name == "" }) {
 			if pattern := l.pattern(path.Ext(list[0])); t.Images == "" || pattern < t.Images {
 				t.Images = pattern
 			}
@@ -42,7 +42,7 @@ func (t *Tree) findImages(paths []string) {
 }
 
 // within reports whether most values of a part are values of another.
-func (p *Part) within(of *Part) bool {
+func (p *pathPart) within(of *pathPart) bool {
 	known := map[string]bool{}
 	for _, v := range of.Distinct {
 		known[plain(v)] = true
@@ -51,7 +51,7 @@ func (p *Part) within(of *Part) bool {
 }
 
 // mostly reports whether nine of ten values of a part are known.
-func (p *Part) mostly(known func(v string) bool) bool {
+func (p *pathPart) mostly(known func(v string) bool) bool {
 	n := 0
 	for _, v := range p.Distinct {
 		if known(v) {
@@ -62,8 +62,8 @@ func (p *Part) mostly(known func(v string) bool) bool {
 }
 
 // holds reports whether a part has the ids of cases that are in files.
-func (p *Part) holds(t *Tree) bool {
-	at := slices.IndexFunc(t.Fields, func(d *Field) bool { return len(t.Item) == 1 && d.Name == t.Item[0] })
+func (p *pathPart) holds(t *Tree) bool {
+	at := slices.IndexFunc(t.Fields, func(d *recordField) bool { return len(t.Item) == 1 && d.Name == t.Item[0] })
 	if at < 0 {
 		return false
 	}

@@ -85,7 +85,7 @@ func (f *Form) weighted(marks []*Mark) []*Mark {
 // compared finds two lists of words, or two words, of which one is expected: both are as long
 // in each record.
 func (f *Form) compared() []*Mark {
-	var fields []*Field
+	var fields []*recordField
 	for _, d := range f.Fields {
 		if d.Words != nil && d.numbers == 0 && 2*d.Seen > f.seen() && !strings.HasSuffix(d.Name, "$key") {
 			fields = append(fields, d)
@@ -121,12 +121,12 @@ func mean(list []int) float64 {
 
 // markOf takes a field for a mark; nil where it is none: numbers or verdicts, on a scale
 // that marks have, under a name that marks have; or texts with a mark on lines of their own.
-func (f *Form) markOf(d *Field) *Mark {
+func (f *Form) markOf(d *recordField) *Mark {
 	if d.Graded > 0 && 10*d.Graded >= 8*d.Texts && d.Most <= 100 {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts)}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != Lines
+	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
 	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}
@@ -145,7 +145,7 @@ func (f *Form) markOf(d *Field) *Mark {
 }
 
 // isSmall reports whether the numbers are shares: from 0 to 1, and not all whole.
-func (d *Field) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
+func (d *recordField) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
 
 // Mixed are the files in which a mark seems to be on the scale from 0 to 1, where others are on a
 // larger one.

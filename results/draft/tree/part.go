@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Part is a part of the files' paths that varies, or a piece of one.
-type Part struct {
+// pathPart is a part of the files' paths that varies, or a piece of one.
+type pathPart struct {
 	Name     string // of its placeholder; "": a star
-	Role     Role
+	Role     partRole
 	Distinct []string // its values, numbers by size, else in the order of the files
 	Numbers  bool     // all are whole numbers
 
@@ -30,7 +30,7 @@ func (l layout) pattern(ending string) string {
 			switch p := piece.(type) {
 			case string:
 				text += p
-			case *Part:
+			case *pathPart:
 				if p.Name == "" {
 					text += "*"
 				} else {
@@ -45,7 +45,7 @@ func (l layout) pattern(ending string) string {
 
 // partsOf splits paths that are equally deep, and have one ending, into what all have and
 // parts that vary. Two parts that always say the same are one, and a star.
-func partsOf(paths []string) (parts []*Part, l layout) {
+func partsOf(paths []string) (parts []*pathPart, l layout) {
 	for i := range strings.Count(paths[0], "/") + 1 {
 		values := make([]string, len(paths))
 		for k, p := range paths {
@@ -53,8 +53,8 @@ func partsOf(paths []string) (parts []*Part, l layout) {
 		}
 		var pieces []any
 		for _, piece := range split(values) {
-			if p, varies := piece.(*Part); varies {
-				if !slices.ContainsFunc(parts, func(o *Part) bool { return slices.Equal(o.values, p.values) }) {
+			if p, varies := piece.(*pathPart); varies {
+				if !slices.ContainsFunc(parts, func(o *pathPart) bool { return slices.Equal(o.values, p.values) }) {
 					parts = append(parts, p)
 				}
 			}
@@ -65,7 +65,7 @@ func partsOf(paths []string) (parts []*Part, l layout) {
 	return parts, l
 }
 
-// Words of jobs and files, which are no part of a name that stands before or behind them.
+// Words of jobs and files, which are no part of a name before or behind them.
 var jobWords = wordsIn("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items")
 
 // split divides the values of one place into what all begin and end with and the parts
@@ -158,8 +158,8 @@ func cross(values []string, sign string) (first, second []string) {
 	return first, second
 }
 
-func newPart(values []string) *Part {
-	p := &Part{values: values, Numbers: true}
+func newPart(values []string) *pathPart {
+	p := &pathPart{values: values, Numbers: true}
 	seen := map[string]bool{}
 	for _, v := range values {
 		if !seen[v] {
@@ -178,7 +178,7 @@ func newPart(values []string) *Part {
 }
 
 // follows reports whether a part is known where another is: each value of that has one of it.
-func (p *Part) follows(of *Part) bool {
+func (p *pathPart) follows(of *pathPart) bool {
 	with := map[string]string{}
 	for i, v := range of.values {
 		if before, seen := with[v]; seen && before != p.values[i] {
@@ -189,9 +189,9 @@ func (p *Part) follows(of *Part) bool {
 	return true
 }
 
-// is reports whether a part says what a field of the records says, number by number or
-// letter by letter; of files with several records the first counts.
-func (p *Part) is(f *Form, d *Field) bool {
+// is reports whether a part says what a field of the records says, as a number or as
+// the same text; of files with several records the first counts.
+func (p *pathPart) is(f *Form, d *recordField) bool {
 	if f.Kind != Object || len(d.Firsts) == 0 {
 		return false
 	}

@@ -9,17 +9,17 @@ import (
 	"standings/internal/words"
 )
 
-// Role is what a part of paths is.
-type Role string
+// partRole is what a part of paths is.
+type partRole string
 
 const (
-	Model     Role = "model"
-	Judge     Role = "judge"
-	Condition Role = "condition"
-	Category  Role = "category"
-	Item      Role = "item"
-	Sample    Role = "sample"
-	Other     Role = "" // what follows from other parts
+	Model     partRole = "model"
+	Judge     partRole = "judge"
+	Condition partRole = "condition"
+	Category  partRole = "category"
+	Item      partRole = "item"
+	Sample    partRole = "sample"
+	Other     partRole = "" // what follows from other parts
 )
 
 var (
@@ -38,7 +38,7 @@ func isID(key string) bool {
 }
 
 // roles says what each part is, and where the cases' ids and their models are. It reports
-// whether there are several cases or models to be told apart.
+// whether there are several cases or models to distinguish.
 func (t *Tree) roles(known Names) bool {
 	t.byFields(known)
 	t.cases(known)
@@ -100,7 +100,7 @@ func (t *Tree) cases(known Names) {
 		return
 	}
 	if t.Part(Item) == nil {
-		var item *Part
+		var item *pathPart
 		for _, p := range open { // the last of the numbers, else of what has the most values
 			switch {
 			case p.Numbers && (item == nil || !item.Numbers || len(p.Distinct) >= len(item.Distinct)):
@@ -125,8 +125,8 @@ func (t *Tree) cases(known Names) {
 }
 
 // crosses reports whether values of a part occur with several of another.
-func (t *Tree) crosses(p *Part) bool {
-	return slices.ContainsFunc(t.Parts, func(o *Part) bool { return o != p && !o.follows(p) })
+func (t *Tree) crosses(p *pathPart) bool {
+	return slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && !o.follows(p) })
 }
 
 // hasCases reports whether the records hold a list of marks: rows of tables do not.
@@ -150,7 +150,7 @@ func (t *Tree) models(known Names) {
 		if name := t.headed(known.Head); name != "" {
 			t.Model = name
 		} else if len(open) > 0 {
-			share := func(p *Part) int {
+			share := func(p *pathPart) int {
 				n := 0
 				for _, v := range p.Distinct {
 					if known.Model(v) {
@@ -159,8 +159,8 @@ func (t *Tree) models(known Names) {
 				}
 				return 100 * n / len(p.Distinct)
 			}
-			judged := func(p *Part) bool { return t.besideJudge(p) }
-			slices.SortStableFunc(open, func(a, b *Part) int {
+			judged := func(p *pathPart) bool { return t.besideJudge(p) }
+			slices.SortStableFunc(open, func(a, b *pathPart) int {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
@@ -180,7 +180,7 @@ func (t *Tree) models(known Names) {
 			if t.Part(Judge) == nil {
 				p.Role = Judge
 			}
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *Part) bool { return o != p && o.Role == Model && p.follows(o) }):
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == Model && p.follows(o) }):
 			p.Role = Category
 		}
 	}
@@ -189,8 +189,8 @@ func (t *Tree) models(known Names) {
 	}
 }
 
-// besideJudge reports whether what all values of a part stand beside says that they judge.
-func (t *Tree) besideJudge(p *Part) bool {
+// besideJudge reports whether the text beside all values of a part says that they judge.
+func (t *Tree) besideJudge(p *pathPart) bool {
 	for _, pieces := range t.layout {
 		if !slices.Contains(pieces, any(p)) {
 			continue
@@ -215,7 +215,7 @@ func (f *Form) headed(is func(head string) bool) string {
 }
 
 // named is the first field of one of the names that fits; "" where there is none.
-func (f *Form) named(names map[string]bool, fits func(d *Field) bool) string {
+func (f *Form) named(names map[string]bool, fits func(d *recordField) bool) string {
 	for _, d := range f.Fields {
 		if names[strings.ToLower(d.Name)] && (fits == nil || fits(d)) {
 			return d.Name
@@ -269,7 +269,7 @@ func (t *Tree) unique() bool {
 // recordIDs finds the field of the id in files with several records: the key of a map, a
 // field that is called so, or their order in a list.
 func (t *Tree) recordIDs() {
-	if t.Kind == Map {
+	if t.Kind == mapForm {
 		t.Item = []string{mapKey}
 		return
 	}
@@ -283,7 +283,7 @@ func (t *Tree) recordIDs() {
 			t.Repeats = len(d.Firsts) > distinct*t.Files()
 		}
 	}
-	if t.Item == nil && (t.Kind == List && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != Table) {
+	if t.Item == nil && (t.Kind == listForm && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != tableForm) {
 		t.Item = []string{"$index"}
 	}
 }

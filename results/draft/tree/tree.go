@@ -35,22 +35,22 @@ type Names struct {
 // Tree is what a folder is taken for.
 type Tree struct {
 	*Form
-	Parts    []*Part // of the files' paths that vary
-	Pattern  string  // of the files, with a placeholder for each part that has a name
+	Parts    []*pathPart // of the files' paths that vary
+	Pattern  string      // of the files, with a placeholder for each part that has a name
 	Item     []string
-	Model    string   // field of the model; "": a part of the path says it, or nothing does
-	Judge    string   // the same of the judge
-	Prompt   string   // field of the prompt; ""
-	Marks    []*Mark  // at least one
-	Cases    int      // distinct cases; 0: their ids are within the files
-	Images   string   // pattern of the images; "": none was found
-	Pictures int      // how many images there are
-	Unsure   []*Part  // that could change places: the first is taken for the model
-	Repeats  bool     // ids come back within a file: each record is an output of its own
-	Lone     bool     // nothing names a model: the whole folder is of one
-	Other    []*Form  // other forms, which are left out
-	Broken   []string // files that cannot be read: "path:line: message"
-	Partial  []string // models with fewer cases than others, each with how many
+	Model    string      // field of the model; "": a part of the path says it, or nothing does
+	Judge    string      // the same of the judge
+	Prompt   string      // field of the prompt; ""
+	Marks    []*Mark     // at least one
+	Cases    int         // distinct cases; 0: their ids are within the files
+	Images   string      // pattern of the images; "": none was found
+	Pictures int         // how many images there are
+	Unsure   []*pathPart // that could change places: the first is taken for the model
+	Repeats  bool        // ids come back within a file: each record is an output of its own
+	Lone     bool        // nothing names a model: the whole folder is of one
+	Other    []*Form     // other forms, which are left out
+	Broken   []string    // files that cannot be read: "path:line: message"
+	Partial  []string    // models with fewer cases than others, each with how many
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
@@ -93,7 +93,7 @@ func Read(files []File, known Names) *Tree {
 }
 
 // treeOf takes files of one form for results; nil where they hold no marks, or where neither
-// cases nor models can be told apart.
+// cases nor models can be distinguished.
 func treeOf(f *Form, known Names) *Tree {
 	t := &Tree{Form: f}
 	for _, one := range f.files {
@@ -104,7 +104,7 @@ func treeOf(f *Form, known Names) *Tree {
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
-	t.Prompt = f.named(promptWords, func(d *Field) bool { return d.Texts > 0 && d.Longest > 12 })
+	t.Prompt = f.named(promptWords, func(d *recordField) bool { return d.Texts > 0 && d.Longest > 12 })
 	t.count()
 	return t
 }
@@ -114,8 +114,8 @@ func IsImage(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, strings.ToLower(path.Ext(name)))
 }
 
-// Part is the part of that role; nil where there is none.
-func (t *Tree) Part(r Role) *Part {
+// pathPart is the part of that role; nil where there is none.
+func (t *Tree) Part(r partRole) *pathPart {
 	for _, p := range t.Parts {
 		if p.Role == r {
 			return p
@@ -125,12 +125,12 @@ func (t *Tree) Part(r Role) *Part {
 }
 
 // With are the parts of a role.
-func (t *Tree) With(r Role) []*Part {
-	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *Part) bool { return p.Role != r })
+func (t *Tree) With(r partRole) []*pathPart {
+	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *pathPart) bool { return p.Role != r })
 }
 
 // Alike lists values of a part that differ in case or spaces alone.
-func (p *Part) Alike() []string {
+func (p *pathPart) Alike() []string {
 	var alike []string
 	first := map[string]string{}
 	for _, v := range p.Distinct {
@@ -176,8 +176,8 @@ func (t *Tree) IsOfCases() bool {
 }
 
 // Sorts are the fields of records that sort the cases.
-func (t *Tree) Sorts() []*Field {
-	var list []*Field
+func (t *Tree) Sorts() []*recordField {
+	var list []*recordField
 	for _, d := range t.Fields {
 		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
 		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == t.seen() && n > 1 && n <= 60 {
@@ -188,7 +188,7 @@ func (t *Tree) Sorts() []*Field {
 }
 
 // Labels are the texts of a field, each once, in the order of the records.
-func (d *Field) Labels() []string {
+func (d *recordField) Labels() []string {
 	var list []string
 	seen := map[string]bool{}
 	for at := range d.Seen {
