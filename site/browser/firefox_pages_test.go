@@ -25,6 +25,9 @@ func TestPagesInFirefox(t *testing.T) {
 					if wide := p.Run(t, SticksOut); wide != "" {
 						t.Errorf("%s: %s", what, wide)
 					}
+					if broken := p.Run(t, `[...document.images].filter((i) => i.complete && i.currentSrc && !i.naturalWidth).map((i) => i.currentSrc).join(" ")`); broken != "" {
+						t.Errorf("%s: images that cannot be shown: %s", what, broken)
+					}
 					p.Silent(t, what)
 				}
 			}
