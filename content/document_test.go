@@ -171,7 +171,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// The first picture of a text stands for it in lists, wherever the text names it.
+// Lists show the first picture of a text, wherever the text names it.
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{

@@ -136,7 +136,7 @@ func TestDraftsOfTheField(t *testing.T) {
 	t.Parallel()
 	tool := "../../../shared/tools/family.py"
 	_, missing := os.Stat(tool)
-	trial.Wants(t, !errors.Is(missing, fs.ErrNotExist), "a program that writes trees of judges' files", "it lies beside the repository where there is one")
+	trial.Wants(t, !errors.Is(missing, fs.ErrNotExist), "a program that writes trees of judges' files", "it is beside the repository where there is one")
 	out := t.TempDir()
 	if text, err := exec.Command("python3", tool, "--out", out, "--seed", "11").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)

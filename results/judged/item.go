@@ -93,7 +93,7 @@ func (i *identity) of(v record.Value) (id []byte, problem string) {
 	return id, ""
 }
 
-// plain reports whether a string can be taken as it stands: nothing escaped, no
+// plain reports whether a string can be used unchanged: nothing escaped, no
 // white space around it.
 func plain(text []byte) bool {
 	for _, c := range text {

@@ -34,7 +34,7 @@ type expectation struct {
 func simulate(t testing.TB, seed int, models string, flags ...string) (dir string, want map[string]map[string]map[string]expectation) {
 	t.Helper()
 	_, missing := os.Stat(filepath.Join(shared, "judge-sim", "judge_sim.py"))
-	trial.Wants(t, missing == nil, "simulator of judges' files", "it lies beside the repository, with the suites, and is no part of it")
+	trial.Wants(t, missing == nil, "simulator of judges' files", "it is beside the repository, with the suites, and is no part of it")
 	python, err := exec.LookPath("python3")
 	trial.Needs(t, err == nil, "Python", "install it, on Debian by `apt-get install python3`")
 	dir = t.TempDir()

@@ -452,7 +452,7 @@ func TestNothingIsLostInSilenceInWholeSuites(t *testing.T) {
 	const shared = "../../../shared"
 	python, err := exec.LookPath("python3")
 	_, missing := os.Stat(filepath.Join(shared, "judge-sim", "judge_sim.py"))
-	trial.Wants(t, err == nil && missing == nil, "simulator of judges' files", "it lies beside the repository where the suites do")
+	trial.Wants(t, err == nil && missing == nil, "simulator of judges' files", "it is beside the repository where the suites do")
 	dir := t.TempDir()
 	if out, err := exec.Command(python, filepath.Join(shared, "judge-sim", "judge_sim.py"), filepath.Join(shared, "suites"), dir, "5", "model-a,model-b", "--clean").CombinedOutput(); err != nil {
 		t.Fatalf("simulator: %v\n%s", err, out)

@@ -21,7 +21,7 @@ func simulatedProject(t testing.TB, models string) string {
 	const shared = "../../../shared"
 	script := filepath.Join(shared, "judge-sim", "judge_sim.py")
 	_, missing := os.Stat(script)
-	trial.Wants(t, missing == nil, "simulator of judges' files", "it lies beside the repository, with the suites, and is no part of it")
+	trial.Wants(t, missing == nil, "simulator of judges' files", "it is beside the repository, with the suites, and is no part of it")
 	python, err := exec.LookPath("python3")
 	trial.Needs(t, err == nil, "Python", "install it, on Debian by `apt-get install python3`")
 	dir := t.TempDir()

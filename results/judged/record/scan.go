@@ -94,7 +94,7 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 	return Absent, s.unexpected()
 }
 
-// inside picks what lies below a step in a text that is JSON itself: of any other text
+// inside picks the values below a step in a text that is JSON itself: of any other text
 // nothing.
 func inside(n *node, text string, values []Value) {
 	text = strings.TrimSpace(text)
