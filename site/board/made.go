@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -70,22 +69,6 @@ type madeFigure struct {
 	Range     string    // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
 	Partial   bool
 	Cases     string // the browser of cases, showing the items behind it; "" where there is none
-}
-
-// madeSum is an overall as an equation, in the digits shown.
-type madeSum struct {
-	Words  string // what it is where it is no sum of groups, "the mean of 989 case scores"; "" where there are terms
-	Said   bool   // whether the words are a sentence of their own
-	Factor string // that all terms share, "1/6"; "" where each has its own
-	Terms  []madeTerm
-}
-
-// madeTerm is a group's part in an overall.
-type madeTerm struct {
-	Weight string // "" where all share a factor
-	Value  string
-	Name   string
-	ID     string // of its line in the table of groups
 }
 
 // madeOn is the board that keeps the page of how a row was made: one page a row,
@@ -325,43 +308,6 @@ func madeBounds(column *results.Column, c results.Cell) string {
 	return low + "–" + high
 }
 
-// newMadeSum spells a row's overall out, with the figures that its board shows.
-func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *madeSum {
-	cell := *r.Cell(overall)
-	if overall.MadeHere(cell) {
-		return &madeSum{Words: computedLine(r, overall)}
-	}
-	switch b.Overall.Rule {
-	case schema.OverItems:
-		if cell.Made == nil {
-			return &madeSum{Words: "the mean of all case scores"}
-		}
-		of := "the mean of "
-		if _, pooled := b.Made.Pools(); pooled {
-			of = "all criteria together, of "
-		}
-		return &madeSum{Words: of + words.Count(cell.Made.N, "case score")}
-	case schema.OverGroups, schema.Weighted:
-	default:
-		return &madeSum{Words: overallText(b), Said: true}
-	}
-	sum := &madeSum{}
-	var weights []*big.Rat
-	for _, c := range b.Declared() {
-		if c.Weight != nil {
-			weights = append(weights, c.Weight)
-			sum.Terms = append(sum.Terms, madeTerm{Weight: weightText(c.Weight), Value: page.ShownOrDash(c, *r.Cell(c)), Name: c.Name(), ID: columnAnchor(b, c)})
-		}
-	}
-	if len(weights) > 1 && !slices.ContainsFunc(weights, func(w *big.Rat) bool { return w.Cmp(weights[0]) != 0 }) {
-		sum.Factor = sum.Terms[0].Weight
-		for i := range sum.Terms {
-			sum.Terms[i].Weight = ""
-		}
-	}
-	return sum
-}
-
 // missingWords says of the items without a score why they have none.
 func missingWords(m judged.Missing) []string {
 	var parts []string
@@ -389,34 +335,4 @@ const partialBelow = 0.95
 
 func partial(c results.Cell) bool {
 	return c.Made != nil && c.Made.Items > 0 && c.Made.Coverage() < partialBelow
-}
-
-// overallSum spells the overall out: the weights with the figures of this row.
-func overallSum(b *results.Board, r *results.Row) string {
-	switch b.Overall.Rule {
-	case schema.OverItems:
-		return "mean over all items"
-	case schema.OverGroups, schema.Weighted:
-	default:
-		return overallText(b)
-	}
-	return weightedSum(b, r)
-}
-
-// weightedSum spells an overall out that is made by weights.
-func weightedSum(b *results.Board, r *results.Row) string {
-	var parts []string
-	for _, c := range b.Declared() {
-		if c.Weight != nil {
-			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), page.ShownOrDash(c, *r.Cell(c))))
-		}
-	}
-	return strings.Join(parts, " + ")
-}
-
-func weightText(w *big.Rat) string {
-	if digits, exact := w.FloatPrec(); exact && digits <= 4 {
-		return w.FloatString(digits)
-	}
-	return w.RatString()
 }
