@@ -67,6 +67,9 @@ func (d *Draft) name(sheets []*sheet) {
 	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
 		stems[i], from[i] = cmp.Or(s.publisher, stem(s.path())), stem(s.input.From)
+		if len(s.parts) > 0 { // the name of a folder of rows, not of its first row
+			stems[i] = s.file
+		}
 	}
 	name := common(stems)
 	if one := common(from); len(sheets) > 1 && one == from[0] && one == from[len(from)-1] && one != "" {
@@ -94,7 +97,7 @@ func (d *Draft) name(sheets []*sheet) {
 }
 
 // The ids that are addresses of other pages and files of a site.
-var reserved = wordSet("cases models compare audit 404 index lists items data releases changes feed search")
+var reserved = wordSet("cases models compare audit 404 index lists items data releases changes feed search reviews badge")
 
 func isReserved(id string) bool { return reserved[id] }
 

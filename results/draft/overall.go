@@ -212,8 +212,12 @@ func isConstant(columns []*column, weights ...*big.Rat) bool {
 }
 
 // isComplement reports whether two columns add up to the same in every row, as far as
-// they are rounded.
-func isComplement(a, b *column) bool { return isConstant([]*column{a, b}, one, one) }
+// they are rounded. Where they differ by the same in every row as well, they vary by less
+// than they are rounded, and neither proves anything.
+func isComplement(a, b *column) bool {
+	both := []*column{a, b}
+	return isConstant(both, one, one) && !isConstant(both, one, big.NewRat(-1, 1))
+}
 
 // isMultiple reports whether one column is the other times a number.
 func isMultiple(a, b *column) bool {
@@ -223,5 +227,8 @@ func isMultiple(a, b *column) bool {
 	ratio := new(big.Rat).Quo(b.max, a.max)
 	// The ratio of two rounded figures is rounded itself, by as much as one of them: the
 	// column counts twice one way and once the other, which widens its range.
-	return isConstant([]*column{b, a, a}, one, new(big.Rat).Mul(ratio, big.NewRat(-3, 2)), new(big.Rat).Quo(ratio, big.NewRat(2, 1)))
+	same := func(sign int64) bool {
+		return isConstant([]*column{b, a, a}, one, new(big.Rat).Mul(ratio, big.NewRat(sign*3, 2)), new(big.Rat).Mul(ratio, big.NewRat(-sign, 2)))
+	}
+	return same(-1) && !same(1) // see isComplement
 }

@@ -103,6 +103,7 @@ func TestWhatRanks(t *testing.T) {
 		{"an order up, against its head", rowsOf(21, "model,x,accuracy", mixed, up), "accuracy higher, x"},
 		{"the order of two", rowsOf(9, "model,x,y,z", mixed, down, func(i int) string { return down(i * 2) }), "nothing, x, y, z"},
 		{"what is left of a hundred", rowsOf(21, "model,kept,lost", down, func(i int) string { return fmt.Sprintf("%.1f", 8.7+float64(i)*1.7) }), "kept higher"},
+		{"coarse figures that are no complement", "model,Recall,Rate,Count error\nA,0.71,0.12,0\nB,0.65,0.31,0\nC,0.50,0.22,0\nD,0.42,0.08,0\n", "nothing, Recall higher, Rate"},
 		{"the order of sizes", rowsOf(9, "model,x,size (B),y", mixed, func(i int) string { return fmt.Sprint(3 + i*4) }, count), "nothing, x, y"},
 		{"a rank column", "Rank,model,x,y\n2,A,71.5,60.1\n1,B,80.2,60.0\n3,C,60.4,60.3\n4,D,50.1,60.2\n", "x higher, y"},
 		{"a rank column of lower ones", "Rank,model,x,y\n2,A,71.5,60.1\n3,B,80.2,60.0\n1,C,60.4,60.0\n4,D,90.1,59.9\n", "x lower, y"},
