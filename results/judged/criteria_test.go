@@ -69,6 +69,30 @@ either by J
 	}
 }
 
+// The overall of pooled categories over all items is that of all criteria together, not the
+// mean of the categories.
+func TestAPooledOverall(t *testing.T) {
+	const yaml = `title: B
+question: Q?
+judge: J
+facets: [{id: kind, field: kind, groups: [X, Y]}]
+prompts: {files: p.jsonl}
+judgments: {files: "{model}.jsonl", marks: {right: {list: true, values: [0, 1]}}}
+boards:
+  - {id: pooled, facets: [kind], scale: [0, 100], score: 100 * mean(right), aggregate: pooled, overall: items}
+  - {id: alike, facets: [kind], scale: [0, 100], score: 100 * mean(right), aggregate: pooled, overall: groups}
+`
+	s, problems := read(t, project{"benchmark.yaml": yaml, "prompts/p.jsonl": "{\"id\": 1, \"kind\": \"X\"}\n{\"id\": 2, \"kind\": \"X\"}\n{\"id\": 3, \"kind\": \"Y\"}\n",
+		"judgments/A.jsonl": "{\"id\": 1, \"right\": [1, 1, 0, 0, 0, 0]}\n{\"id\": 2, \"right\": [1, 1]}\n{\"id\": 3, \"right\": [1, 1]}\n"}, "")
+	wantProblems(t, problems)
+	wantDump(t, s, `
+pooled by J
+  A; X 50 2/2; Y 100 1/1; overall 60 3/3
+alike by J
+  A; X 50 2/2; Y 100 1/1; overall 75 3/3
+`)
+}
+
 // What is missing and what failed counts only as benchmark.yaml says.
 func TestWhatFailedAndWhatIsMissing(t *testing.T) {
 	const yaml = `title: B

@@ -27,7 +27,7 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board   *Board
-	whole   Cell          // of all items, on boards of which one may count in several columns
+	whole   Cell          // of all items: the overall where that is no sum of the columns
 	parts   [][]itemScore // by column, as its members: of what counts there; nil elsewhere; NaN of none
 	weights []float64     // by item: what its score weighs, where whole items are pooled; nil elsewhere
 	rungs   []rung        // nil where an item's score is that of its judgment
@@ -72,11 +72,11 @@ func (r *Row) compute() (problems []source.Problem) {
 				r.weights[item] = got.weight
 			}
 		}
+		r.count(&r.whole, &all, got, status)
 		if b.parts == nil {
 			r.count(&r.Cells[c], &counts[c], got, status)
 			continue
 		}
-		r.count(&r.whole, &all, got, status)
 		for i := range b.parts[item] {
 			p := &b.parts[item][i]
 			of, became := got, status
@@ -178,8 +178,8 @@ func (r *Row) overall() {
 	o := &r.Overall
 	var total sum
 	cells := r.Cells
-	if b.parts != nil {
-		cells = []Cell{r.whole}
+	if b.parts != nil || b.wholes {
+		cells = []Cell{r.whole} // no sum of the columns'
 	}
 	for _, c := range cells {
 		o.N += c.N

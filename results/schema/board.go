@@ -37,7 +37,8 @@ type Board struct {
 	//   - "sum", that mean × the number of the group's items
 	//   - "pooled", the score of all its criteria or marks together: where the score is written as
 	//     a mean or a quotient, such as 100 * mean(right) or 100 * sum(found) / sum(expected), the sum
-	//     of all dividends divided by that of all divisors, over items and samples
+	//     of all dividends divided by that of all divisors, over items and samples; an overall
+	//     over items is that of the whole suite, not the mean of the columns
 	//
 	// "" is "mean", and "pooled" for the columns of a board by a facet of lines.
 	Aggregate Text          `one:"mean sum pooled"`

@@ -56,6 +56,9 @@ func madeHereText(b *results.Board) string {
 func overallText(b *results.Board) string {
 	switch b.Overall.Rule {
 	case schema.OverItems:
+		if _, pooled := b.Made.Pools(); pooled {
+			return "Overall = all criteria of all cases together."
+		}
 		if b.Benchmark.Weights(b.Board) == nil {
 			return "Overall = mean over all cases. The source does not state the number of cases per category."
 		}

@@ -67,14 +67,10 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 
 // overallSum spells the overall out: the weights with the figures of this row.
 func overallSum(b *results.Board, r *results.Row) string {
-	switch b.Overall.Rule {
-	case schema.OverItems:
-		return "mean over all items"
-	case schema.OverGroups, schema.Weighted:
-	default:
-		return overallText(b)
+	if rule := b.Overall.Rule; rule == schema.OverGroups || rule == schema.Weighted {
+		return weightedSum(b, r)
 	}
-	return weightedSum(b, r)
+	return overallText(b)
 }
 
 // weightedSum spells an overall out that is made by weights.
