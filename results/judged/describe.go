@@ -142,7 +142,7 @@ func promptPaths(b *schema.Benchmark) (paths []string) {
 // test matches a field that reads as one of some texts.
 type test struct {
 	slot  int
-	texts []string // * stands for any letters
+	texts []string // * matches any letters
 }
 
 func newTests(tests []schema.Entry[schema.Texts], s *slots) []test {
@@ -175,7 +175,7 @@ func matches(tests []test, values []record.Value) bool {
 	return false
 }
 
-// glob matches a text against a pattern in which * stands for any letters.
+// glob matches a text against a pattern in which * matches any letters.
 func glob(pattern, text string) bool {
 	head, rest, star := strings.Cut(pattern, "*")
 	if !star {

@@ -26,7 +26,7 @@ func (r *Row) Status(item int) Status {
 	return status
 }
 
-// Source returns where the first judgment of an item stands that the row is made of, as
+// Source returns the place of the first judgment of an item that the row is made of, as
 // [Sheet.Source] does.
 func (r *Row) Source(item int) (at source.Place, number int, ok bool) {
 	for _, sheet := range r.Sheets {

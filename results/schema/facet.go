@@ -33,7 +33,7 @@ type Group struct {
 	Items     int    // how many items it has; 0: not stated
 	Ids       []Text // ids of its items, or ranges of them such as "401-567"
 	Of        []Text // ids of the groups, of the facet that this one derives from, that make it up
-	Spellings []Text // other labels that mean this group; * stands for any letters
+	Spellings []Text // other labels that mean this group; * matches any letters
 }
 
 // Label returns the group's full name, or its id as a name.

@@ -16,7 +16,7 @@ type Fact struct {
 	source.At
 	Field field `yaml:",alone" need:"a fact's field"` // where it is, in a record or in what the file has before its records, or in the file beside; required
 	// Beside is the name of a file in the same folder that holds it, a document of JSON, in
-	// which * stands for any letters: "results_*.json". Of several, the one whose name is
+	// which * matches any letters: "results_*.json". Of several, the one whose name is
 	// most alike at its beginning and end, which is the file itself where its name fits, for
 	// the file that its records come from. Of several keys for which * stands, the one counts that
 	// is part of the file's name. "": it is in the file itself.

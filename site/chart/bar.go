@@ -33,7 +33,7 @@ func (c Chart) drawBars(s *scene) plan {
 		at := p.axis.at(p.axis.start()) // where the figure begins
 		switch end := p.axis.at(v.Num); {
 		case !v.Known:
-		case p.axis.Cut: // a dot at the end of a dotted line: a bar that does not start at zero lies about its length
+		case p.axis.Cut: // a dot at the end of a dotted line: a bar that does not start at zero misleads about its length
 			s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
 			g.path(l.markClass(), l.shape.path(end, y, 4.4))
 			at = end + 5

@@ -251,7 +251,7 @@ func track(own, median, best string, others template.HTML) template.HTML {
 		`" y1="9" y2="9"/><line class="position-median" x1="`+median+`" x2="`+median+`" y1="2" y2="16"/><circle class="position-best" cx="`+best+`" cy="9" r="4"/><circle class="position-own" cx="`+own+`" cy="9" r="4.6"/></svg>`)
 }
 
-// mostDots is how many other rows can be told apart on one axis.
+// mostDots is how many other rows can be distinguished on one axis.
 const mostDots = 60
 
 // others draws where the other rows are on a column's axis; nothing where they are too many.
