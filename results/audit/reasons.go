@@ -197,7 +197,7 @@ func aggregation(rule *Rule, c *comparison) {
 	}
 	for _, cells := range slices.Concat([][]*Compared{cells}, slices.Collect(slices.Chunk(cells, 1))) {
 		for _, g := range []guess{
-			{"the mean of the categories, each alike", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
+			{"the unweighted mean of the categories", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
 			{"the mean of all cases", weighed(scored), 2, rounded},
 			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
 			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
