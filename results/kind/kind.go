@@ -1,13 +1,17 @@
 // Package kind says what the cells of a column can be: numbers, dates, texts. A kind is a
-// value with all that follows from it, in a file named after it; nothing else names them
-// one by one.
+// value with all that follows from it, in a file named after it. Apart from this package,
+// only site/data/schema.json lists all of them by name.
 //
 //  1. results/schema finds the kind that a column declares with [Named].
 //  2. results reads the column's cells with [Kind.Figure] where they are figures, which can
 //     rank, and with [Kind.Place] where they are not.
 //  3. site draws, orders and exports them by what else the kind says.
 //
-// A new kind is one file like date.go, and its test.
+// A new kind is one file like date.go, its test, and its name in that schema. Drafts
+// (results/draft/profile.go) then recognise it; columns of models.csv do so if it is in
+// anyKind (results/facts.go). Two things need more: an axis that is neither of plain numbers
+// nor a calendar (site/chart/canvas.go, templates/chart/chart.js), and an order that scripts
+// do not know yet (templates/frame/read.js, templates/board/board.js and where.js).
 package kind
 
 import (
@@ -37,8 +41,9 @@ type Kind struct {
 	// Link is where a cell leads to, and what the link is called; "" where the cell is no
 	// address that a page may lead to. nil: cells lead nowhere.
 	Link func(text string) (called, address string)
-	// Axis is the axis for values of which the largest is known. Readers choose rows by a
-	// range of what has one, and by its words of what has none and no links.
+	// Axis is the axis for values of which the largest is known; nil: no chart draws them.
+	// Readers choose rows by a range of what has one, whose ends scripts read as Order says
+	// (amounts or days), and by its words of what has none and no links.
 	Axis func(most float64) *Axis
 	// Order is how scripts order cells, and read the ends of a range.
 	Order order
@@ -63,7 +68,8 @@ type Axis struct {
 	Unit  string  // that its ticks count in; "" is the column's
 	Times float64 // how many of that unit a value is; of a calendar, how many milliseconds, in which browsers count
 	// Ends are where a calendar begins and ends that holds values from low to high, and Ticks at
-	// most so many of its marks; both nil: plain numbers are drawn.
+	// most so many of its marks; both nil: plain numbers are drawn. With Ticks, charts in the
+	// browser show a calendar.
 	Ends  func(low, high float64) (from, to float64)
 	Ticks func(from, to float64, most int) []Tick
 }

@@ -67,7 +67,9 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 }
 
 // Finding says what is significant of a board's first ranks: who leads and by how much, or
-// how many could lead. "" where neither is known.
+// how many could lead. "" where neither is known, and of two rows that do not differ
+// significantly, since a field of two has no rank ranges. It is the title of the main chart,
+// and a line on the page of the benchmark.
 func Finding(b *results.Board) string {
 	f := b.Main()
 	if f == nil {

@@ -112,8 +112,8 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 // them all.
 const mostOffered = 2500
 
-// offer lets a reader choose the axes of a scatter: its own two, the columns of their
-// boards and what is known of models.
+// offer lets a reader choose the axes of a scatter: its own two, the columns with figures of
+// their boards, and what is known of models where its kind has an axis.
 func offer(p page.Page, c *chart.Chart, x, y Aspect) {
 	aspects, ids := []Aspect{x, y}, []string{"x", "y"}
 	add := func(id string, a Aspect) {
