@@ -227,3 +227,45 @@ const overlaps = `(() => {
   }
   return "";
 })()`
+
+// Two picks are swapped by keyboard: the address, the names and the focus follow, what is set
+// aside stays so, Back undoes it, and of one or three picks there is nothing to swap.
+func TestComparePicksAreSwapped(t *testing.T) {
+	t.Parallel()
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Look{Width: 390, Height: 844, Touch: true})
+	p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell&all=1&open=on-wise")
+	p.Until(t, "the picks", Is(pickedNames, "FLUX.1-dev|FLUX.1-schnell"))
+	answer := Evaluate[string](t, p, saidAnswer)
+	Evaluate[bool](t, p, `(document.querySelector(".compare-remove").focus(), true)`)
+	p.Press(t, kb.Tab)
+	if at := Evaluate[string](t, p, inFocus); at != "Swap FLUX.1-dev and FLUX.1-schnell" {
+		t.Errorf("behind the first pick the focus is on %q", at)
+	}
+	p.Press(t, kb.Enter)
+	p.Until(t, "the picks swapped", Is(pickedNames, "FLUX.1-schnell|FLUX.1-dev"))
+	if hash := Evaluate[string](t, p, `location.hash`); hash != "#?pick=flux.1-schnell,flux.1-dev&all=1&open=on-wise" {
+		t.Errorf("the address says %s", hash)
+	}
+	if at := Evaluate[string](t, p, inFocus); at != "Swap FLUX.1-schnell and FLUX.1-dev" {
+		t.Errorf("after the swap the focus is on %q", at)
+	}
+	if said := Evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "FLUX.1-schnell first, FLUX.1-dev second.") {
+		t.Errorf("a screen reader says %q", said)
+	}
+	for _, wrong := range []string{SticksOut, overlaps, unread} {
+		if said := Evaluate[string](t, p, wrong); said != "" {
+			t.Error(said)
+		}
+	}
+	p.Back(t)
+	p.Until(t, "the picks as they were", Is(pickedNames, "FLUX.1-dev|FLUX.1-schnell")+` && `+saidAnswer+` === `+QuoteJS(answer))
+	for _, pick := range []string{"flux.1-dev", "flux.1-dev,flux.1-schnell,emu3"} {
+		p.GoTo(t, base+"compare/index.html#?pick="+pick)
+		p.Until(t, pick, Is(pickedIDs, pick)+` && document.querySelectorAll(".compare-toggle").length === `+QuoteJS(pick)+`.split(",").length`)
+		if Evaluate[bool](t, p, `document.querySelector(".compare-swap") !== null`) {
+			t.Errorf("%s can be swapped", pick)
+		}
+	}
+	p.Silent(t, "swapping")
+}

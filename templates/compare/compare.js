@@ -127,6 +127,12 @@ class Page {
     (left[Math.min(at, left.length - 1)] ?? this.parts.find).focus();
   }
 
+  // swap changes the order of two picks, and with it that of what compares them.
+  swap() {
+    const pick = [...this.state.pick].reverse();
+    this.change({ pick }, `${this.title(pick[0])} first, ${this.title(pick[1])} second.`);
+  }
+
   toggle(id) {
     const { off } = this.state;
     this.change({ off: off.includes(id) ? off.filter((other) => other !== id) : [...off, id] });
@@ -261,13 +267,18 @@ class Page {
 
   picks(pick, off) {
     const focus = /** @type {any} */ (document.activeElement)?.closest?.("[data-part=picks] button")?.dataset.key;
-    this.parts.picks.replaceChildren(...pick.map((id, i) => {
+    const items = pick.map((id, i) => {
       const on = !off.includes(id);
       return make("li", { className: `s${i + 1}` + (on ? "" : " is-off") },
         make("button", { type: "button", className: "compare-toggle", "aria-pressed": String(on), "data-key": "toggle " + id, title: on ? "Set aside for the moment" : "Take back in", onclick: () => this.toggle(id) },
           make("span", { className: "slot" }), this.title(id)),
         make("button", { type: "button", className: "compare-remove", "aria-label": "Remove " + this.title(id), "data-key": "remove " + id, onclick: () => this.remove(id) }, "×"));
-    }));
+    });
+    if (pick.length === 2) {
+      const called = `Swap ${this.title(pick[0])} and ${this.title(pick[1])}`;
+      items.splice(1, 0, make("li", {}, make("button", { type: "button", className: "compare-swap", "aria-label": called, title: called, "data-key": "swap", onclick: () => this.swap() }, "↔")));
+    }
+    this.parts.picks.replaceChildren(...items);
     if (focus) this.parts.picks.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
