@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"math"
 	"path"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"standings/results/kind"
 	"standings/site/data"
 	"standings/site/page"
 	"standings/site/sitetest"
@@ -60,6 +62,28 @@ func (l list) all() []listed {
 		}
 	}
 	return all
+}
+
+// The schema of the list names every kind of column, and those of scores before them.
+func TestSchemaNamesTheKinds(t *testing.T) {
+	var schema struct {
+		Defs map[string]struct {
+			Properties map[string]struct{ Enum []any }
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(sitetest.Example(t).Files["data/schema.json"], &schema); err != nil {
+		t.Fatal(err)
+	}
+	want := append([]string{"group", "overall"}, kind.Names(func(*kind.Kind) bool { return true })...)
+	var got []string
+	for _, word := range schema.Defs["column"].Properties["kind"].Enum {
+		got = append(got, fmt.Sprint(word))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("the schema lists %q, the kinds are %q", got, want)
+	}
 }
 
 // The list is of its own schema, names every file as it is, and no page that is not there.
