@@ -45,17 +45,13 @@ import (
 // Page is the page of one board: /<benchmark>/<board>/.
 type Page struct {
 	page.Page
+	Board     worded
 	Benchmark page.Link
 	Heading   string
 	Question  string
 	Facts     []page.Fact // who judged, how many items and models, where the figures are from
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     Table
-	Score     []formulaLine
-	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
-	Groups    []formulaLine // formulas applied to the mean of a group; nil where there are none
-	Values    []formulaLine // further columns that are computed here
-	Overall   string        // how the overall is made, in words and weights
 	Sources   []sourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
@@ -103,17 +99,13 @@ func (s *Pages) boardPage(d *draft) *Page {
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
 			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
+		Board:     worded{b},
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
 		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
 		Table:     d.table(d.page()),
-		Score:     formulaLines(b),
-		Reduced:   reduced(b),
-		Groups:    transforms(b),
-		Values:    valueLines(b),
-		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),
 		Differing: differing(b),
 		Agreement: agreements(b),
