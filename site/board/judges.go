@@ -19,8 +19,7 @@ import (
 // agreementView is how far two judges, or two runs of one, give the same marks.
 type agreementView struct {
 	Title string
-	Note  string // what the figures are
-	Apart bool   // their scores are compared
+	Apart bool // their scores are compared
 
 	groups []agreedGroup    // the whole last
 	data   record.Agreement // the same as a file
@@ -133,21 +132,6 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
-// judgeSentence names the judge of a board by another judge; "" for other boards.
-func judgeSentence(b *results.Board) string {
-	switch {
-	case b.Of == nil:
-		return ""
-	case b.Of.Corrected == b:
-		return correctedSentence(b)
-	}
-	text := "These rows are judged by " + b.Rater.String() + " and ranked separately from those by " + cmp.Or(b.Of.JudgedBy(), "the board’s judge") + "."
-	if len(agreements(b)) > 0 {
-		text += " Their agreement is below."
-	}
-	return text + reviewersSentence(b)
-}
-
 // mostPairs is how many pairs of judges whose scores become one have a table each: of more,
 // as of five people, one table says how far all agree.
 const mostPairs = 3
@@ -175,7 +159,7 @@ func agreements(b *results.Board) []agreementView {
 		if !slices.ContainsFunc(a.Judges[:], own) {
 			continue
 		}
-		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Note: agreementNote(b), Apart: true}
+		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Apart: true}
 		v.data.Judges = []string{a.Judges[0].String(), a.Judges[1].String()}
 		apart := b.BetweenJudges([2]judged.Rater(a.Judges)) // by column, the overall last
 		add := func(i int, name, id string, c judged.Agreed, in *results.Column) {

@@ -10,8 +10,6 @@ import (
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/record"
-	"standings/results/reliability"
-	"standings/site/page"
 )
 
 // together lists the tables of three judges or more on a board, and on it and the
@@ -26,7 +24,7 @@ func together(b *results.Board) []agreementView {
 		for i, r := range t.Judges {
 			names[i] = r.String()
 		}
-		v := agreementView{Title: words.List(names), Note: agreementNote(b)}
+		v := agreementView{Title: words.List(names)}
 		if len(names) > 6 {
 			v.Title = words.Count(len(names), "judge")
 		}
@@ -46,18 +44,6 @@ func together(b *results.Board) []agreementView {
 		views = append(views, v)
 	}
 	return views
-}
-
-// agreementNote says what the figures of a board's tables of agreement are.
-func agreementNote(b *results.Board) string {
-	note := "Mean mark: each judge’s, in per cent of the mark’s scale; of yes and no it is the share of yes."
-	switch b.Made.Level() {
-	case reliability.Ordinal:
-		return note + " κ weighs disagreement by the square of the distance between two marks; Krippendorff’s α is that for ordered marks."
-	case reliability.Interval:
-		return note + " κ and Krippendorff’s α weigh disagreement by the square of the distance between two marks."
-	}
-	return note + " Krippendorff’s α is that for marks without an order."
 }
 
 // meansText writes each rater's mean mark, "88.9 / 71.2"; of more than three judges from
@@ -91,21 +77,4 @@ func coefficient(x float64, known bool) string {
 		return "–"
 	}
 	return strings.Replace(figure.Fixed(x, 3), "-", "−", 1)
-}
-
-// reviewersSentence says of a board by people who they are and how their marks become
-// one.
-func reviewersSentence(b *results.Board) string {
-	if b.Rater.Judge != judged.People || b.Benchmark.Suite.Reviews == nil {
-		return ""
-	}
-	r := b.Benchmark.Suite.Reviews
-	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave " + words.Count(r.Marks, "verdict") + "; a case has a score where all its criteria have one."
-	if len(r.Reviewers) > 1 {
-		text += " " + page.VerdictRule(b.Benchmark)
-	}
-	if r.Undecided > 0 {
-		text += " On " + words.Number(r.Undecided) + " of these they differ and nothing settles it, or nobody is sure."
-	}
-	return text
 }
