@@ -87,7 +87,7 @@ func (s *Pages) record(b *results.Board) *record.Board {
 		}
 	}
 	for _, v := range agreements(b) {
-		r.Agreements = append(r.Agreements, v.data)
+		r.Agreements = append(r.Agreements, v.Agreement)
 	}
 	return r
 }
