@@ -49,7 +49,7 @@ type Page struct {
 	Benchmark page.Link
 	Heading   string
 	Question  string
-	Facts     []page.Fact // who judged, how many items and models, where the figures are from
+	Facts     []page.Fact // further than those that the board itself says
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     Table
 	Sources   []sourceNote
@@ -103,7 +103,6 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
-		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
 		Table:     d.table(d.page()),
 		Sources:   s.sourceNotes(b),

@@ -94,9 +94,6 @@ func (c caption) Undirected() bool {
 	return by != nil && c.Better() == schema.Unknown && by.Better() == schema.Unknown
 }
 
-// Items is how many items the board counts; 0 is not stated.
-func (c caption) Items() int { return c.Benchmark.TotalItems(c.worded.Board.Board) }
-
 // direction is the columns in which other figures are better than on the board's own scale.
 type direction struct{ Better, Columns string }
 
