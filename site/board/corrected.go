@@ -31,7 +31,7 @@ func corrected(b *results.Board) *correctedFacts {
 	var lines []correctedLine
 	for _, r := range b.Rows {
 		l := correctedLine{
-			Model: page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)},
+			Model: page.ModelLink(r),
 			Cases: r.Corrected.Cases, Verdicts: r.Corrected.Verdicts,
 		}
 		if i, why := r.Interval(c); why == "" {

@@ -111,7 +111,7 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 }
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
-	p := &MadePage{Board: worded{b}, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}}
+	p := &MadePage{Board: worded{b}, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)

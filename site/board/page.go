@@ -129,9 +129,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 	if p.Release = s.Releases.Line(b); p.Release != nil {
 		p.NeedsToo(releases.Bundle)
 		p.Released = s.Releases.Said()
-		p.Times = s.Releases.Times(MainRowsOf(b), func(r *results.Row) page.Link {
-			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}
-		})
+		p.Times = s.Releases.Times(MainRowsOf(b), page.RowLink)
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
 	}
