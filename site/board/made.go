@@ -18,7 +18,8 @@ type MadePage struct {
 	page.Page
 	Heading string
 	Row     page.Link // the row on its board
-	Facts   []page.Fact
+	Of      *results.Row
+	Outputs *judged.Cell // counts those of all its cases
 	Board   worded
 	Overall *madeFigure // nil where the board has none
 	Sum     *madeSum    // what the overall is; nil where the board has none
@@ -27,14 +28,12 @@ type MadePage struct {
 	Values  []formulaLine // further columns that are computed from others of the row
 	Sure    *page.Table   // how sure the figures are, a category a line and the overall last; nil where there is none
 	Runs    bool          // there are several, and lines say how far scores differ from run to run
-	Meaning string        // of an interval
 	Tallies []madeFold    // of a row from tallies, by category; nil otherwise
-	Lines   string        // how many tallies there are
-	Sample  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
+	Sample  string        // address of how some of the cases scored, where their judgments are here; "" otherwise
 	Files   []sourceNote
 	Items   []madeFold // by category
 	Data    string     // address of all items as CSV
-	Count   string     // how many items there are
+	Count   int        // how many items there are
 
 	groups []madeFigure
 }
@@ -111,19 +110,12 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 }
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
-	p := &MadePage{Board: worded{b}, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
+	p := &MadePage{Board: worded{b}, Of: r, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
-	p.Facts = []page.Fact{{Label: "Judge", Text: page.JudgeOr(r.Judge)}}
 	if r.Sample {
 		p.Heading += ": some of the cases"
-	}
-	if r.Made != nil && r.Made.Run != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Run", Text: r.Made.Run})
-	}
-	if r.Condition != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(r.Condition)})
 	}
 	figureOf := func(c *results.Column) madeFigure {
 		m := newMadeCell(b, r, c)
@@ -136,11 +128,8 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell := figureOf(overall)
 		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
-	if text := outputsText(outputsOf(r)); text != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
-	}
+	p.Outputs = outputsOf(r)
 	p.Values = computedLines(r)
-	p.Meaning = page.IntervalsText
 	if sure := madeSures(b, r); len(sure) > 0 {
 		t := page.NewTable(page.Table{Class: "plain made-groups", Label: "Intervals"}, sure)
 		p.Sure, p.Runs = &t, slices.ContainsFunc(sure, func(m madeSure) bool { return m.Runs != "" })
@@ -178,7 +167,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	for i, target := range s.Cases.RowCases(b, r) {
 		items[i].Case.Target = target
 	}
-	p.Data, p.Count = madeFile(b, r, "items"), words.Number(len(items))
+	p.Data, p.Count = madeFile(b, r, "items"), len(items)
 	for _, g := range worstFirst(b, items) {
 		for j, c := range b.Groups() {
 			if c.ID == g.column {

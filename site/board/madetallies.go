@@ -51,9 +51,9 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		}
 		p.Tallies = append(p.Tallies, t)
 	}
-	p.Data, p.Lines = madeFile(b, r, "tallies"), words.Count(len(r.Tally.Parts), "line")
+	p.Data = madeFile(b, r, "tallies")
 	if r.Beside != nil && r.Beside.Made != nil {
-		p.Sample = &page.Link{Text: "How some of the cases scored, one by one", Target: madePath(b, r.Beside)}
+		p.Sample = madePath(b, r.Beside)
 	}
 	p.Files = filesOf(s.Project, r)
 }
