@@ -6,23 +6,21 @@
 //     the figures (beside.go, widths.go). long.go is the windows of a long board: the page
 //     has its first rows and columns, two further files the rest. tools.go is what a reader
 //     can choose. templates/board has the scripts of sorting and filters.
-//   - Whiskers and rank ranges are sure.go, their captions surecaption.go, the remarks
-//     below the table reading.go and remarks.go.
-//   - The line above the table: formula.go says how the overall is made, facts.go names
-//     judge, items and coverage, sources.go the sources.
+//   - Sentences are in templates/board: words.tmpl has those of several pages, notes.tmpl
+//     those below the table, explain.tmpl what check -explain prints. words.go, facts.go,
+//     reading.go and surecaption.go say what is the case.
+//   - Whiskers and rank ranges are sure.go, remarks of the audit remarks.go.
 //   - made.go is the page of how a row was made, with its items (madeitems.go), interval
-//     (madesure.go) and tallies (madetallies.go); explain.go is the same as text, for
-//     check -explain.
+//     (madesure.go) and tallies (madetallies.go); explain.go is the same as text.
 //   - scatter.go, bars.go, groupcharts.go and radar.go are charts; lead.go chooses the
 //     one for the home page.
-//   - corrected.go says what people's verdicts change on the board corrected by them.
-//   - judges.go compares two judges, together.go several judges and people,
-//     agreementdata.go is that as a file. reduce.go shows several outputs or judges.
-//   - export.go and exportcells.go write CSV and JSON, intervals.go the intervals.
+//   - corrected.go is what people's verdicts change on the board corrected by them.
+//   - judges.go names who judged, together.go is how far judges and people agree.
+//   - record.go is what a browser loads when a reader turns to the table.
 //
 // For example, a row whose cells are 40 and 60, with the overall 50, is a line of
-// three cells in row.go, a line of three figures in export.go, and a page in made.go that
-// says: mean of two categories, (40 + 60) / 2.
+// three cells in row.go, three cells of a row in package record, and a page in made.go that
+// says: 0.5 · (40 + 60).
 package board
 
 import (
