@@ -36,7 +36,7 @@ const texts = (small) => ({
 });
 
 // Around a radar; the labels are those in its data.
-const angles = { type: "value", min: 0, interval: 1, startAngle: 90, axisTick: hidden, axisLine: hidden, axisLabel: { color: "var(--chart-ink)" }, splitLine: grid };
+const angles = { type: "value", min: 0, interval: 1, startAngle: 90, axisTick: hidden, axisLine: hidden, axisLabel: { color: "var(--chart-ink)", lineHeight: 13.5 }, splitLine: grid };
 
 // From its middle; no line crosses the labels.
 const radius = { z: 5, axisLabel: { ...font("note", 11), hideOverlap: false, textBorderColor: "var(--chart-bg)", textBorderWidth: 3 } };
