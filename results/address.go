@@ -58,6 +58,14 @@ func (p *Project) Lookup(address string) (cellAddress, error) {
 	return cellAddress{board, row, at}, nil
 }
 
+// BenchmarkIDs lists the ids of all benchmarks.
+func (p *Project) BenchmarkIDs() (ids []string) {
+	for _, b := range p.Benchmarks {
+		ids = append(ids, b.ID)
+	}
+	return ids
+}
+
 // LookupBoard finds a board by its address, benchmark/board. The error says which part
 // leads nowhere.
 func (p *Project) LookupBoard(address string) (*Board, error) {
@@ -67,11 +75,7 @@ func (p *Project) LookupBoard(address string) (*Board, error) {
 	}
 	benchmark := p.Benchmark(first)
 	if benchmark == nil {
-		var ids []string
-		for _, b := range p.Benchmarks {
-			ids = append(ids, b.ID)
-		}
-		return nil, fmt.Errorf("unknown benchmark %q%s", first, source.Hint(first, ids))
+		return nil, fmt.Errorf("unknown benchmark %q%s", first, source.Hint(first, p.BenchmarkIDs()))
 	}
 	var ids []string
 	for _, b := range benchmark.All() {

@@ -190,15 +190,15 @@ func (b *Board) correct(row *Row) {
 	}
 }
 
-// interval is how sure a corrected figure is.
-func (c *correction) interval(r *Row, column *Column) (interval, string) {
+// Interval is how sure a corrected figure is.
+func (c *correction) interval(r *Row, column *Column) (Interval, string) {
 	figure := c.list[column.Index]
 	low, high, ok := figure.Interval(0, 1)
 	if !ok {
-		return interval{}, string(figure.None)
+		return Interval{}, string(figure.None)
 	}
 	value := r.Cell(column).Value
-	i := interval{Low: min(column.value(low), value), High: max(column.value(high), value), Basis: FromPeople, Level: confidence.Level}
+	i := Interval{Low: min(column.value(low), value), High: max(column.value(high), value), Basis: FromPeople, Level: confidence.Level}
 	i.MissingLow, i.MissingHigh = i.Low, i.High
 	return i, ""
 }

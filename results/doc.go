@@ -28,6 +28,14 @@
 // "model,Time,overall", becomes a Row of model m with two cells. Beside "n,0.45,0.50"
 // both rows have rank 1, since ranks compare what is shown.
 //
+// It is one package, and the largest, because its parts make each other. Readers of tables
+// ask a board what a head or a sign can mean, and what they find gives its columns their
+// units, decimals and places; names in tables make models, and models the rows; and which
+// rows stand, their computed figures, intervals and ranks are of these same rows and
+// columns. Readers in a package of their own would import boards, and boards them. What
+// needs no board is in packages below: tables as they are written, figures, kinds of cells,
+// formulas, judges' files, tallies, intervals of means, ranks.
+//
 // What is wrong on the way is collected in a source.List; nothing is dropped,
 // renamed or rounded in silence. Missing is never zero.
 package results

@@ -13,8 +13,8 @@ import (
 // the source's to say.
 const FromSource confidence.Basis = "source"
 
-// interval is how sure a cell's figure is, in the figure's own unit.
-type interval struct {
+// Interval is how sure a cell's figure is, in the figure's own unit.
+type Interval struct {
 	Low, High float64 // Low <= the cell's value <= High, within what the column can have
 	Basis     confidence.Basis
 	Level     float64 // 0.95; 0 where a source does not say what its error is
@@ -53,11 +53,11 @@ const mostMissing = 0.05
 // Interval is how sure a row's figure in a column is, or why that is not known. Of
 // several it is the one from items, else the source's own, else the one from the
 // printed figures, which takes items for independent.
-func (r *Row) Interval(c *Column) (i interval, why string) {
+func (r *Row) Interval(c *Column) (i Interval, why string) {
 	if r.intervals != nil {
 		known := r.intervals[c.Index]
-		if known.interval != nil {
-			i = *known.interval
+		if known.Interval != nil {
+			i = *known.Interval
 		}
 		return i, known.why
 	}
@@ -66,17 +66,17 @@ func (r *Row) Interval(c *Column) (i interval, why string) {
 
 // sureness is what [Row.Interval] gives: pages ask for each figure's several times.
 type sureness struct {
-	*interval // nil where nothing is known: a large board has a hundred thousand of them
+	*Interval // nil where nothing is known: a large board has a hundred thousand of them
 	why       string
 }
 
-func (r *Row) interval(c *Column) (i interval, why string) {
+func (r *Row) interval(c *Column) (i Interval, why string) {
 	if r.Corrected != nil {
 		return r.Corrected.interval(r, c)
 	}
 	cell := r.Cell(c)
 	low, high, there := cell.Within()
-	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
+	stated := Interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
 	switch {
 	case !cell.Known:
 		return i, string(confidence.NoItems)
@@ -90,12 +90,12 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 		return i, why
 	}
 	parts, _ := e.Interval()
-	i = interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
+	i = Interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
 	i.Low, i.High = min(c.value(parts.Low), cell.Value), max(c.value(parts.High), cell.Value)
 	i.MissingLow, i.MissingHigh = i.Low, i.High
 	if few, holds := r.withoutSome(c); !few {
 		if ok := i.reach(r, c); !ok && !holds {
-			return interval{}, tooMissing
+			return Interval{}, tooMissing
 		}
 		if !holds {
 			i.Low, i.High, i.Allows = i.MissingLow, i.MissingHigh, true
@@ -119,7 +119,7 @@ func (r *Row) withoutSome(c *Column) (few, holds bool) {
 // reach widens the interval to where it would lie with all missing items at either end.
 // Items of one end have another variance than those that there are, so that it is that
 // of all items, each with a score or with the end; ok is false where one of these has none.
-func (i *interval) reach(r *Row, c *Column) (ok bool) {
+func (i *Interval) reach(r *Row, c *Column) (ok bool) {
 	least, ok := r.filled[0][c.Index].Interval()
 	if ok {
 		i.MissingLow = min(c.value(least.Low), i.Low)
@@ -290,8 +290,8 @@ func (b *Board) estimate() {
 		list := make([]sureness, len(b.Columns))
 		for _, c := range b.Columns {
 			i, why := r.interval(c)
-			if list[c.Index].why = why; i != (interval{}) {
-				list[c.Index].interval = &i
+			if list[c.Index].why = why; i != (Interval{}) {
+				list[c.Index].Interval = &i
 			}
 		}
 		r.intervals = list

@@ -107,14 +107,10 @@ func (l *loader) sound(w Withdrawal) bool {
 // checkWithdrawn says which withdrawn rows still have data, and which lines name what is
 // not there.
 func (l *loader) checkWithdrawn() {
-	var ids []string
-	for _, b := range l.project.Benchmarks {
-		ids = append(ids, b.ID)
-	}
 	for _, w := range l.project.Withdrawn {
 		b := l.project.Benchmark(w.Benchmark)
 		if w.Benchmark != "" && b == nil {
-			l.problems.Warnf(w.Place, "there is no benchmark %q%s", w.Benchmark, source.HintOrList(w.Benchmark, ids))
+			l.problems.Warnf(w.Place, "there is no benchmark %q%s", w.Benchmark, source.HintOrList(w.Benchmark, l.project.BenchmarkIDs()))
 			continue
 		}
 		if b != nil && w.Board != "" && b.Board(w.Board) == nil {

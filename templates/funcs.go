@@ -16,6 +16,8 @@ var funcs = template.FuncMap{
 	"wrapped": wrapped,
 	"on":      func(page, item any) part { return part{page, item} },
 	"counted": words.Count,
+	"number":  words.Number,
+	"listed":  words.List,
 }
 
 // beforeNumber is a hyphen with a digit behind it, where browsers break no line.

@@ -30,7 +30,8 @@ func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
 			continue
 		}
 		v := &leadView{Finding: board.Finding(table), Models: board.ModelsWord(table)}
-		v.Axis[0], v.Axis[1] = board.MainAxis(table).Ends()
+		axis := board.MainAxis(table)
+		v.Axis[0], v.Axis[1] = axis.From(), axis.To()
 		v.Leaders = board.Leading(table, leadRows)
 		for _, bar := range v.Leaders {
 			v.Span, v.Ranges = v.Span || bar.Low != "", v.Ranges || bar.Places != ""

@@ -109,18 +109,11 @@ func (a axis) Text() string {
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
 }
 
-// mainAxisText says the same of the column that ranks, where it has an axis of its own:
-// a table whose other columns show dots has dots in this one too, if from zero.
-func mainAxisText(b *results.Board) string {
-	return drawnAs(b) + " " + MainAxis(b).Range()
-}
-
-// drawnAs is what a board's table draws its figures as.
-func drawnAs(b *results.Board) string {
-	if a, drawn := boardAxis(b); drawn && a.Cut {
-		return "dots"
-	}
-	return "bars"
+// Dotted reports whether a board's table has dots instead of bars: one whose other columns
+// show dots has dots in the column that ranks too, if from zero.
+func (b worded) Dotted() bool {
+	a, drawn := boardAxis(b.Board)
+	return drawn && a.Cut
 }
 
 // Of is the same of the column that ranks a board, named where it is not the overall:
@@ -145,8 +138,10 @@ func (a axis) RangeOf(b *results.Board) string {
 	return a.Range()
 }
 
-// Ends are the axis's lowest and highest value.
-func (a axis) Ends() (low, high string) { return plain(a.Min), plain(a.Max) }
+// From and To are the axis's lowest and highest value.
+func (a axis) From() string { return plain(a.Min) }
+
+func (a axis) To() string { return plain(a.Max) }
 
 // Holds reports whether a value is on the axis.
 func (a axis) Holds(v float64) bool { return a.Min <= v && v <= a.Max }

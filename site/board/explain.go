@@ -1,14 +1,13 @@
 package board
 
 import (
-	"cmp"
-	"fmt"
-	"strings"
+	"html"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/record"
+	"standings/results/tally"
 	"standings/site/page"
+	"standings/templates"
 )
 
 // Explain says in plain text where a cell comes from: its formula with the
@@ -19,96 +18,70 @@ func Explain(p *results.Project, address string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var t strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&t, format+"\n", args...) }
-	b, r := a.Board, a.Row
-	column, c := a.Column, a.Cell()
-	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), page.ShownOrDash(column, c))
-	switch {
-	case column.MadeHere(c):
-		line("  computed here, no source prints it: %s", computedLine(r, column))
-	case r.Corrected != nil:
-		line("  by the judge %s, corrected by %s: slope %s on %s", page.ShownOrDash(column, r.Was(column)), words.Count(r.Corrected.Verdicts, "verdict")+" by people", record.Number(r.Corrected.Slope), words.Count(r.Corrected.Cases, "case"))
-	case c.Made != nil:
-		explainMade(line, p, b, r, column)
-	default:
-		explainPrinted(line, p, r, c)
+	set, err := templates.Load(nil, nil)
+	if err != nil {
+		return "", err
 	}
-	if column.HasFigures() && c.Known {
-		explainInterval(line, r, column)
-	}
-	if r.Beside != nil && r.Beside.Cell(column).Made != nil {
-		line("beside it, recomputed from judgments of a part of the items:")
-		explainMade(line, p, b, r.Beside, column)
-	}
-	for _, e := range r.Earlier {
-		line("also: %s in %s", page.ShownOrDash(column, *e.Cell(column)), page.RowSource(e))
-		explainPrinted(line, p, e, *e.Cell(column))
-	}
-	return t.String(), nil
+	text, err := set.Execute("explain", explained{Project: p, Column: a.Column}.Of(a.Row))
+	return html.UnescapeString(string(text)), err
 }
 
-type liner func(format string, args ...any)
-
-func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Cell) {
-	line("  published: %s", page.RowSource(r))
-	at := c.Place
-	if at.File == "" {
-		at = r.Place
-	}
-	path := ""
-	if c.Path != "" {
-		path = " (" + c.Path + ")"
-	}
-	line("  read from %s%s, SHA-256 %s", at, path, p.Files[at.File])
-	if text := c.Printed.Text; text != c.Printed.Plain() {
-		line("  printed as %s", text)
-	}
+// explained is a row's figure in a column, and where it comes from.
+type explained struct {
+	Project  *results.Project
+	Row      *results.Row
+	Column   *results.Column
+	Cell     results.Cell
+	Figure   madeFigure
+	Interval results.Interval
+	Why      string // there is no interval; "" where there is one
 }
 
-func explainMade(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
-	m := newMadeCell(b, r, column)
-	from := ""
-	if r.Tally != nil {
-		from = "from tallies "
-	}
-	line("  recomputed %sby %s, exactly %s", from, cmp.Or(r.Judge, "a judge that is not stated"), cmp.Or(m.Exact, "nothing"))
-	switch {
-	case column.Role == results.Overall:
-		line("  overall = %s", overallSum(b, r))
-		for _, group := range b.Groups() {
-			part := newMadeCell(b, r, group)
-			line("    %s: %s, %s scored, %s", part.Name, part.Value, cmp.Or(part.N, "0"), part.Sum)
-		}
-	case b.Aggregate.Value == "sum":
-		line("  mean of its items' scores × number of items, an item's score being %s", m.Formula)
-	default:
-		line("  mean of its items' scores, an item's score being %s", m.Formula)
-	}
-	if m.N != "" {
-		line("  %s items scored, %s", m.N, m.Sum)
-	}
-	for _, text := range reduced(b) {
-		line("  %s", text)
-	}
-	for _, words := range m.Missing {
-		line("  %s", words)
-	}
-	if words := missingWould(b, *r.Cell(column), m.Bounds, "item"); words != "" {
-		line("  %s", words)
-	}
-	if r.Tally != nil {
-		explainTallies(line, p, b, r, column)
-		return
-	}
-	for _, i := range r.Made.Files {
-		f := b.Benchmark.Suite.Files[i]
-		line("  file %s, SHA-256 %s", f.Path, f.SHA256)
-	}
-	for _, item := range madeItems(b, r) {
-		if column.Role == results.Group && item.Group != column.ID {
-			continue
-		}
-		line("  item %s: %s", item.Case.Text, strings.TrimSpace(cmp.Or(item.Status, item.exact())+" "+item.source()))
-	}
+// Of is another row's figure in the column.
+func (e explained) Of(r *results.Row) *explained {
+	e.Row, e.Cell, e.Figure = r, *r.Cell(e.Column), newMadeCell(r.Board, r, e.Column)
+	e.Interval, e.Why = r.Interval(e.Column)
+	return &e
 }
+
+// Part is the row's figure in another column.
+func (e explained) Part(c *results.Column) madeFigure { return newMadeCell(e.Row.Board, e.Row, c) }
+
+// Name is the row's, and Source where its figures are printed.
+func (e explained) Name() string { return results.RowName(e.Row) }
+
+func (e explained) Source() string { return page.RowSource(e.Row) }
+
+// Computed says how the figure follows from others of the row, and Sum how an overall does
+// by weights.
+func (e explained) Computed() string { return computedLine(e.Row, e.Column) }
+
+func (e explained) Sum() string { return weightedSum(e.Row.Board, e.Row) }
+
+func (e explained) Worded() worded { return worded{e.Row.Board} }
+
+// Would is what the figure would be with its missing items; "" where none is missing.
+func (e explained) Would() string {
+	return missingWould(e.Row.Board, e.Cell, e.Figure.Bounds, "item")
+}
+
+// Group is the id of the category that a tally counts for, and Sums are its sums exactly, of
+// scores and of their squares.
+func (e explained) Group(p tally.Part) string { return tallied(e.Row.Board, p) }
+
+func (e explained) Sums(p tally.Part) []string {
+	return []string{exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares))}
+}
+
+// Files and Items are those behind the row; of tallies there are no items.
+func (e explained) Files() []sourceNote { return filesOf(e.Project, e.Row) }
+
+func (e explained) Items() []madeItem {
+	if e.Row.Tally != nil {
+		return nil
+	}
+	return madeItems(e.Row.Board, e.Row)
+}
+
+// Number writes a computed number.
+func (e explained) Number(x float64) string { return record.Number(x).String() }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -38,44 +37,72 @@ func ModelsOf(p *results.Project) int {
 	return CountModels(boards...)
 }
 
-func boardFacts(b *results.Board) []page.Fact {
-	var facts []page.Fact
-	if judge := judgeText(b); judge != "" {
-		facts = append(facts, page.Fact{Label: "Judge", Text: judge, Also: OtherJudges(b)})
+// Judge is who judged; "" where that is not known, AlsoBy leads to the same by others.
+func (b worded) Judge() string { return judgeText(b.Board) }
+
+func (b worded) AlsoBy() []page.Link { return OtherJudges(b.Board) }
+
+// Items is how many items the board counts; 0 is not stated.
+func (b worded) Items() int { return b.Benchmark.TotalItems(b.Board.Board) }
+
+// Each is how many of them every one of its groups has; 0 where they differ.
+func (b worded) Each() int { return each(b.Board) }
+
+// Models is how many compete.
+func (b worded) Models() int { return CountModels(b.Board) }
+
+// Prompts is the condition of all its rows, of several that the benchmark has.
+func (b worded) Prompts() string {
+	if len(b.Benchmark.Conditions) < 2 || b.Mixed() {
+		return ""
 	}
-	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		text := words.Number(n)
-		if each := each(b); each > 0 {
-			text += ", " + words.Number(each) + " in each category"
-		}
-		facts = append(facts, page.Fact{Label: "Cases", Text: text})
-	}
-	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(CountModels(b))})
-	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {
-		id := b.Benchmark.ConditionOf(b.Board, "")
-		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
-	}
-	for _, of := range []string{results.Judgments, results.Tallies} {
-		if made := remade(b, of); len(made) > 0 {
-			facts = append(facts, page.Fact{Label: "Recomputed", Text: words.Count(len(made), "row") + " from " + of + coverage(b, made)})
-		}
-	}
-	for _, t := range b.Tables {
-		if len(t.Rows) > 0 && t.Source != nil {
-			facts = append(facts, page.Fact{Label: "As printed in", Text: page.SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
-		}
-	}
-	return facts
+	return b.Benchmark.ConditionTitle(b.Benchmark.ConditionOf(b.Board.Board, ""))
 }
 
-// remade lists the rows that are made of judgments, or of tallies.
-func remade(b *results.Board, of string) (rows []*results.Row) {
-	for _, r := range b.Rows {
-		if r.Remade() && r.MadeOf() == of && !r.OtherJudge {
-			rows = append(rows, r)
+// PrintedIn leads to the sources of its tables.
+func (b worded) PrintedIn() (links []page.Link) {
+	for _, t := range b.Tables {
+		if len(t.Rows) > 0 && t.Source != nil {
+			links = append(links, page.Link{Text: page.SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
 		}
 	}
-	return rows
+	return links
+}
+
+// remadeRows are rows of judgments, or of tallies. A cell with far fewer cases than others
+// says so itself.
+type remadeRows struct {
+	Rows               int
+	Of                 string
+	Whole              bool // every case of them has a score
+	Outputs, OutputsOf int  // that have one, and that there are
+	Least              int  // per cent of its cases that each has a score for
+}
+
+// Recomputed are those of the board.
+func (b worded) Recomputed() (list []remadeRows) {
+	for _, of := range []string{results.Judgments, results.Tallies} {
+		v, least := remadeRows{Of: of, Whole: true}, 1.0
+		for _, r := range b.Rows {
+			if !r.Remade() || r.MadeOf() != of || r.OtherJudge {
+				continue
+			}
+			scored, items := 0, 0
+			for _, c := range b.Groups() {
+				if made := r.Cell(c).Made; made != nil {
+					scored, items = scored+made.N, items+made.Items
+					v.Outputs, v.OutputsOf = v.Outputs+made.Outputs, v.OutputsOf+made.OutputsOf
+				}
+			}
+			if v.Rows++; items > 0 {
+				least, v.Whole = min(least, float64(scored)/float64(items)), v.Whole && scored == items
+			}
+		}
+		if v.Least = int(math.Floor(100 * least)); v.Rows > 0 {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // each is how many items every one of a board's groups has; 0 where they differ, or it
@@ -89,31 +116,6 @@ func each(b *results.Board) int {
 		return 0
 	}
 	return groups[0].Items
-}
-
-// coverage says how many of their items some recomputed rows have a score for: a cell
-// with far fewer says so itself.
-func coverage(b *results.Board, rows []*results.Row) string {
-	least, all, outputs, of := 1.0, true, 0, 0
-	for _, r := range rows {
-		scored, items := 0, 0
-		for _, c := range b.Groups() {
-			if made := r.Cell(c).Made; made != nil {
-				scored, items = scored+made.N, items+made.Items
-				outputs, of = outputs+made.Outputs, of+made.OutputsOf
-			}
-		}
-		if items > 0 {
-			least, all = min(least, float64(scored)/float64(items)), all && scored == items
-		}
-	}
-	switch {
-	case all && outputs < of:
-		return fmt.Sprintf(", every case scored, %s of %s", words.Number(outputs), words.Count(of, "output"))
-	case all:
-		return ", every case scored"
-	}
-	return fmt.Sprintf(", each with at least %d\u00a0%% of its cases scored", int(math.Floor(100*least)))
 }
 
 // Mixed reports whether a board's rows are of more than one condition.

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"strings"
 
 	"standings/internal/words"
@@ -30,34 +29,19 @@ func (s *Pages) inferred(b *results.Board, column string) string {
 	return ""
 }
 
-// inference says what the numbers with a star rest on; "" where there are none.
-func (s *Pages) inference(b *results.Board) string {
+// inference is what the numbers with a star rest on; nil where there are none.
+func (s *Pages) inference(b *results.Board) *audit.Fit {
 	fit := s.Audit.Fit(b.Benchmark.ID, b.ID.Value)
 	if fit == nil || len(fit.Columns) == 0 || s.inferred(b, fit.Columns[0].Column) == "" {
-		return ""
+		return nil
 	}
-	text := fmt.Sprintf("* Not published: implied by the %s of %s, which agree on one set of weights", words.Count(fit.Rows, "row"), fit.Table)
-	if rest := leftOut(fit); rest != "" {
-		text += " if " + rest + " is left out"
-	}
-	if fit.Only != "" {
-		text += ", " + fit.Only
-	}
-	var ranges []string
-	for _, c := range fit.Columns {
-		part := b.Column(c.Column).Name() + " " + c.LowText + "–" + c.HighText
-		if c.About > 0 && c.Least != c.Most {
-			part += fmt.Sprintf(" (%s–%s)", words.Number(c.Least), words.Number(c.Most))
-		}
-		ranges = append(ranges, part)
-	}
-	return text + ". Weights between: " + strings.Join(ranges, ", ") + "."
+	return fit
 }
 
-// leftOut names the rows without which the others agree.
-func leftOut(f *audit.Fit) string {
+// LeftOut names the rows without which the others agree.
+func (c caption) LeftOut() string {
 	var choices []string
-	for _, rows := range f.Without {
+	for _, rows := range c.Fit.Without {
 		choices = append(choices, page.Names(rows))
 	}
 	return strings.Join(choices, " or ")

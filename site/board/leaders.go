@@ -7,11 +7,10 @@ import (
 
 // LeaderBar is one of the leading rows as a dot on the board's axis.
 type LeaderBar struct {
-	Rank      string
-	Places    string // "2–12": the ranks that it could have; "" where that is one, or not known
-	First     bool   // it leads, and others could be first
-	Name      string
-	Target    string
+	Rank   string
+	Places string // "2–12": the ranks that it could have; "" where that is one, or not known
+	First  bool   // it leads, and others could be first
+	page.Link
 	Value     string
 	Level     int    // 0 to 100 on the axis
 	At        string // the same in per cent: "24.5"
@@ -35,7 +34,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	value := r.RankedBy().Value
 	bar := LeaderBar{
-		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor(),
+		Rank: page.Rank(r.Rank), Link: page.RowLink(r),
 		Value: page.MainFigure(r), Level: axis.Level(value), At: page.Percent(axis.Share(value)), Places: page.Places(r), First: page.CouldLead(b.Main(), r) != "",
 	}
 	if i, why := r.Interval(b.RankedBy()); why == "" {
@@ -81,7 +80,7 @@ func BetterElsewhere(b *results.Board) []Elsewhere {
 		e := Elsewhere{Board: page.Link{Text: f.Board.Title.Value, Target: page.BoardPath(f.Board)}}
 		for _, r := range f.Leaders() {
 			e.Value = page.MainFigure(r)
-			e.Leaders = append(e.Leaders, page.Link{Text: results.RowName(r), Target: page.BoardPath(f.Board) + "#" + r.Anchor()})
+			e.Leaders = append(e.Leaders, page.RowLink(r))
 		}
 		list = append(list, e)
 	}

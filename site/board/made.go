@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -19,24 +18,22 @@ type MadePage struct {
 	page.Page
 	Heading string
 	Row     page.Link // the row on its board
-	Facts   []page.Fact
+	Of      *results.Row
+	Outputs *judged.Cell // counts those of all its cases
+	Board   worded
 	Overall *madeFigure // nil where the board has none
 	Sum     *madeSum    // what the overall is; nil where the board has none
 	Formula string      // of an item's score, where all groups share one; "" otherwise
-	Each    string      // what a figure is made of item scores
 	Groups  page.Table
 	Values  []formulaLine // further columns that are computed from others of the row
 	Sure    *page.Table   // how sure the figures are, a category a line and the overall last; nil where there is none
 	Runs    bool          // there are several, and lines say how far scores differ from run to run
-	Meaning string        // of an interval
 	Tallies []madeFold    // of a row from tallies, by category; nil otherwise
-	Lines   string        // how many tallies there are
-	Sample  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
+	Sample  string        // address of how some of the cases scored, where their judgments are here; "" otherwise
 	Files   []sourceNote
-	Records string     // how many records they hold
 	Items   []madeFold // by category
 	Data    string     // address of all items as CSV
-	Count   string     // how many items there are
+	Count   int        // how many items there are
 
 	groups []madeFigure
 }
@@ -54,19 +51,20 @@ type madeFold struct {
 
 // madeFigure is one recomputed figure with everything it is made of.
 type madeFigure struct {
-	page.Line           // its id is the column's as an address
-	Name      string    `th:"Category"`
-	Score     page.Cell `th:"Score" num:""`
-	Scored    page.Cell `th:"Cases scored" num:""`
-	Bounds    string    `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
-	Missing   []string  `th:"Missing" some:""`
-	Formula   string    `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
-	Links     page.Cell `th:"Cases" class:"act"`                  // to its cases or tallies below, and to the browser of cases
-	Value     string    // as shown on the board; "–" where there is none
-	Exact     string    // to 15 digits; "" where there is none
-	Sum       string    // "sum 312.4 of 398 scores"
-	N         string    // "398 of 400"
-	Range     string    // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
+	page.Line              // its id is the column's as an address
+	Name      string       `th:"Category"`
+	Score     page.Cell    `th:"Score" num:""`
+	Scored    page.Cell    `th:"Cases scored" num:""`
+	Bounds    string       `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
+	Missing   []string     `th:"Missing" some:""`
+	Formula   string       `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
+	Links     page.Cell    `th:"Cases" class:"act"`                  // to its cases or tallies below, and to the browser of cases
+	Made      *judged.Cell // nil where it is printed, or computed from others of the row
+	Value     string       // as shown on the board; "–" where there is none
+	Exact     string       // to 15 digits; "" where there is none
+	Sum       string       // "sum 312.4 of 398 scores"
+	N         string       // "398 of 400"
+	Range     string       // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
 	Partial   bool
 	Cases     string // the browser of cases, showing the items behind it; "" where there is none
 }
@@ -112,19 +110,12 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 }
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
-	p := &MadePage{Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}}
+	p := &MadePage{Board: worded{b}, Of: r, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
-	p.Facts = []page.Fact{{Label: "Judge", Text: page.JudgeOr(r.Judge)}}
 	if r.Sample {
 		p.Heading += ": some of the cases"
-	}
-	if r.Made != nil && r.Made.Run != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Run", Text: r.Made.Run})
-	}
-	if r.Condition != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(r.Condition)})
 	}
 	figureOf := func(c *results.Column) madeFigure {
 		m := newMadeCell(b, r, c)
@@ -137,11 +128,8 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell := figureOf(overall)
 		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
-	if text := outputsText(outputsOf(r)); text != "" {
-		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
-	}
+	p.Outputs = outputsOf(r)
 	p.Values = computedLines(r)
-	p.Meaning = page.IntervalsText
 	if sure := madeSures(b, r); len(sure) > 0 {
 		t := page.NewTable(page.Table{Class: "plain made-groups", Label: "Intervals"}, sure)
 		p.Sure, p.Runs = &t, slices.ContainsFunc(sure, func(m madeSure) bool { return m.Runs != "" })
@@ -151,19 +139,6 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell := figureOf(c)
 		p.groups = append(p.groups, cell)
 		formulas[cell.Formula] = true
-	}
-	p.Each = "A score is the mean of its cases’ scores."
-	if b.Aggregate.Value == "sum" {
-		p.Each = "A score is the mean of its cases’ scores × the number of cases."
-	}
-	if text := pooledText(b); text != "" {
-		p.Each = text
-	}
-	for _, text := range reduced(b) {
-		p.Each += " " + text
-	}
-	for _, line := range transforms(b) {
-		p.Each += " " + page.Capital(strings.TrimPrefix(line.Group+": ", ": ")) + "what is shown is " + line.Formula + ", where score is that mean."
 	}
 	if len(formulas) == 1 {
 		p.Formula = p.groups[0].Formula
@@ -185,39 +160,14 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	return p
 }
 
-// pooledText says what a category's score is where it is no mean of cases; "" where it is one.
-func pooledText(b *results.Board) string {
-	if b.Made == nil {
-		return ""
-	}
-	text := ""
-	if pools, whole := b.Made.Pools(); pools && b.Made.Spreads() {
-		text = "A score is that of all criteria of the category together, over all cases."
-		if !whole {
-			text += " The overall is made of whole cases."
-		}
-	} else if pools {
-		text = "A score is that of all criteria together, over all cases: a case with more of them counts more."
-	} else if b.Made.Spreads() {
-		text = "A score is the mean of its cases’ scores; a case may count in several categories."
-	}
-	return text
-}
-
 // addItems puts on the page of a row the files and the cases that it is made of.
 func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
-	records := 0
-	for _, i := range r.Made.Files {
-		f := b.Benchmark.Suite.Files[i]
-		p.Files = append(p.Files, sourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
-		records += f.Records
-	}
-	p.Records = words.Count(records, "record")
+	p.Files = filesOf(s.Project, r)
 	items := madeItems(b, r)
 	for i, target := range s.Cases.RowCases(b, r) {
 		items[i].Case.Target = target
 	}
-	p.Data, p.Count = madeFile(b, r, "items"), words.Number(len(items))
+	p.Data, p.Count = madeFile(b, r, "items"), len(items)
 	for _, g := range worstFirst(b, items) {
 		for j, c := range b.Groups() {
 			if c.ID == g.column {
@@ -231,10 +181,18 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	}
 }
 
+// Records counts what the files hold.
+func (p *MadePage) Records() (n int) {
+	for _, f := range p.Files {
+		n += f.Rows
+	}
+	return n
+}
+
 // newMadeCell describes how one figure was computed.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeFigure {
 	c := *r.Cell(column)
-	m := madeFigure{Line: page.Line{ID: columnAnchor(b, column)}, Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
+	m := madeFigure{Line: page.Line{ID: columnAnchor(b, column)}, Name: column.Name(), Made: c.Made, Value: page.ShownOrDash(column, c), Exact: c.Exact()}
 	m.Score.Parts = []page.Part{{Text: m.Value, Title: m.Exact}}
 	m.Formula = formulaOf(b, column)
 	if c.Made == nil {

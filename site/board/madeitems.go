@@ -19,7 +19,7 @@ import (
 type madeItem struct {
 	Case     page.Link `th:"Case"`         // to its case page, where there is one
 	Score    string    `th:"Score" num:""` // in the column's digits; "–" where it has none; "" where it is not listed
-	Judgment page.Cell `th:"Judgment"`     // why it has none, and as source says; "" where it is not listed
+	Judgment page.Cell `th:"Judgment"`     // why it has none, and as Source says; "" where it is not listed
 	Group    string    // id of the column
 	Status   string    // why it has none; "" where it has one
 
@@ -29,17 +29,17 @@ type madeItem struct {
 	record int          // in a JSON document; 0 otherwise
 }
 
-// exact is the score with every digit; "" where it has none.
-func (m *madeItem) exact() string {
+// Exact is the score with every digit; "" where it has none.
+func (m madeItem) Exact() string {
 	if !m.scored {
 		return ""
 	}
 	return figure.Decimal(m.value)
 }
 
-// source is file:line of the judgment, with its number in a JSON document; "" where
+// Source is file:line of the judgment, with its number in a JSON document; "" where
 // there is none.
-func (m *madeItem) source() string {
+func (m madeItem) Source() string {
 	switch {
 	case m.at.File == "":
 		return ""
@@ -121,7 +121,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 		column := b.Column(c.ID)
 		for i := range g.items {
 			m := &g.items[i]
-			m.Judgment = page.Plain(m.Status).With(page.AsText, " ").With(page.Code, m.source())
+			m.Judgment = page.Plain(m.Status).With(page.AsText, " ").With(page.Code, m.Source())
 			switch {
 			case !m.scored:
 				m.Score = "–"
@@ -155,7 +155,7 @@ func madeCSV(b *results.Board, r *results.Row) []byte {
 		return strconv.Itoa(n)
 	}
 	for _, m := range madeItems(b, r) {
-		records = append(records, []string{m.Case.Text, m.Group, m.exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
+		records = append(records, []string{m.Case.Text, m.Group, m.Exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
 	}
 	return record.Lines(records)
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/page"
@@ -14,8 +13,7 @@ import (
 
 // madeSum is an overall as an equation, in the digits shown.
 type madeSum struct {
-	Words  string // what it is where it is no sum of groups, "the mean of 989 case scores"; "" where there are terms
-	Said   bool   // whether the words are a sentence of their own
+	Words  string // how it is computed here from other figures; "" where it is not
 	Factor string // that all terms share, "1/6"; "" where each has its own
 	Terms  []madeTerm
 }
@@ -34,21 +32,10 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 	if overall.MadeHere(cell) {
 		return &madeSum{Words: computedLine(r, overall)}
 	}
-	switch b.Overall.Rule {
-	case schema.OverItems:
-		if cell.Made == nil {
-			return &madeSum{Words: "the mean of all case scores"}
-		}
-		of := "the mean of "
-		if _, pooled := b.Made.Pools(); pooled {
-			of = "all criteria together, of "
-		}
-		return &madeSum{Words: of + words.Count(cell.Made.N, "case score")}
-	case schema.OverGroups, schema.Weighted:
-	default:
-		return &madeSum{Words: overallText(b), Said: true}
-	}
 	sum := &madeSum{}
+	if rule := b.Overall.Rule; rule != schema.OverGroups && rule != schema.Weighted {
+		return sum
+	}
 	var weights []*big.Rat
 	for _, c := range b.Declared() {
 		if c.Weight != nil {
@@ -63,14 +50,6 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 		}
 	}
 	return sum
-}
-
-// overallSum spells the overall out: the weights with the figures of this row.
-func overallSum(b *results.Board, r *results.Row) string {
-	if rule := b.Overall.Rule; rule == schema.OverGroups || rule == schema.Weighted {
-		return weightedSum(b, r)
-	}
-	return overallText(b)
 }
 
 // weightedSum spells an overall out that is made by weights.

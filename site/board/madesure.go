@@ -61,7 +61,10 @@ func newMadeSure(r *results.Row, c *results.Column) madeSure {
 		m.Clusters = words.Number(e.Clusters)
 	}
 	m.Mean, m.Variance = fourDigits(100*e.Value)+" %", powerOfTen(e.Variance)
-	m.Freedom, m.Quantile, m.Worth = degrees(e.DF, fourDigits), fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
+	m.Freedom, m.Quantile, m.Worth = "not limited", fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
+	if !math.IsInf(e.DF, 1) {
+		m.Freedom = fourDigits(e.DF)
+	}
 	if runs := r.BetweenRuns(c); runs.Runs > 0 {
 		m.Runs = "± " + fourDigits(runs.Error) + " in " + words.Count(runs.Runs, "run")
 	}

@@ -51,18 +51,11 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		}
 		p.Tallies = append(p.Tallies, t)
 	}
-	p.Data, p.Lines = madeFile(b, r, "tallies"), words.Count(len(r.Tally.Parts), "line")
+	p.Data = madeFile(b, r, "tallies")
 	if r.Beside != nil && r.Beside.Made != nil {
-		p.Sample = &page.Link{Text: "How some of the cases scored, one by one", Target: madePath(b, r.Beside)}
+		p.Sample = madePath(b, r.Beside)
 	}
-	lines := map[string]int{}
-	for _, part := range r.Tally.Parts {
-		lines[part.File]++
-	}
-	for _, file := range r.Tally.Files() {
-		p.Files = append(p.Files, sourceNote{File: file, SHA256: s.Project.Files[file], Rows: lines[file]})
-	}
-	p.Records = p.Lines
+	p.Files = filesOf(s.Project, r)
 }
 
 // partsOf lists the tallies of a row's column.
@@ -73,6 +66,14 @@ func partsOf(r *results.Row, column int) (own []tally.Part) {
 		}
 	}
 	return own
+}
+
+// tallied is the id of the category that a tally counts for; "" where there is none.
+func tallied(b *results.Board, p tally.Part) string {
+	if groups := b.Declared(); p.Column < len(groups) {
+		return groups[p.Column].ID
+	}
+	return ""
 }
 
 // shortRat writes a sum with at most six digits after the point.
@@ -94,32 +95,11 @@ func exactRat(r *big.Rat) string {
 func talliesCSV(b *results.Board, r *results.Row) []byte {
 	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "clusters", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "file", "line"}}
 	for _, p := range r.Tally.Parts {
-		group := ""
-		if groups := b.Declared(); p.Column < len(groups) {
-			group = groups[p.Column].ID
-		}
-		record := []string{group, p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares)), "", "", "", ""}
+		record := []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares)), "", "", "", ""}
 		if p.Clustered {
 			copy(record[6:], []string{strconv.Itoa(p.Clusters), exactRat(p.Of(tally.ClusterSquares)), exactRat(p.Of(tally.ClusterTimesN)), exactRat(p.Of(tally.ClusterNSquares))})
 		}
 		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
 	}
 	return record.Lines(records)
-}
-
-// explainTallies says which tallies a figure is made of.
-func explainTallies(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
-	for _, part := range r.Tally.Parts {
-		if column.Role == results.Group && part.Column != column.Index {
-			continue
-		}
-		name := ""
-		if groups := b.Declared(); part.Column < len(groups) {
-			name = " of " + groups[part.Column].ID
-		}
-		line("  items %s%s: %d of %d scored, sum %s, sum of squares %s, %s", part.Range, name, part.N, part.Items, exactRat(part.Of(tally.Sum)), exactRat(part.Of(tally.Squares)), part.Place)
-	}
-	for _, file := range r.Tally.Files() {
-		line("  file %s, SHA-256 %s", file, p.Files[file])
-	}
 }

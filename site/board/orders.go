@@ -2,7 +2,6 @@ package board
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"standings/internal/words"
@@ -14,7 +13,7 @@ import (
 // groupOrder is the order of a board's rows by one group, compared with their
 // order by the overall.
 type groupOrder struct {
-	name  string
+	Name  string
 	about string  // "12 items" or "about 12 items*" where it has few; "" where not, or not known
 	tau   float64 // Kendall's tau-b
 	known bool    // tau is
@@ -54,7 +53,7 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		if !c.Direction.Ranks() {
 			continue
 		}
-		o := groupOrder{name: c.Name()}
+		o := groupOrder{Name: c.Name()}
 		t := orderOf(b, layoutColumn{column: c})
 		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
 		switch about := s.about(b, c.ID); {
@@ -93,35 +92,33 @@ func tauOf(b *results.Board, l layoutColumn) string {
 	return ""
 }
 
-// smallGroups warn of the groups that have few items, in one sentence; nil where none has.
-func smallGroups(list []groupOrder) []string {
-	var small []string
+// smallGroups are the groups that have few items, with their number.
+func smallGroups(list []groupOrder) (small []string) {
 	for _, o := range list {
 		if o.about != "" {
-			small = append(small, o.name+" ("+o.about+")")
+			small = append(small, o.Name+" ("+o.about+")")
 		}
 	}
-	if small == nil {
-		return nil
-	}
-	return []string{"Too few cases for a reliable ranking: " + words.List(small) + "."}
+	return small
 }
 
-// tauSentence names the categories whose order agrees least and most with the overall's;
-// "" where no overall ranks the board, or all agree alike.
-func tauSentence(b *results.Board, list []groupOrder) string {
+// extremes are the categories whose order agrees least and most with the overall's; nil
+// where no overall ranks the board, or all agree alike.
+func extremes(b *results.Board, list []groupOrder) []groupOrder {
 	list = slices.DeleteFunc(slices.Clone(list), func(o groupOrder) bool { return !o.known })
 	by := func(x, y groupOrder) int { return cmp.Compare(x.tau, y.tau) }
 	if c := b.RankedBy(); c == nil || c.Role != results.Overall || len(list) < 2 {
-		return ""
+		return nil
 	}
 	least, most := slices.MinFunc(list, by), slices.MaxFunc(list, by)
-	if TauText(least.tau) == TauText(most.tau) {
-		return ""
+	if least.TauText() == most.TauText() {
+		return nil
 	}
-	return fmt.Sprintf("Rank agreement of a category with the overall, of which it is a part (Kendall’s τ-b; 1 is the same order, −1 the opposite): lowest for %s (%s), highest for %s (%s).",
-		least.name, TauText(least.tau), most.name, TauText(most.tau))
+	return []groupOrder{least, most}
 }
+
+// TauText is the agreement of its order with the overall's.
+func (o groupOrder) TauText() string { return TauText(o.tau) }
 
 // LeastShared is how many models two boards must share before the agreement of
 // their orders is given: of three, one swap turns tau from 1 into 1/3.

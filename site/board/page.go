@@ -6,23 +6,21 @@
 //     the figures (beside.go, widths.go). long.go is the windows of a long board: the page
 //     has its first rows and columns, two further files the rest. tools.go is what a reader
 //     can choose. templates/board has the scripts of sorting and filters.
-//   - Whiskers and rank ranges are sure.go, their captions surecaption.go, the remarks
-//     below the table reading.go and remarks.go.
-//   - The line above the table: formula.go says how the overall is made, facts.go names
-//     judge, items and coverage, sources.go the sources.
+//   - Sentences are in templates/board: words.tmpl has those of several pages, notes.tmpl
+//     those below the table, explain.tmpl what check -explain prints. words.go, facts.go,
+//     reading.go and surecaption.go say what is the case.
+//   - Whiskers and rank ranges are sure.go, remarks of the audit remarks.go.
 //   - made.go is the page of how a row was made, with its items (madeitems.go), interval
-//     (madesure.go) and tallies (madetallies.go); explain.go is the same as text, for
-//     check -explain.
+//     (madesure.go) and tallies (madetallies.go); explain.go is the same as text.
 //   - scatter.go, bars.go, groupcharts.go and radar.go are charts; lead.go chooses the
 //     one for the home page.
-//   - corrected.go says what people's verdicts change on the board corrected by them.
-//   - judges.go compares two judges, together.go several judges and people,
-//     agreementdata.go is that as a file. reduce.go shows several outputs or judges.
-//   - export.go and exportcells.go write CSV and JSON, intervals.go the intervals.
+//   - corrected.go is what people's verdicts change on the board corrected by them.
+//   - judges.go names who judged, together.go is how far judges and people agree.
+//   - record.go is what a browser loads when a reader turns to the table.
 //
 // For example, a row whose cells are 40 and 60, with the overall 50, is a line of
-// three cells in row.go, a line of three figures in export.go, and a page in made.go that
-// says: mean of two categories, (40 + 60) / 2.
+// three cells in row.go, three cells of a row in package record, and a page in made.go that
+// says: 0.5 · (40 + 60).
 package board
 
 import (
@@ -45,17 +43,13 @@ import (
 // Page is the page of one board: /<benchmark>/<board>/.
 type Page struct {
 	page.Page
+	Board     worded
 	Benchmark page.Link
 	Heading   string
 	Question  string
-	Facts     []page.Fact // who judged, how many items and models, where the figures are from
+	Facts     []page.Fact // further than those that the board itself says
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     Table
-	Score     []formulaLine
-	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
-	Groups    []formulaLine // formulas applied to the mean of a group; nil where there are none
-	Values    []formulaLine // further columns that are computed here
-	Overall   string        // how the overall is made, in words and weights
 	Sources   []sourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
@@ -91,7 +85,7 @@ func (s *Pages) record(b *results.Board) *record.Board {
 		}
 	}
 	for _, v := range agreements(b) {
-		r.Agreements = append(r.Agreements, v.data)
+		r.Agreements = append(r.Agreements, v.Agreement)
 	}
 	return r
 }
@@ -103,17 +97,12 @@ func (s *Pages) boardPage(d *draft) *Page {
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
 			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
+		Board:     worded{b},
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
-		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
 		Table:     d.table(d.page()),
-		Score:     formulaLines(b),
-		Reduced:   reduced(b),
-		Groups:    transforms(b),
-		Values:    valueLines(b),
-		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),
 		Differing: differing(b),
 		Agreement: agreements(b),
@@ -138,9 +127,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 	if p.Release = s.Releases.Line(b); p.Release != nil {
 		p.NeedsToo(releases.Bundle)
 		p.Released = s.Releases.Said()
-		p.Times = s.Releases.Times(MainRowsOf(b), func(r *results.Row) page.Link {
-			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + r.Anchor()}
-		})
+		p.Times = s.Releases.Times(MainRowsOf(b), page.RowLink)
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
 	}

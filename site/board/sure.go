@@ -112,3 +112,6 @@ func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
 	}
 	return list
 }
+
+// hasIntervals reports whether it is known of any figure of a board how sure it is.
+func hasIntervals(b *results.Board) bool { return len(bases(b, b.Columns)) > 0 }

@@ -16,7 +16,6 @@ import (
 // a column a group, then further ones.
 type Table struct {
 	page.Table
-	Order string // what orders the rows where nothing ranks them, above the table; "" where something does
 	Tools tools
 	Below caption
 }
@@ -67,7 +66,10 @@ func (s *Pages) draft(b *results.Board) *draft {
 		axis := MainAxis(b)
 		main := &column{layoutColumn: layoutColumn{column: c}, head: s.head(b, c), axis: &axis}
 		if !c.OwnScale && b.Main().Ranked() > 0 {
-			main.Axis = mainAxisText(b)
+			main.Axis = "bars " + axis.Range()
+			if (worded{b}).Dotted() {
+				main.Axis = "dots " + axis.Range()
+			}
 		}
 		d.columns, d.main = append(d.columns, main), 1
 	}
@@ -212,11 +214,9 @@ func (s *Pages) FirstRows(b *results.Board, n int) *Table {
 // table is what a window shows of the board, with all that is around it.
 func (d *draft) table(w window) Table {
 	b := d.board
-	t := Table{Order: unrankedOrder(b), Tools: d.tools(), Below: d.caption(b)}
-	if slices.ContainsFunc(d.columns, func(c *column) bool { return c.rounded }) {
-		t.Below.Legend = append(t.Below.Legend, "Rounded to four significant digits; click a score, or see the CSV, for all digits.")
-	}
-	t.Below.Kinds, t.Below.Costs, t.Below.Unranked, t.Below.Notes = t.Tools.Kinds, b.RankCosts(), d.unranked(w), d.footnotes(w)
+	t := Table{Tools: d.tools(), Below: d.caption(b)}
+	t.Below.Rounded = slices.ContainsFunc(d.columns, func(c *column) bool { return c.rounded })
+	t.Below.Kinds, t.Below.Unranked, t.Below.Notes = t.Tools.Kinds, d.unranked(w), d.footnotes(w)
 	for _, r := range d.remarks {
 		if !w.part || !r.Aside {
 			t.Below.Remarks = append(t.Below.Remarks, r)

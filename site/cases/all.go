@@ -22,13 +22,13 @@ type AllPage struct {
 
 // benchmarkCases is the cases of one benchmark.
 type benchmarkCases struct {
-	Title   string
-	Target  string
-	Count   string // "1,050 cases, judged for 22 models"; "" where its items are not known
-	Nothing string // what cannot be known; "" is nothing
-	Facets  []caseFacet
-	Picked  []CaseCard
-	Shots   []shot
+	Title  string
+	Target string
+	Count  string // "1,050 cases, judged for 22 models"; "" where its items are not known
+	Judged bool   // some outputs were
+	Facets []caseFacet
+	Picked []CaseCard
+	Shots  []shot
 }
 
 // shot is a case with one picture.
@@ -81,14 +81,8 @@ func (s *Pages) allPage() *AllPage {
 	for _, b := range s.withCases() {
 		k := s.Collection(b)
 		c := benchmarkCases{Title: b.Title.Value, Target: CasesPath(b.ID), Picked: s.pickedCards(b)}
-		switch {
-		case k == nil:
-			c.Nothing = "Described in words. The site has no verdicts on single cases of this benchmark."
-		case len(k.outputs) == 0:
-			c.Nothing = "Nothing was judged: prompts and checklists only."
-		}
 		if k != nil {
-			c.Count = casesJudged(len(k.Suite.Items), len(k.outputs))
+			c.Count, c.Judged = casesJudged(len(k.Suite.Items), len(k.outputs)), len(k.outputs) > 0
 			cases += len(k.Suite.Items)
 			c.Facets = k.facets
 			c.Shots = s.Shots(p.Page, b)

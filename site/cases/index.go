@@ -24,7 +24,6 @@ type IndexPage struct {
 	Sheet     caseSheet // the beginning of the list, in the suite's order
 	Lines     page.Link // to the lines across cases; no target where nothing was judged
 	Verdicts  page.Link // to who passes what in the first category; no target where nothing was judged
-	Nothing   string    // what cannot be known, where there are no judgments; "" where there are
 }
 
 const casesShown = 60 // on the page before a script adds more, as in browser.js
@@ -34,7 +33,6 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Page = s.pageOf(b, CasesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
 	k := s.Collection(b)
 	if k == nil {
-		p.Nothing = "Described in words. The site has no verdicts on single cases of this benchmark."
 		return p
 	}
 	p.Pictured, p.Facets = true, k.facets
@@ -46,7 +44,6 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Sheet = s.sheet(&p.Page, k, all(n), shown)
 	p.Data, p.Plan = casesData(b.ID), k.planFile()
 	if len(k.outputs) == 0 {
-		p.Nothing = "This project has no verdicts on these cases, only prompts and checklists."
 		return p
 	}
 	p.Verdicts = k.verdictsLink()

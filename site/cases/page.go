@@ -53,7 +53,6 @@ type Page struct {
 	Images    bool
 	Outputs   bool     // models' texts are kept
 	NoImages  string   // said where images are declared and not one is there
-	Nothing   string   // what cannot be known, where nothing was judged
 	YesNo     bool     // there are marks that say satisfied or not
 	Scales    []string // of those that are numbers: "Quality: 1 to 5, the more the darker; passed from 4"
 	Viewer    bool     // there are images to be seen in full
@@ -255,9 +254,6 @@ func (s *Pages) caseGrid(k *collection, item int, p *Page) {
 	p.Span = len(list) + 2
 	if len(list) > 0 {
 		p.Marks, p.Records, p.Plan = k.reviewedMarks(), k.recordsFrom(item), k.planFile()
-	}
-	if len(list) == 0 {
-		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."
 	}
 }
 

@@ -122,11 +122,7 @@ func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) 
 func (s *Pages) StrayCases() {
 	for _, c := range s.content.Cases {
 		if s.Project.Benchmark(c.Benchmark) == nil {
-			var ids []string
-			for _, b := range s.Project.Benchmarks {
-				ids = append(ids, b.ID)
-			}
-			s.Shelf.Problems.Errorf(c.Place, "the case is about the benchmark %q, which is not there%s", c.Benchmark, source.Hint(c.Benchmark, ids))
+			s.Shelf.Problems.Errorf(c.Place, "the case is about the benchmark %q, which is not there%s", c.Benchmark, source.Hint(c.Benchmark, s.Project.BenchmarkIDs()))
 		}
 	}
 }

@@ -33,7 +33,6 @@ type outputRecords struct {
 	ID      string
 	Name    string
 	Records []recordView
-	Nothing string // why there is none
 }
 
 // recordView is one record.
@@ -116,11 +115,8 @@ func (s *Pages) caseRecords(k *collection, item int, p *RecordsPage) caseRecords
 				out.Records = append(out.Records, v)
 			}
 		}
-		if len(out.Records) == 0 {
-			if k.boardOf(o, item) == nil {
-				continue
-			}
-			out.Nothing = "No file holds a judgment of it."
+		if len(out.Records) == 0 && k.boardOf(o, item) == nil {
+			continue
 		}
 		c.Outputs = append(c.Outputs, out)
 	}

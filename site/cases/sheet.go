@@ -15,8 +15,10 @@ import (
 // caseSheet is a list of cases: the contact sheet of the first, and a table that goes on
 // further.
 type caseSheet struct {
-	Key    string // what the cards show; "" where nothing was judged
 	Judged bool
+	Strip  bool   // verdicts are drawn on the cards
+	Judges bool   // several marked
+	Note   string // that these are of a worked example; "" where they are not
 	Cards  []sheetCard
 	More   string // said where the list goes on: "The first 24 of 1,050 cases"; else ""
 	Table  page.Table
@@ -25,7 +27,10 @@ type caseSheet struct {
 // sheet lists items, so many of them in the table.
 func (s *Pages) sheet(p *page.Page, k *collection, items []int, inTable int) caseSheet {
 	k.allow(p)
-	list := caseSheet{Key: k.sheetKey(), Judged: len(k.outputs) > 0, Table: k.caseTable(items[:min(inTable, len(items))])}
+	list := caseSheet{Judged: len(k.outputs) > 0, Strip: k.strip(), Judges: k.judges != nil, Table: k.caseTable(items[:min(inTable, len(items))])}
+	if k.Bench.Example {
+		list.Note = ExampleNote
+	}
 	for _, item := range items[:min(sheetShown, len(items))] {
 		list.Cards = append(list.Cards, s.sheetCard(*p, k, item))
 	}
@@ -59,24 +64,6 @@ func (s *Pages) sheetCard(p page.Page, k *collection, item int) sheetCard {
 		c.Lines = words.Number(n) + " " + words.Choose(n, "criterion", "criteria")
 	}
 	return c
-}
-
-// sheetKey says what the cards show.
-func (k *collection) sheetKey() string {
-	if len(k.outputs) == 0 {
-		return ""
-	}
-	key := "Each case with the best and the worst output, scores in % of the scale."
-	if k.strip() {
-		key += " A mark is a criterion: solid is met, hollow is not."
-	}
-	if k.judges != nil {
-		key += " ≠ counts verdicts on which judges differ."
-	}
-	if k.Bench.Example {
-		key += " " + ExampleNote
-	}
-	return key
 }
 
 // ExampleNote is written below pictures of a worked example.

@@ -19,12 +19,11 @@ type canvas struct {
 // series is an ECharts series, with the fields that go-echarts does not have.
 type series struct {
 	charts.SingleSeries
-	Label         object `json:"label,omitempty"`
-	LineStyle     object `json:"lineStyle,omitempty"`
-	Z             int    `json:"z"`
-	Clip          bool   `json:"clip"`
-	Silent        bool   `json:"silent,omitempty"`
-	ShowAllSymbol bool   `json:"showAllSymbol,omitempty"`
+	Label     object `json:"label,omitempty"`
+	LineStyle object `json:"lineStyle,omitempty"`
+	Z         int    `json:"z"`
+	Clip      bool   `json:"clip"`
+	Silent    bool   `json:"silent,omitempty"`
 }
 
 // item is a datum: go-echarts' items have no labels of their own for all series.
@@ -37,22 +36,19 @@ type item struct {
 	SymbolSize   float64         `json:"symbolSize,omitempty"`
 	SymbolOffset []float64       `json:"symbolOffset,omitempty"`
 	ItemStyle    *opts.ItemStyle `json:"itemStyle,omitempty"`
-	Emphasis     *opts.Emphasis  `json:"emphasis,omitempty"`
 	Label        *itemLabel      `json:"label,omitempty"`
 }
 
 type itemLabel struct {
-	Show      bool      `json:"show"`
 	Position  string    `json:"position,omitempty"`
 	Offset    []float64 `json:"offset,omitempty"`
 	Align     string    `json:"align,omitempty"`
 	Formatter string    `json:"formatter,omitempty"`
-	Color     string    `json:"color,omitempty"`
 }
 
 // written is a text beside a mark.
 func written(text, position string) *itemLabel {
-	return &itemLabel{Show: true, Position: position, Formatter: plain(text), Color: "var(--chart-ink)"}
+	return &itemLabel{Position: position, Formatter: plain(text)}
 }
 
 // number rounds a value as it is written to the options: to twelve digits, in the
@@ -75,11 +71,7 @@ func (s Scale) axis() object {
 	case s.isTime():
 		kind = "time"
 	}
-	return object{
-		"type": kind, "min": s.number(s.Min), "max": s.number(s.Max), "axisTick": hidden, "axisLine": hidden,
-		"axisLabel": object{"color": "var(--chart-note)", "fontSize": 11, "hideOverlap": true},
-		"splitLine": object{"show": true, "lineStyle": object{"color": "var(--chart-grid)"}},
-	}
+	return object{"type": kind, "min": s.number(s.Min), "max": s.number(s.Max)}
 }
 
 // above is the axis of values above rows.
@@ -88,8 +80,6 @@ func (s Scale) above() object {
 	o["position"] = "top"
 	return o
 }
-
-var hidden = object{"show": false}
 
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
@@ -112,8 +102,8 @@ func (cv *canvas) line(id, legend, class, dash string, x int, data []any) {
 			ItemStyle: &opts.ItemStyle{Color: "var(--chart-" + lineColors[class] + ")"},
 		},
 		Label:     object{"fontSize": 11},
-		LineStyle: object{"color": "var(--chart-" + lineColors[class] + ")", "width": lineWidths[class], "type": dashes(dash)},
-		Silent:    true, ShowAllSymbol: true,
+		LineStyle: object{"width": lineWidths[class], "type": dashes(dash)},
+		Silent:    true,
 	})
 }
 
@@ -128,9 +118,7 @@ func dashes(pattern string) any {
 // marks is a series of bars or points in a look.
 func (cv *canvas) marks(kind, id, legend string, l look) series {
 	s := series{Z: 3}
-	s.SymbolKeepAspect = opts.Bool(true)
-	s.Id, s.Name, s.Type, s.ItemStyle, s.Emphasis = id, plain(legend), kind, style(l), emphasis(l)
-	s.ItemStyle.Opacity = opts.Float(1) // ECharts' own is 0.8
+	s.Id, s.Name, s.Type, s.ItemStyle = id, plain(legend), kind, style(l)
 	return s
 }
 
@@ -148,7 +136,7 @@ func (cv *canvas) points(id, legend string, l look, r float64) series {
 // own gives an item its own look where it differs from that of its series.
 func own(it *item, l, series look) {
 	if l != series {
-		it.ItemStyle, it.Emphasis = style(l), emphasis(l)
+		it.ItemStyle = style(l)
 	}
 }
 
@@ -174,13 +162,10 @@ func (c Chart) perLegend(f func(n int, name string, l look, series []int)) {
 // ({style|text}): a zero-width space after each brace that opens.
 func plain(s string) string { return strings.ReplaceAll(s, "{", "{\u200b") }
 
-// style is a mark's colour, stated again for the pointed-at state, in which
-// ECharts would else compute a lighter one.
+// style is a mark's colour.
 func style(l look) *opts.ItemStyle {
 	if l.hollow {
 		return &opts.ItemStyle{Color: "var(--chart-bg)", BorderColor: l.color(), BorderWidth: 1.6}
 	}
 	return &opts.ItemStyle{Color: l.color()}
 }
-
-func emphasis(l look) *opts.Emphasis { return &opts.Emphasis{ItemStyle: style(l)} }

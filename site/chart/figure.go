@@ -8,18 +8,14 @@ import (
 	"slices"
 )
 
-// figure is what figure.tmpl is given.
+// figure is what figure.tmpl is given. Options and Pool are data for the script, inert:
+// in JSON that encoding/json wrote, nothing in a label ends their element early.
 type figure struct {
 	Chart   Chart
 	SVG     template.HTML
-	Options template.HTML // data islands, inert
+	Options template.JS
+	Pool    template.JS // "" where there is nothing to pick
 	Table   table
-	Rows    []figureRow
-}
-
-type figureRow struct {
-	Link  string
-	Cells []string
 }
 
 // Figure is the whole of a chart as it is in a page: heading, both
@@ -31,43 +27,19 @@ func (c Chart) Figure() (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	options, err := c.islands(drawn)
-	if err != nil {
-		return "", err
-	}
-	f := figure{Chart: c, SVG: drawn.svg(), Options: options, Table: c.Table()}
-	for i, row := range f.Table.Rows {
-		f.Rows = append(f.Rows, figureRow{c.Series[i].Link, row})
-	}
-	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, "figure", f); err != nil {
-		return "", fmt.Errorf("chart %q: %w", c.ID, err)
-	}
-	return template.HTML(b.String()), nil
-}
-
-// islands are the options as inert data blocks of the page: a script element of a type
-// that no browser runs, which a policy against inline script leaves alone. JSON written
-// by encoding/json has < > & escaped as \u003c and so on, so that nothing in a label ends
-// the block early.
-func (c Chart) islands(drawn drawings) (template.HTML, error) {
 	options, err := c.optionsJSON(drawn)
 	if err != nil {
 		return "", err
 	}
-	out := island("chart-"+c.ID+"-options", options)
-	if len(c.Pool) > 0 {
-		pool, err := c.poolJSON()
-		if err != nil {
-			return "", err
-		}
-		out += island("chart-"+c.ID+"-pool", pool)
+	pool, err := c.poolJSON()
+	if err != nil {
+		return "", err
 	}
-	return template.HTML(out), nil
-}
-
-func island(id string, data []byte) string {
-	return `<script type="application/json" id="` + id + `">` + string(data) + "</script>"
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, "figure", figure{c, drawn.svg(), template.JS(options), template.JS(pool), c.Table()}); err != nil {
+		return "", fmt.Errorf("chart %q: %w", c.ID, err)
+	}
+	return template.HTML(b.String()), nil
 }
 
 // pool is what the script needs to draw other series than the first ones, or a scatter
@@ -115,7 +87,11 @@ type poolSeries struct {
 	Texts  []string   `json:"texts"`
 }
 
+// poolJSON is nil where there is nothing to pick.
 func (c Chart) poolJSON() ([]byte, error) {
+	if len(c.Pool) == 0 {
+		return nil, nil
+	}
 	var p pool
 	all := append(slices.Clone(c.Series), c.Pool...)
 	if c.Form == Scatter {

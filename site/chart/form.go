@@ -20,7 +20,7 @@ var (
 	// Bar draws a row a series, with one bar. On a cut scale bars become dots.
 	Bar = &form{"bar", [2]int{0, 0}, [2]int{1, many}, Chart.drawBars}
 	// Interval draws a row a series, with a dot on the line of its interval.
-	Interval = &form{"interval", [2]int{0, 0}, [2]int{1, many}, Chart.drawIntervals}
+	Interval = &form{"interval", [2]int{0, 0}, [2]int{1, many}, Chart.drawBars}
 	// Radar draws an axis a group and an outline a series. A missing value is a gap.
 	Radar = &form{"radar", [2]int{3, 10}, [2]int{1, 3}, Chart.drawRadar}
 	// Dumbbell draws a row a series, on which the groups are steps.

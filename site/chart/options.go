@@ -12,7 +12,7 @@ type object = map[string]any
 // optionsJSON is the chart's ECharts options, made with go-echarts: values, order and
 // colours of the drawing, on axes in the figures' own units. What depends on the
 // width is the layout: that of the wide drawing is in baseOption, that of the narrow
-// one in a media query.
+// one in a media query. What is alike in all charts is in templates/chart/style.js.
 //
 // A canvas knows no CSS variables: colours are written as tokens such as
 // "var(--chart-1)", and the script in templates/chart puts the value of
@@ -22,15 +22,7 @@ func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
 	cv := &canvas{c: c}
 	drawn[0].plan.options(cv)
 	base := object{
-		"animation": false, "useUTC": true, "textStyle": object{"fontFamily": "var(--chart-font)"},
-		"aria": object{"enabled": true, "label": object{"description": c.Alt}},
-		// Tooltips are painted, not HTML: nothing in a name becomes markup, and no
-		// style attribute runs into the page's policy.
-		"tooltip": object{
-			"trigger": "item", "formatter": "{b}", "renderMode": "richText", "confine": true, "padding": []int{6, 9},
-			"backgroundColor": "var(--chart-bg)", "borderColor": "var(--chart-axis)",
-			"textStyle": object{"color": "var(--chart-ink)", "fontSize": 12, "lineHeight": 17},
-		},
+		"aria":   object{"enabled": true, "label": object{"description": c.Alt}},
 		"series": cv.series,
 	}
 	if cv.y != nil {
@@ -77,11 +69,7 @@ func (c Chart) legendOf(s *scene) object {
 	if s.round != nil {
 		orient = "vertical"
 	}
-	return object{
-		"orient": orient, "data": entries, "padding": 0, "itemGap": 5, "itemWidth": itemWidth, "itemHeight": 9,
-		"inactiveColor": "var(--chart-rest)", "inactiveBorderWidth": 0,
-		"textStyle": object{"color": "var(--chart-ink)", "fontSize": 11.5, "lineHeight": 14, "padding": []int{0, 10, 0, 0}},
-	}
+	return object{"orient": orient, "data": entries, "itemWidth": itemWidth}
 }
 
 // layout is what depends on the width: the places of the legend, the plot and the
@@ -90,8 +78,7 @@ func (s *scene) layout() object {
 	titles := []object{}
 	for _, t := range s.titles {
 		titles = append(titles, object{
-			"text": plain(t.text), "left": round1(t.x), "top": round1(t.y), "padding": 0, "textAlign": aligned[t.anchor], "textVerticalAlign": "middle",
-			"textStyle": object{"color": "var(--chart-note)", "fontSize": t.size, "fontWeight": 400},
+			"text": plain(t.text), "left": round1(t.x), "top": round1(t.y), "textAlign": aligned[t.anchor], "textStyle": object{"fontSize": t.size},
 		})
 	}
 	o := object{"title": titles, "legend": object{}}
@@ -103,16 +90,13 @@ func (s *scene) layout() object {
 		return o
 	}
 	p := s.plot
-	o["grid"] = object{
-		"left": round1(p.x0), "top": round1(p.y0), "width": round1(p.x1 - p.x0), "height": round1(p.y1 - p.y0),
-		"outerBoundsMode": "none", // the labels' room is in the drawing
-	}
+	o["grid"] = object{"left": round1(p.x0), "top": round1(p.y0), "width": round1(p.x1 - p.x0), "height": round1(p.y1 - p.y0)}
 	var axes []object
 	for _, cells := range s.columns {
 		axes = append(axes, s.column(cells))
 	}
 	if axes != nil {
-		axes[0]["axisLine"] = object{"show": s.zero, "lineStyle": object{"color": "var(--chart-axis)"}}
+		axes[0]["axisLine"] = object{"show": s.zero}
 		o["yAxis"] = axes
 	}
 	return o
@@ -151,18 +135,12 @@ func (s *scene) column(cells []caption) object {
 	if first.class == "c-note" {
 		color = "var(--chart-note)"
 	}
-	label := object{
-		"interval": 0, "color": color, "fontSize": first.size, "lineHeight": 15, "align": aligned[first.anchor], "margin": round1(s.plot.x0 - left),
-		"rich": object{
-			"mark": object{"width": keyMark, "color": "var(--chart-kind)"}, "note": object{"color": "var(--chart-note)", "fontSize": s.geo.small},
-			"down": object{"color": "var(--chart-fall)", "fontWeight": 600}, "differs": object{"color": "var(--chart-ink)", "fontWeight": 600},
-		},
-	}
+	label := object{"color": color, "fontSize": first.size, "align": aligned[first.anchor], "margin": round1(s.plot.x0 - left)}
 	row := (s.plot.y1 - s.plot.y0) / float64(len(cells))
 	if above := s.plot.y0 + row/2 - first.y; above > 8 { // on a phone, names are above their marks
 		label["verticalAlign"], label["padding"] = "bottom", []float64{0, 0, round1(above - first.size/2), 0}
 	}
-	return object{"type": "category", "inverse": true, "position": "left", "data": texts, "axisTick": hidden, "axisLine": hidden, "axisLabel": label, "triggerEvent": true}
+	return object{"type": "category", "data": texts, "axisLabel": label}
 }
 
 // emphasized are the styles of texts that differ from their column's.

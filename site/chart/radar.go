@@ -173,17 +173,14 @@ func (c Chart) drawRadar(s *scene) plan {
 func (p radarPlan) options(cv *canvas) {
 	c := cv.c
 	cv.radial = c.Scale.axis()
-	cv.radial["axisLabel"] = object{"color": "var(--chart-note)", "fontSize": 11, "textBorderColor": "var(--chart-bg)", "textBorderWidth": 3}
-	cv.radial["z"] = 5 // no line crosses the labels
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
 		s := cv.marks("line", "radar-"+strconv.Itoa(i+1), p.key.entries[i].label, l)
-		s.CoordSystem, s.ShowAllSymbol = "polar", true
-		s.LineStyle = object{"color": l.color(), "width": lineWidths["c-line"], "type": dashes(l.dash)}
+		s.CoordSystem = "polar"
+		s.LineStyle = object{"width": lineWidths["c-line"], "type": dashes(l.dash)}
 		if !sr.missing() {
-			s.AreaStyle = &opts.AreaStyle{Color: l.color(), Opacity: opts.Float(0.07)}
+			s.AreaStyle = &opts.AreaStyle{Opacity: opts.Float(0.07)}
 		}
-		s.Emphasis.Focus = "series"
 		s.Symbol, s.SymbolSize = l.shape.symbol(radarMark)
 		s.Data = c.polarData(sr)
 		cv.series = append(cv.series, s)
@@ -211,11 +208,7 @@ func (p radarPlan) round() object {
 		names = append(names, plain(strings.Join(l.lines, "\n")))
 	}
 	return object{
-		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
-		"angleAxis": object{ // the script takes the labels from data
-			"type": "value", "min": 0, "max": len(names), "interval": 1, "startAngle": 90, "data": names, "axisTick": hidden, "axisLine": hidden,
-			"axisLabel": object{"color": "var(--chart-ink)", "fontSize": p.key.size},
-			"splitLine": object{"show": true, "lineStyle": object{"color": "var(--chart-grid)"}},
-		},
+		"polar":     object{"center": []float64{p.cx, p.cy}, "radius": p.r},
+		"angleAxis": object{"max": len(names), "data": names, "axisLabel": object{"fontSize": p.key.size}}, // the script takes the labels from data
 	}
 }

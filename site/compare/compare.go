@@ -218,12 +218,9 @@ func (p *pairBoard) fill(most int) {
 }
 
 func newPair(f *results.Field, upper, lower *results.Row) pair {
-	link := func(r *results.Row) page.Link {
-		return page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
-	}
 	p := pair{
-		UpperRank: page.Rank(upper.Rank), Upper: link(upper), UpperScore: page.MainFigure(upper),
-		LowerRank: page.Rank(lower.Rank), Lower: link(lower), LowerScore: page.MainFigure(lower), Gap: gap(upper, lower),
+		UpperRank: page.Rank(upper.Rank), Upper: page.ModelLink(upper), UpperScore: page.MainFigure(upper),
+		LowerRank: page.Rank(lower.Rank), Lower: page.ModelLink(lower), LowerScore: page.MainFigure(lower), Gap: gap(upper, lower),
 		Reach: page.Difference(f, upper, lower), Verdict: page.Apart(f, upper, lower),
 	}
 	p.Compare.Parts = []page.Part{{Text: "compare", Target: CompareWith(field.PickID(upper), field.PickID(lower)), Name: "Compare " + p.Upper.Text + " and " + p.Lower.Text}}

@@ -88,7 +88,7 @@ func (s *Pages) Dots() *Dots {
 func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 	b, axis := f.Board, board.MainAxis(f.Board)
 	line = dotLine{Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Target: page.BoardPath(b), Lower: b.RankedBy().Lower()}
-	line.Low, line.High = axis.Ends()
+	line.Low, line.High = axis.From(), axis.To()
 	add := func(r *results.Row, class, text string) {
 		share := axis.Share(r.RankedBy().Value)
 		mark := dot{Model: r.Model.ID, Title: results.RowName(r) + ": " + page.MainFigure(r) + ", " + text, At: page.Percent(share), Class: class, Y: dotMiddle}

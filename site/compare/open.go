@@ -65,12 +65,9 @@ func accessOf(rows []*results.Row) (models int, access map[results.Access]int) {
 func newOpenBoard(f *field.Field) openBoard {
 	row := openBoard{Board: f.Link()}
 	by, rows := f.Board.RankedBy(), f.Rows[:f.Ranked()]
-	link := func(r *results.Row) page.Link {
-		return page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
-	}
 	var leaders []page.Link
 	for _, r := range f.Leaders() {
-		leaders = append(leaders, link(r))
+		leaders = append(leaders, page.ModelLink(r))
 	}
 	row.Leaders = page.Cell{}.And(page.AsText, leaders...).With(page.Small, page.CouldLead(f.Field, rows[0]))
 	row.Leading = page.WithUnit(by, f.Shown(0, by))
@@ -81,7 +78,7 @@ func newOpenBoard(f *field.Field) openBoard {
 	best := rows[first]
 	for _, r := range rows[first:] {
 		if r.Rank == best.Rank && r.Model.Access == results.Open {
-			row.Best = append(row.Best, link(r))
+			row.Best = append(row.Best, page.ModelLink(r))
 		}
 	}
 	row.Overall = page.WithUnit(by, f.Shown(first, by))

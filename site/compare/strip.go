@@ -103,7 +103,7 @@ func models(t page.Table, columns []*column, list []*position, compare bool, fig
 			cell := page.Cell{Class: "num none"}.With(page.AsText, "–")
 			if at, known := e.at[k]; known {
 				cell = figure(k, at, i)
-				cell.Parts[0].Target = page.BoardPath(k.Board) + "#" + k.Rows[at].Anchor()
+				cell.Parts[0].Target = page.RowLink(k.Rows[at]).Target
 			}
 			line.Cells = append(line.Cells, cell)
 		}

@@ -67,29 +67,22 @@ func (s *Pages) themeColumn(address string) (*results.Board, *results.Column, er
 	if len(parts) < 3 {
 		return nil, nil, fmt.Errorf("group %q should read benchmark/board/group", address)
 	}
-	bench := s.Project.Benchmark(parts[0])
-	if bench == nil {
-		var ids []string
-		for _, b := range s.Project.Benchmarks {
-			ids = append(ids, b.ID)
-		}
-		return nil, nil, fmt.Errorf("unknown benchmark %q%s", parts[0], source.Hint(parts[0], ids))
-	}
-	board := bench.Board(parts[1])
-	if board == nil {
-		return nil, nil, fmt.Errorf("benchmark %q has no board %q%s", parts[0], parts[1], source.Hint(parts[1], bench.BoardIDs()))
+	named := parts[0] + "/" + parts[1]
+	board, err := s.Project.LookupBoard(named)
+	if err != nil {
+		return nil, nil, err
 	}
 	column := board.Column(parts[2])
-	if column == nil || !column.HasFigures() {
-		ids := []string{}
-		for _, c := range board.Columns {
-			if c.HasFigures() {
-				ids = append(ids, c.ID)
-			}
-		}
-		return nil, nil, fmt.Errorf("board %s/%s has no group %q%s", parts[0], parts[1], parts[2], source.Hint(parts[2], ids))
+	if column != nil && column.HasFigures() {
+		return board, column, nil
 	}
-	return board, column, nil
+	ids := []string{}
+	for _, c := range board.Columns {
+		if c.HasFigures() {
+			ids = append(ids, c.ID)
+		}
+	}
+	return nil, nil, fmt.Errorf("board %s has no group %q%s", named, parts[2], source.Hint(parts[2], ids))
 }
 
 func (s *Pages) themePage(t *theme) *ThemePage {

@@ -31,10 +31,10 @@ type Page struct {
 	Aliases   []string
 	Rows      page.Table // on all boards, in the project's order
 	Drawn     bool       // some row is compared with a median
-	Note      string     // on how many main boards it is better than the median
+	Against   medians    // of its main boards
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []field.LikeForLike
-	Profile   string          // in how many categories of its main rows it is better than the median; "" where none is known
+	Compared  compared        // the categories of its main rows
 	Positions []boardPosition // its main rows, group by group: the first few
 	Folded    []boardPosition // the others
 	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
@@ -98,7 +98,7 @@ func (s *Pages) Ask() {
 }
 
 func (s *Pages) modelPage(m *results.Model) *Page {
-	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), Note: s.againstMedians(m)}
+	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), Against: s.againstMedians(m)}
 	p.Page = s.Page(page.ModelPath(m), m.Name, "")
 	p.Crumbs = []page.Link{{Text: "Models", Target: page.ModelsPath}}
 	p.Section, p.Pictured = page.ModelsPath, true
@@ -123,7 +123,11 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		t := page.NewTable(page.Table{Class: "plain model-groups", Drawn: true}, p.others)
 		p.Others = &t
 	}
-	p.Profile = profileText(p.Positions)
+	for _, position := range p.Positions {
+		p.Compared.Groups += position.Groups
+		p.Compared.Better += position.Better
+		p.Compared.First += position.First
+	}
 	shown := min(mostPositions, len(p.Positions))
 	p.Positions, p.Folded = p.Positions[:shown], p.Positions[shown:]
 	p.Sure = s.sure(m)
@@ -133,22 +137,6 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	}
 	p.Description = m.Name + " on " + words.Count(boards, "leaderboard") + " of " + words.Count(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
-}
-
-// profileText says in how many groups a model is better than the median, and first.
-func profileText(list []boardPosition) string {
-	groups, better, first := 0, 0, 0
-	for _, view := range list {
-		groups, better, first = groups+view.groups, better+view.better, first+view.first
-	}
-	if groups == 0 {
-		return ""
-	}
-	led := "none"
-	if first > 0 {
-		led = words.Number(first)
-	}
-	return fmt.Sprintf("Better than the median in %s of %s, first in %s", words.Number(better), words.Count(groups, "category"), led)
 }
 
 // times is how a model's main rows stood over releases.

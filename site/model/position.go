@@ -24,9 +24,12 @@ type boardPosition struct {
 	Facts []page.Fact // where it leads, and where its lead over the median is largest and smallest
 	Axis  string      // of the drawing: "axis 0–10"
 	Table page.Table  // the overall first, then the largest lead over the median
-
-	groups, better, first int // how many groups it has a figure in: of them, better than the median, and leading
+	compared
 }
+
+// compared counts categories that a row has a figure in: those in which it is better than
+// the median, and those in which it leads.
+type compared struct{ Groups, Better, First int }
 
 // groupLine is one figure of it.
 type groupLine struct {
@@ -63,12 +66,14 @@ func mainRows(b *results.Benchmark, m *results.Model) []*results.Row {
 	return list
 }
 
-// againstMedians says on how many main boards a model is better than the board's median,
-// level with it, and worse: by the first of its rows on each, the best under the board's
-// first condition. "" where none can be compared.
-func (s *Pages) againstMedians(m *results.Model) string {
-	var signs [3]int // boards on which it is worse, level and better
-	several := ""
+// medians counts main boards by whether a model is worse than the board's median, level with
+// it, or better: by the first of its rows on each, the best under the board's first condition.
+type medians struct {
+	All, Worse, Level, Better int
+	Several                   bool // it has more rows on some
+}
+
+func (s *Pages) againstMedians(m *results.Model) (n medians) {
 	for _, b := range s.Project.Benchmarks {
 		counted := map[*results.Board]bool{}
 		for _, r := range headlineRows(b, m) {
@@ -80,18 +85,15 @@ func (s *Pages) againstMedians(m *results.Model) string {
 			switch d := f.FromMedian(at, by); {
 			case d == nil:
 			case counted[r.Board]:
-				several = " (counting its first row on each)"
+				n.Several = true
 			default:
 				counted[r.Board] = true
-				signs[d.Sign()+1]++
+				*[]*int{&n.Worse, &n.Level, &n.Better}[d.Sign()+1]++
+				n.All++
 			}
 		}
 	}
-	all := signs[0] + signs[1] + signs[2]
-	if all == 0 {
-		return ""
-	}
-	return fmt.Sprintf("Against the median of %s: better on %d, level on %d, worse on %d%s.", words.Count(all, "main leaderboard"), signs[2], signs[1], signs[0], several)
+	return n
 }
 
 // rowLink leads to a row on its board, by the board's title, and the row's variant after
@@ -100,7 +102,7 @@ func rowLink(title string, r *results.Row, separator string) page.Link {
 	if r.Variant != "" {
 		title += separator + r.Variant
 	}
-	return page.Link{Text: title, Target: page.BoardPath(r.Board) + "#" + r.Anchor()}
+	return page.Link{Text: title, Target: page.RowLink(r).Target}
 }
 
 // positions compares each group of a model's main rows with its field.
@@ -127,9 +129,9 @@ func newBoardPosition(f *field.Field, row int) boardPosition {
 	slices.SortStableFunc(columns, func(x, y *results.Column) int { return f.Lead(row, y).Cmp(f.Lead(row, x)) })
 	table.Facts = leadFacts(f, row, columns)
 	for _, c := range columns {
-		table.groups++
-		table.better += page.One(f.FromMedian(row, c).Sign() > 0)
-		table.first += page.One(leads(f, row, c))
+		table.Groups++
+		table.Better += page.One(f.FromMedian(row, c).Sign() > 0)
+		table.First += page.One(leads(f, row, c))
 	}
 	if by := f.Board.RankedBy(); by != nil && by.Role != results.Group {
 		columns = slices.Insert(columns, 0, by)

@@ -29,7 +29,7 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 		row.Class = "is-again"
 	}
 	row.Board.Parts = []page.Part{
-		{Text: benchmark, Target: page.BenchmarkPath(b.Benchmark.ID), Class: "main-benchmark"}, {Text: " "}, {Text: title, Target: page.BoardPath(b) + "#" + r.Anchor()},
+		{Text: benchmark, Target: page.BenchmarkPath(b.Benchmark.ID), Class: "main-benchmark"}, {Text: " "}, {Text: title, Target: page.RowLink(r).Target},
 	}
 	if r.Variant != "" {
 		row.Board.Parts = append(row.Board.Parts, page.Part{Text: " "}, page.Part{Look: page.Span, Class: "variant", Text: r.Variant})

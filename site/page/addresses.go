@@ -12,6 +12,15 @@ import (
 
 func BenchmarkPath(id string) string { return id + "/index.html" }
 
+// RowLink leads to a row on its board, and ModelLink to the page of its model.
+func RowLink(r *results.Row) Link {
+	return Link{Text: results.RowName(r), Target: BoardPath(r.Board) + "#" + r.Anchor()}
+}
+
+func ModelLink(r *results.Row) Link {
+	return Link{Text: results.RowName(r), Target: ModelPath(r.Model)}
+}
+
 func BoardPath(b *results.Board) string {
 	return b.Benchmark.ID + "/" + b.ID.Value + "/index.html"
 }

@@ -153,9 +153,6 @@ func Rests(basis confidence.Basis) string {
 	return printedText
 }
 
-// IntervalsText says what intervals mean.
-const IntervalsText = "Intervals are 95\u00a0% confidence intervals."
-
 var forReaders = strings.NewReplacer("items", "cases", "item", "case", "group", "category")
 
 // WhyText words for pages why something is not known: [results.Row.Interval], fields and

@@ -136,7 +136,9 @@ class Figure {
 
   async live() {
     try {
-      this.echarts = await engine(this.address);
+      const [echarts, { dress }] = await Promise.all([engine(this.address), load("alive")]);
+      this.echarts = echarts;
+      this.dress = dress;
     } catch {
       for (const f of figures) if (f.toggle) f.toggle.remove();
       return; // the drawings stay
@@ -221,6 +223,7 @@ class Figure {
     const hidden = {};
     for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
     const options = read(`chart-${this.id}-options`);
+    this.dress(options);
     this.say(options.baseOption);
     this.arrange?.(options);
     if (this.radar) this.radar.outline(options);

@@ -1,0 +1,2 @@
+// What charts are painted with, loaded with ECharts.
+export { dress } from "../chart/style.js";
