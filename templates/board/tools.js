@@ -7,7 +7,7 @@ import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { text } from "../frame/read.js";
 import { Board, choice as choose, chosen } from "./board.js";
-import { asked, Ranked, Shown } from "./columns.js";
+import { Ranked, Shown } from "./columns.js";
 import { Keys } from "./keys.js";
 import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
@@ -85,7 +85,7 @@ function run(table) {
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
     if (!ranked.menu) return;
-    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
+    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools)).show(state.weights);
     else if (state.weights || state.own) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
   }
 
