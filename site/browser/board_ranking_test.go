@@ -178,11 +178,11 @@ func TestWeightsAreAChoice(t *testing.T) {
 		t.Errorf("own weights give\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(own, "\n"))
 	}
 	named := first.Name() + " 3, " + second.Name() + " 1"
-	p.Until(t, "a word on the weights", `document.querySelector(".tool-said:not(.tool-sure)").textContent.includes("by your weights, made here: `+named+`")`)
+	p.Until(t, "a word on the weights", `document.querySelector(".tool-said:not(.tool-sure)").textContent.includes("under your weights, made here: `+named+`")`)
 	if head := Evaluate[string](t, p, `document.querySelector("th.overall").innerText`); !strings.Contains(head, "Your mean") || !strings.Contains(head, "made here") {
 		t.Errorf("the column of own weights is headed %q", head)
 	}
-	for format, want := range map[string]string{"csv": `"your weights: ` + named + ` (recomputed here)"`, "latex": "anked by the mean by your weights (" + named + ")", "cite": "by your weights (" + named + ")"} {
+	for format, want := range map[string]string{"csv": `"your weights: ` + named + ` (recomputed here)"`, "latex": "anked by the mean under your weights (" + named + ")", "cite": "under your weights (" + named + ")"} {
 		if text := p.Exported(t, format); !strings.Contains(text, want) {
 			t.Errorf("%s does not hold %q:\n%s", format, want, text)
 		}

@@ -115,6 +115,7 @@ export class Ranking {
     const { overall } = this.board, shown = overall.th.querySelector(".label");
     if (overall.label === label) return;
     Object.assign(overall, { better, label, name });
+    overall.th.classList.toggle("joined", label !== this.printed.label);
     shown.textContent = label;
     shown.title = name;
   }
@@ -130,7 +131,7 @@ export class Ranking {
     const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(asked.listed(id))), [first] = heads;
     const weightOf = (head) => given[ids.indexOf(asked.listed(head.id))];
     const alike = form !== "rank" && heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
-    const n = own ? "your weights" : counted(heads.length, "column"), how = alike ? `mean ${own ? "by" : "of"} ${n}` : `mean rank ${own ? "by" : "in"} ${n}`;
+    const n = own ? "your weights" : counted(heads.length, "column"), how = `${alike ? "mean" : "mean rank"} ${own ? "under" : alike ? "of" : "in"} ${n}`;
     const names = heads.map((h) => (own ? `${h.name} ${weightOf(h)}` : h.name)).join(", ");
     const before = board.overall.name, named = own && alike ? `your weights: ${names}` : `${how}: ${names}`;
     const label = own ? (alike ? "Your mean" : "Your mean rank") : `${alike ? "Mean of" : "Mean rank in"} ${heads.length}`;
