@@ -16,6 +16,24 @@ func takeFit(t *testing.T, v *visit) {
 	}
 }
 
+// takeWidths: nothing sticks out of windows between the others, of 720 px, which is 1440 at a
+// zoom of 200 %, and of 1440 with letters twice as large.
+func takeWidths(t *testing.T, v *visit) {
+	defer v.Resize(t, v.Width, v.Height)
+	for _, width := range []int64{1000, 720, 520, 320} {
+		v.Resize(t, width, v.Height)
+		if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
+			t.Errorf("at %d px the page %s", width, wide)
+		}
+	}
+	v.Resize(t, v.Width, v.Height)
+	defer v.Letters(t, 16)
+	v.Letters(t, 32)
+	if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
+		t.Errorf("with letters twice as large the page %s", wide)
+	}
+}
+
 // takeSilence: the page complains of nothing and asks no other host for anything.
 func takeSilence(t *testing.T, v *visit) { v.Silent(t, v.shownPage.String()) }
 
