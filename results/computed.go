@@ -180,11 +180,12 @@ func (f *Field) count(overall *Column, groups []*Column) {
 	}
 }
 
-// ranked is the field's figures in a column, ranked: references have none there.
+// ranked is the field's figures in a column, ranked: references have none there, and on a
+// board by another judge figures of few cases.
 func (f *Field) ranked(c *Column) *ranking.Column {
 	cells := make([]Cell, len(f.Rows))
 	for i, r := range f.Rows {
-		if !r.Reference {
+		if !r.Reference && !(f.Board.Of != nil && FewCases(c, *r.Cell(c))) {
 			cells[i] = *r.Cell(c)
 		}
 	}

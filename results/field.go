@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/internal/words"
 	"standings/results/confidence"
 	"standings/results/ranking"
 )
@@ -214,11 +215,26 @@ func (f *Field) rank() {
 		case f.OtherJudge || r.Unranked != "": // said already
 		case !r.RankedBy().Known:
 			r.Unranked = r.unrankedText(by)
+		case by != nil && f.RankedBy().Rank(at) == 0 && FewCases(by, r.RankedBy()):
+			r.Unranked = "fewer than " + words.Count(leastCases, "case")
 		}
 		if f.Ranked() > 0 {
 			r.Rank = f.RankedBy().Rank(at)
 		}
 	}
+}
+
+// leastCases is of how many cases a figure is marked as the best or the second best, can
+// rank where a reader chooses what does, and ranks its row on a board by another judge.
+const leastCases = 5
+
+// FewCases reports whether a figure of a column is known to be of fewer.
+func FewCases(c *Column, cell Cell) bool {
+	n := c.Items
+	if cell.Made != nil {
+		n = cell.Made.N
+	}
+	return 0 < n && n < leastCases
 }
 
 // otherJudgeText is why a row by another judge or run is not ranked: it keeps those of

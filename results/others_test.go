@@ -78,12 +78,12 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 		`score-by-third-judge: Score, by Third Judge | Third Judge
 0 Beta  (no overall: no case of Right was scored)`,
 		`score-by-guest: Score, by guest | guest
-1 Beta 7.5
-2 Alpha 1.5`,
+0 Alpha 1.5 (fewer than 5 cases)
+0 Beta 7.5 (fewer than 5 cases)`,
 		// Beta, judged in that run only, is on both.
 		`score-by-house-run-2: Score, by house, run 2 | house, run 2
-1 Alpha 9.0
-2 Beta 3.0`,
+0 Alpha 9.0 (fewer than 5 cases)
+0 Beta 3.0 (fewer than 5 cases)`,
 	} {
 		board := p.Benchmarks[0].All()[i]
 		if got := say(board); got != want {

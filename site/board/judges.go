@@ -123,14 +123,18 @@ func alsoJudged(b *results.Board, r *results.Row) string {
 	}
 }
 
-// ranksOn leads from a row by another judge to the board where it ranks; nil for
+// ranksOn leads from a row by another judge to the board of that judge; nil for
 // other rows.
 func ranksOn(b *results.Board, r *results.Row) *page.Link {
 	if r.Own == nil {
 		return nil
 	}
 	by := b.By(r.Made.Rater())
-	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
+	text := "On the leaderboard by "
+	if by.Main().Ranked() > 0 {
+		text = "Ranked on the leaderboard by "
+	}
+	return &page.Link{Text: text + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
 // judgeSentence names the judge of a board by another judge; "" for other boards.
@@ -141,7 +145,7 @@ func judgeSentence(b *results.Board) string {
 	case b.Of.Corrected == b:
 		return correctedSentence(b)
 	}
-	text := "These rows are judged by " + b.Rater.String() + " and ranked separately from those by " + cmp.Or(b.Of.JudgedBy(), "the board’s judge") + "."
+	text := "These rows are judged by " + b.Rater.String() + " and shown separately from those by " + cmp.Or(b.Of.JudgedBy(), "the board’s judge") + "."
 	if len(agreements(b)) > 0 {
 		text += " Their agreement is below."
 	}
