@@ -69,8 +69,8 @@ func widthStyle() string {
 	return b.String()
 }
 
-// rems is a width in rem, a hair less than so many px.
-func rems(px int) float64 { return float64(px*100/rem) / 100 }
+// rems is a width in rem, a hair more than so many px.
+func rems(px int) float64 { return float64((px*10+rem-1)/rem) / 10 }
 
 func levelStyle() string {
 	var b strings.Builder

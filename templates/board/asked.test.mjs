@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { asked } from "./asked.js";
 import { mean, parse, print, whole } from "./exact.js";
+import { rankBy } from "./picker.js";
 
 test("an address says the columns that rank, and the weight of each", () => {
   for (const [choice, how, ids, weights, own] of [
@@ -25,11 +26,11 @@ test("an address that makes no sense ranks by nothing", () => {
 
 test("a choice is read as it was written", () => {
   const names = ["a,b", "2*x", "50% c", "*"].map(asked.listed);
-  const choice = asked.rankBy(names, "mean", ["2", "1", "0", "0.000001"]);
+  const choice = rankBy(names, "mean", ["2", "1", "0", "0.000001"]);
   assert.equal(choice, "mean:2*a%2Cb,2%2Ax,0*50% c,0.000001*%2A");
   assert.deepEqual(asked.rankedBy(choice), { how: "mean", ids: names, weights: ["2", "1", "0", "0.000001"], own: true });
-  assert.equal(asked.rankBy([asked.listed("a,b*c")], "rank", ["2"]), "only:a,b*c");
-  assert.equal(asked.rankBy([], "mean", []), "");
+  assert.equal(rankBy([asked.listed("a,b*c")], "rank", ["2"]), "only:a,b*c");
+  assert.equal(rankBy([], "mean", []), "");
 });
 
 test("a mean under weights is exact, and missing is not zero", () => {

@@ -43,8 +43,7 @@ export class Ranked extends Menu {
     const { how, ids, weights: each, own } = asked.rankedBy(choice);
     const other = choice && [...this.menu.querySelectorAll("option")].find((o) => o.value === choice);
     const one = this.columns.find(({ id }) => id === ids[0])?.name ?? (other ? read.text(other) : this.own);
-    const form = how === "rank" ? "mean rank" : "mean";
-    this.tell(own ? `your ${form}` : ids.length > 1 ? `${form} of ${ids.length}` : one, ids, each, how, Boolean(choice));
+    this.tell(own ? "your weights" : ids.length > 1 ? `${how === "rank" ? "mean rank" : "mean"} of ${ids.length}` : one, ids, each, how, Boolean(choice));
   }
 }
 

@@ -52,6 +52,13 @@ class List {
 
 const button = (text, act) => make("button", { type: "button", className: "quiet-button", onclick: act }, text);
 
+// rankBy is the choice that ranks rows by some columns, as they are listed.
+/** @type {(ids: string[], how: string, weights: string[]) => string} */
+export function rankBy(ids, how, weights) {
+  if (ids.length < 2) return ids.length ? "only:" + ids[0].replaceAll("%2C", ",").replaceAll("%2A", "*") : "";
+  return `${how === "rank" ? how : "mean"}:${ids.map((id, i) => (weights[i] === "1" ? id : `${weights[i]}*${id}`)).join(",")}`;
+}
+
 // ColumnPicker chooses the columns of a wide table; "*" is all of them.
 export class ColumnPicker extends List {
   constructor(menu, columns, first, act) {
@@ -64,7 +71,7 @@ export class ColumnPicker extends List {
 // each with its weight.
 export class RankPicker extends List {
   constructor(menu, columns, own, act) {
-    const ask = () => act(asked.rankBy(this.ids, this.how, this.weights));
+    const ask = () => act(rankBy(this.ids, this.how, this.weights));
     const weight = (name) => [make("label", { className: "weight" }, "weight ", make("input", { type: "number", min: "0", step: "any", "aria-label": `Weight of ${name}` }))];
     super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), ask, weight);
     const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => { this.how = how; ask(); } }), text);
