@@ -27,5 +27,4 @@ export { save } from "../frame/save.js";
 export { settings } from "../cases/settings.js";
 export { copy } from "../frame/copy.js";
 export { directed, ranked, rankText } from "../frame/ranks.js";
-export { asked } from "../board/asked.js";
 export { exporting } from "../export/menus.js";

@@ -33,7 +33,7 @@ export class Ranked extends Menu {
   constructor(tools, change) {
     const columns = options(tools).filter(({ ranks }) => ranks), menu = tools.querySelector("[data-rank]");
     const own = read.text(menu?.querySelector("b"));
-    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, (weights) => change({ weights })));
+    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, asked.weight, (weights) => change({ weights })));
     this.columns = columns;
     this.own = own;
   }

@@ -2,7 +2,6 @@
 // first that is found.
 
 import { make } from "../frame/make.js";
-import { asked } from "./asked.js";
 import { fold } from "../frame/text.js";
 
 const few = 12; // so many are found without a search
@@ -68,12 +67,13 @@ export class ColumnPicker extends List {
 }
 
 // RankPicker chooses the columns that rank, and how several do together: "mean" or "rank",
-// each with its weight.
+// each with its weight, which weight reads (asked.js).
 export class RankPicker extends List {
-  constructor(menu, columns, own, act) {
+  constructor(menu, columns, own, weight, act) {
     const ask = () => act(rankBy(this.ids, this.how, this.weights));
-    const weight = (name) => [make("label", { className: "weight" }, "weight ", make("input", { type: "number", min: "0", step: "any", "aria-label": `Weight of ${name}` }))];
-    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), ask, weight);
+    const field = (name) => [make("label", { className: "weight" }, "weight ", make("input", { type: "number", min: "0", step: "any", "aria-label": `Weight of ${name}` }))];
+    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), ask, field);
+    this.weight = weight;
     const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => { this.how = how; ask(); } }), text);
     this.hows = make("div", { className: "rank-how", role: "group", "aria-label": "Of several columns" }, radio("mean", "Mean"), radio("rank", "Mean rank"));
     this.back = button(`Back to ${own}`, () => act(""));
@@ -86,7 +86,7 @@ export class RankPicker extends List {
 
   // weights are those of the ticked columns; one that is no weight is as it was.
   get weights() {
-    return this.boxes.filter((box) => box.checked).map((box) => asked.weight(this.number(box).value) || (this.given.get(box.value) ?? "1"));
+    return this.boxes.filter((box) => box.checked).map((box) => this.weight(this.number(box).value) || (this.given.get(box.value) ?? "1"));
   }
 
   show(ids, weights, how, other) {

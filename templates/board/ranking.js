@@ -7,12 +7,13 @@ import { make } from "../frame/make.js";
 import { ranked, rankText } from "../frame/ranks.js";
 import { read } from "../frame/read.js";
 import { counted } from "../frame/text.js";
-import { asked } from "./asked.js";
 import { mean, number, parse, print, whole } from "./exact.js";
 
 export class Ranking {
-  constructor(board, tools) {
+  // asked reads choices of columns (asked.js).
+  constructor(board, tools, asked) {
     this.board = board;
+    this.asked = asked;
     this.choice = tools.querySelector('select[data-state="weights"]');
     this.offered = [...tools.querySelectorAll('select[data-state="col"] option[data-orders]')].map((option) => option.value);
     this.value = "";
@@ -45,7 +46,7 @@ export class Ranking {
 
   // show ranks as the address says; what it does not know is the printed overall.
   show(value) {
-    const by = asked.rankedBy(value), known = this.directed.map(({ id }) => asked.listed(id));
+    const by = this.asked.rankedBy(value), known = this.directed.map(({ id }) => this.asked.listed(id));
     if (by.how ? !by.ids.every((id) => known.includes(id)) : ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
@@ -128,8 +129,8 @@ export class Ranking {
   // join ranks by the mean of several columns or, where a reader asks for it or their figures
   // cannot be added, by the mean of the ranks in them, under the reader's weights.
   join({ how: form, ids, weights: given, own }) {
-    const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(asked.listed(id))), [first] = heads;
-    const weightOf = (head) => given[ids.indexOf(asked.listed(head.id))];
+    const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(this.asked.listed(id))), [first] = heads;
+    const weightOf = (head) => given[ids.indexOf(this.asked.listed(head.id))];
     const alike = form !== "rank" && heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
     const n = own ? "your weights" : counted(heads.length, "column"), how = `${alike ? "mean" : "mean rank"} ${own ? "under" : alike ? "of" : "in"} ${n}`;
     const names = heads.map((h) => (own ? `${h.name} ${weightOf(h)}` : h.name)).join(", ");

@@ -6,6 +6,7 @@ import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { text } from "../frame/read.js";
+import { asked } from "./asked.js";
 import { Board, choice as choose, chosen } from "./board.js";
 import { Ranked, Shown } from "./columns.js";
 import { Keys } from "./keys.js";
@@ -85,7 +86,7 @@ function run(table) {
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
     if (!ranked.menu) return;
-    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools)).show(state.weights);
+    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
     else if (state.weights || state.own) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
   }
 
