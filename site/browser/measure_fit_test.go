@@ -64,6 +64,9 @@ func takeCount(t *testing.T, v *visit) {
 	if tall := Evaluate[float64](t, v.Tab, `document.querySelector(".tool-row").offsetHeight`); v.Width == 1440 && tall > 40 {
 		t.Errorf("the controls are %v px high, more than a row", tall)
 	}
+	if tall := Evaluate[float64](t, v.Tab, `document.querySelector(".board-tools").offsetHeight`); v.Width == 390 && tall > 90 {
+		t.Errorf("the controls are %v px high, more than two rows of a phone", tall)
+	}
 }
 
 // takeLabels: each control has a name, and what scripts write is text.
