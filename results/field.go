@@ -192,17 +192,17 @@ func (b *Board) conditions() map[string]int {
 // rank orders a field's rows by the column that sorts them and gives each its rank, or
 // the reason why it has none.
 func (f *Field) rank() {
-	by := f.Board.RankedBy()
+	by, few := f.Board.RankedBy(), f.Board.Of == nil
 	f.order = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
 	if sorted := f.Board.SortedBy(); sorted != nil {
 		rows := make([]*Row, 0, len(f.Rows))
-		for _, at := range f.ranked(sorted).Order() {
+		for _, at := range f.ranked(sorted, few).Order() {
 			rows = append(rows, f.Rows[at])
 		}
 		f.Rows = rows
 	}
 	for _, c := range f.Board.Columns {
-		f.columns = append(f.columns, f.ranked(c))
+		f.columns = append(f.columns, f.ranked(c, few))
 	}
 	if by != nil {
 		f.order = f.columns[by.Index]
