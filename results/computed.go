@@ -148,7 +148,7 @@ func (f *Field) count(overall *Column, groups []*Column) {
 	}
 	rate := f.Board.Board.Overall.Rule == schema.WinRate
 	for _, g := range groups {
-		ranked := f.ranked(g)
+		ranked := f.ranked(g, true)
 		others := int64(ranked.Known() - 1)
 		for i, beats := range ranked.Beats() {
 			if beats == nil || rate && others == 0 {
@@ -180,11 +180,12 @@ func (f *Field) count(overall *Column, groups []*Column) {
 	}
 }
 
-// ranked is the field's figures in a column, ranked: references have none there.
-func (f *Field) ranked(c *Column) *ranking.Column {
+// ranked is the field's figures in a column, ranked: references have none there, and figures
+// of few cases only where they are asked for.
+func (f *Field) ranked(c *Column, few bool) *ranking.Column {
 	cells := make([]Cell, len(f.Rows))
 	for i, r := range f.Rows {
-		if !r.Reference {
+		if !r.Reference && (few || !FewCases(c, *r.Cell(c))) {
 			cells[i] = *r.Cell(c)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/internal/words"
 	"standings/results/confidence"
 	"standings/results/ranking"
 )
@@ -191,17 +192,17 @@ func (b *Board) conditions() map[string]int {
 // rank orders a field's rows by the column that sorts them and gives each its rank, or
 // the reason why it has none.
 func (f *Field) rank() {
-	by := f.Board.RankedBy()
+	by, few := f.Board.RankedBy(), f.Board.Of == nil
 	f.order = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
 	if sorted := f.Board.SortedBy(); sorted != nil {
 		rows := make([]*Row, 0, len(f.Rows))
-		for _, at := range f.ranked(sorted).Order() {
+		for _, at := range f.ranked(sorted, few).Order() {
 			rows = append(rows, f.Rows[at])
 		}
 		f.Rows = rows
 	}
 	for _, c := range f.Board.Columns {
-		f.columns = append(f.columns, f.ranked(c))
+		f.columns = append(f.columns, f.ranked(c, few))
 	}
 	if by != nil {
 		f.order = f.columns[by.Index]
@@ -214,11 +215,26 @@ func (f *Field) rank() {
 		case f.OtherJudge || r.Unranked != "": // said already
 		case !r.RankedBy().Known:
 			r.Unranked = r.unrankedText(by)
+		case by != nil && f.RankedBy().Rank(at) == 0 && FewCases(by, r.RankedBy()):
+			r.Unranked = "fewer than " + words.Count(leastCases, "case")
 		}
 		if f.Ranked() > 0 {
 			r.Rank = f.RankedBy().Rank(at)
 		}
 	}
+}
+
+// leastCases is of how many cases a figure is marked as the best or the second best, can
+// rank where a reader chooses what does, and ranks its row on a board by another judge.
+const leastCases = 5
+
+// FewCases reports whether a figure of a column is known to be of fewer.
+func FewCases(c *Column, cell Cell) bool {
+	n := c.Items
+	if cell.Made != nil {
+		n = cell.Made.N
+	}
+	return 0 < n && n < leastCases
 }
 
 // otherJudgeText is why a row by another judge or run is not ranked: it keeps those of

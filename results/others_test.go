@@ -78,12 +78,12 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 		`score-by-third-judge: Score, by Third Judge | Third Judge
 0 Beta  (no overall: no case of Right was scored)`,
 		`score-by-guest: Score, by guest | guest
-1 Beta 7.5
-2 Alpha 1.5`,
+0 Alpha 1.5 (fewer than 5 cases)
+0 Beta 7.5 (fewer than 5 cases)`,
 		// Beta, judged in that run only, is on both.
 		`score-by-house-run-2: Score, by house, run 2 | house, run 2
-1 Alpha 9.0
-2 Beta 3.0`,
+0 Alpha 9.0 (fewer than 5 cases)
+0 Beta 3.0 (fewer than 5 cases)`,
 	} {
 		board := p.Benchmarks[0].All()[i]
 		if got := say(board); got != want {
@@ -105,5 +105,35 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 	}
 	if _, err := p.Lookup("rivers/score-by-guests/alpha/overall"); err == nil || !strings.Contains(err.Error(), `did you mean "score-by-guest"`) {
 		t.Error(err)
+	}
+}
+
+// On a board by another judge five cases rank a row, and four do not.
+func TestAnotherJudgesFewCases(t *testing.T) {
+	project := readings("")
+	var prompts, records []string
+	for i := range 5 {
+		prompts = append(prompts, fmt.Sprintf(`{"id": %d, "bank": "Left", "prompt": "x"}`, i))
+		for _, judge := range []string{"house", "guest"} {
+			records = append(records, fmt.Sprintf("Alpha,%d,%s,,5\n", i, judge))
+			if i > 0 || judge == "house" {
+				records = append(records, fmt.Sprintf("Beta,%d,%s,,7\n", i, judge))
+			}
+		}
+	}
+	project["results/rivers/prompts/p.json"].Data = []byte("[" + strings.Join(prompts, ",") + "]")
+	yaml := project["results/rivers/benchmark.yaml"]
+	yaml.Data = []byte(strings.Replace(string(yaml.Data), "{id: Left, items: 1}, {id: Right, items: 1}", "{id: Left}", 1))
+	project["results/rivers/judgments/m.csv"].Data = []byte("model,item,judge,run,mark\n" + strings.Join(records, ""))
+	p, problems := load(project)
+	if p == nil || strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	b := p.Benchmarks[0]
+	if got := names(b.Board("score").Main().Rows); got != "1 Beta, 2 Alpha" {
+		t.Errorf("the house ranks %s", got)
+	}
+	if got := names(b.Board("score").Others[0].Main().Rows); got != "1 Alpha, 0 Beta" {
+		t.Errorf("the guest ranks %s", got)
 	}
 }

@@ -58,8 +58,12 @@ func placeOf(b *results.Board, r *results.Row, column *results.Column) (p placed
 		v, _ := strconv.ParseFloat(column.Shown(*r.Cell(column)), 64)
 		return v
 	}
+	ranks := func(r *results.Row) bool { // by another judge, of five cases at least
+		made := r.Cell(column).Made
+		return !r.OtherJudge && r.Cell(column).Known && (b.Of == nil || made == nil || made.N > 4)
+	}
 	for _, other := range b.Rows {
-		if other.OtherJudge || !other.Cell(column).Known || other.Condition != r.Condition {
+		if !ranks(other) || other.Condition != r.Condition {
 			continue
 		}
 		p.of++
@@ -67,7 +71,7 @@ func placeOf(b *results.Board, r *results.Row, column *results.Column) (p placed
 			p.rank++
 		}
 	}
-	if p.rank++; r.OtherJudge || !r.Cell(column).Known {
+	if p.rank++; !ranks(r) {
 		p.rank = 0
 	}
 	return p

@@ -31,6 +31,7 @@ const LongestWord = 16
 const (
 	fewFrom   = 920  // px: from here on the widths of few columns hold
 	paperFrom = 1160 // px: a table that needs as much stands across the paper
+	rem       = 17   // px: where a reader has not made letters larger, which need more room
 	levels    = 100  // how finely the style knows how long a bar is (.l0 … .l100)
 )
 
@@ -46,14 +47,14 @@ var generated = map[string]func() string{
 func widthStyle() string {
 	var b strings.Builder
 	for _, step := range WidthSteps {
-		fmt.Fprintf(&b, `@container board (min-width: %[1]dpx) {
+		fmt.Fprintf(&b, `@container board (min-width: %[2]vrem) {
   .js .board-scroll.whole-%[1]d:not(.is-wide) { overflow: visible; max-height: none; }
   .roomy-%[1]d .board { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
   .roomy-%[1]d .board td.num { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
 }
-`, step)
+`, step, rems(step))
 	}
-	fmt.Fprintf(&b, "@container board (min-width: %dpx) {\n", fewFrom)
+	fmt.Fprintf(&b, "@container board (min-width: %vrem) {\n", rems(fewFrom))
 	for i, w := range fewWidths {
 		fmt.Fprintf(&b, "  .cols-%[1]d .board th.overall { width: %[2]v%%; }\n  .cols-%[1]d .board th.num:not(.overall) { width: %[3]v%%; }\n", i+1, w.overall, w.group)
 	}
@@ -67,6 +68,9 @@ func widthStyle() string {
 	fmt.Fprintf(&b, "@media print {\n  .board-box:has(%s) { page: wide; }\n}\n", strings.Join(wide, ", "))
 	return b.String()
 }
+
+// rems is a width in rem, a hair more than so many px.
+func rems(px int) float64 { return float64((px*10+rem-1)/rem) / 10 }
 
 func levelStyle() string {
 	var b strings.Builder

@@ -29,8 +29,8 @@ func boardPictures(p page.Page, b *results.Board) []template.HTML {
 		}
 	}
 	main := mainChart(p, b, rows)
-	if isLong(b) {
-		main = firstRows(b, main, longFirst)
+	if len(rows) > longFirst {
+		main = firstRows(b, main, mostLeading)
 	}
 	draw(main, len(main.Series) > 1)
 	draw(tradeOff(p, b))

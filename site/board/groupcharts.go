@@ -10,12 +10,13 @@ import (
 	"standings/site/page"
 )
 
-// mostLines is how many categories are drawn beside a table; mostDots is how many dots
-// such a picture has at most, for a page carries each twice, and fewestDots how many rows
-// it shows even then.
+// mostLines is how many categories are drawn beside a table, and allLines how many at most;
+// mostDots is how many dots such a picture has at most, for a page carries each twice, and
+// fewestDots how many rows it shows even then.
 const (
 	mostLines  = 8
-	mostDots   = 300
+	allLines   = 24
+	mostDots   = 240
 	fewestDots = 6
 )
 
@@ -26,9 +27,12 @@ func categories(p page.Page, b *results.Board, axes []RadarAxis) (chart.Chart, b
 	if len(axes) < 2 || len(rows) < 2 {
 		return chart.Chart{}, false
 	}
-	slots := inColour(rows)
+	slots, title := inColour(rows), "Score by category"
+	if n := len(axes); n > allLines {
+		axes, title = axes[:allLines], fmt.Sprintf("%s, the first %d of %d", title, allLines, n)
+	}
 	c := chart.Chart{
-		ID: "categories", Form: chart.DotStrip, Title: "Score by category", Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
+		ID: "categories", Form: chart.DotStrip, Title: title, Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
 	}
 	if most := max(fewestDots, mostDots/len(axes)); most < len(rows) {
 		rows = rows[:most]

@@ -132,7 +132,7 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 	}
 	h.Mixed = h.Better == schema.Lower && slices.ContainsFunc(b.Columns, func(other *results.Column) bool { return other.HasFigures() && other.Direction != c.Direction })
 	h.Items = casesText(c.Items)
-	h.Few = !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Known && !fewCases(c, *r.Cell(c)) })
+	h.Few = !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Known && !results.FewCases(c, *r.Cell(c)) })
 	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
 	switch c.Role {
 	case results.Overall:

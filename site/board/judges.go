@@ -91,12 +91,16 @@ func alsoJudged(b *results.Board, r *results.Row) string {
 	}
 }
 
-// ranksOn leads from a row by another judge to the board where it ranks; nil for
+// ranksOn leads from a row by another judge to the board of that judge; nil for
 // other rows.
 func ranksOn(b *results.Board, r *results.Row) *page.Link {
 	if r.Own == nil {
 		return nil
 	}
 	by := b.By(r.Made.Rater())
-	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
+	text := "On the leaderboard by "
+	if by.Main().Ranked() > 0 {
+		text = "Ranked on the leaderboard by "
+	}
+	return &page.Link{Text: text + by.Rater.String(), Target: page.BoardPath(by)}
 }

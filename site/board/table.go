@@ -119,19 +119,6 @@ func (d *draft) sections() []int {
 	return from
 }
 
-// leastCases is of how many cases a figure is marked as the best or the second best, and
-// can rank where a reader chooses what does.
-const leastCases = 5
-
-// fewCases reports whether a figure is known to be of fewer.
-func fewCases(c *results.Column, cell results.Cell) bool {
-	n := c.Items
-	if cell.Made != nil {
-		n = cell.Made.N
-	}
-	return 0 < n && n < leastCases
-}
-
 // mark marks the best figure of each column and the second best, among the rows that are
 // ranked together, which show those of the board. Equal figures share the mark.
 func (d *draft) mark() {
@@ -148,7 +135,7 @@ func (d *draft) mark() {
 			order := c.order(rows, ranked)
 			for i, r := range rows {
 				switch f, mark := &c.figures[from+i], order.Mark(i); {
-				case fewCases(c.like(), c.cell(r)):
+				case results.FewCases(c.like(), c.cell(r)):
 				case mark == ranking.Best:
 					f.top = "best"
 				case mark == ranking.Second:

@@ -36,13 +36,13 @@ func TestABoardByPeople(t *testing.T) {
 	sitetest.Crawl(t, files)
 	sitetest.Parse(t, files["rivers/score-by-people/index.html"]).Has("body",
 		"Judge people; also by gauge",
-		"1 Model A 0.38 0.75 0.00 2 Model B 0.25 0.50 0.00",
+		"– Model A 0.38 0.75 0.00 – Model B 0.25 0.50 0.00",
 		"2 reviewers gave 6 verdicts; a case has a score where all its criteria have one. Of several verdicts on one criterion the majority counts, and the mean of numbers and of ties. On 1 of these they differ and nothing settles it, or nobody is sure.",
 		"How far gauge and people agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α Score of the first, less that of the second The left bank 3 100.0 66.7 / 66.7 1.000 1.000",
 		"How far the reviewers Ann and Bob agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α The left bank 3 66.7 33.3 / 66.7 0.400 0.444 Right 0 – – – – All 3 66.7 33.3 / 66.7 0.400 0.444",
 		"Krippendorff’s α is that for marks without an order.",
 	)
-	sitetest.Parse(t, files["rivers/score/index.html"]).Has("body", "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the leaderboard by people")
+	sitetest.Parse(t, files["rivers/score/index.html"]).Has("body", "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "On the leaderboard by people")
 	for file, wants := range map[string][]string{
 		"rivers/score-by-people-agreement.csv": {"judges,group,marks,agreement,means,kappa,alpha,difference,difference_low,difference_high\n", "Ann; Bob,overall,3,0.666666666667,0.333333333333; 0.666666666667,0.4,0.444444444444,,,\n", "Ann; Bob,Right,0,,"},
 		"rivers/score-by-people.json":          {`"agreement":`, `"people": true`, `"kappa": 0.4`},

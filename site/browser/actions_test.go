@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -96,6 +97,14 @@ func (p *Tab) emulate(t *testing.T, media emulation.SetEmulatedMediaParams) {
 func (p *Tab) Resize(t *testing.T, width, height int64) {
 	t.Helper()
 	if err := chromedp.Do(p.Context, chromedp.EmulateViewport(width, height)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Letters makes all letters larger, as a reader does who zooms text only: 16 is their own size.
+func (p *Tab) Letters(t *testing.T, size int64) {
+	t.Helper()
+	if _, err := chromedp.Call(p.Context, cdppage.SetFontSizes, cdppage.SetFontSizesParams{FontSizes: &cdppage.FontSizes{Standard: size, Fixed: size * 13 / 16}}); err != nil {
 		t.Fatal(err)
 	}
 }

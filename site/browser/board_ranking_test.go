@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"standings/results"
 	"standings/results/schema"
@@ -156,6 +157,35 @@ func TestWeightsAreAChoice(t *testing.T) {
 	hold("the printed overalls", printed)
 	if now := Evaluate[string](t, p, rows); now != html {
 		t.Error("the printed rows do not come back as they were")
+	}
+
+	// Weights of the reader's own: three for the first group, one for the second.
+	first, second := board.Columns[0], board.Columns[1]
+	own := made(func(i int) *big.Rat {
+		return big.NewRat([]int64{3, 1, 0}[min(i, 2)], 1)
+	})
+	p.RankBy(t, first.ID, second.ID)
+	const weight = `document.querySelector('[data-rank] input[aria-label^="Weight of"]')`
+	p.Until(t, "a weight for each", weight+`.checkVisibility()`)
+	p.Click(t, `[data-rank] input[aria-label^="Weight of"]`)
+	p.Press(t, kb.ArrowUp+kb.ArrowUp+kb.Tab)
+	p.Until(t, "the address", `decodeURIComponent(location.hash) === "#?weights=mean:3*`+first.ID+`,`+second.ID+`"`)
+	if err := chromedp.Do(p.Context, chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	p.Until(t, "overalls by these weights", `document.querySelector("table.is-reweighed") !== null`)
+	if got := Evaluate[[]string](t, p, ranked); !sameRanks(got, own) {
+		t.Errorf("own weights give\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(own, "\n"))
+	}
+	named := first.Name() + " 3, " + second.Name() + " 1"
+	p.Until(t, "a word on the weights", `document.querySelector(".tool-said:not(.tool-sure)").textContent.includes("under your weights, made here: `+named+`")`)
+	if head := Evaluate[string](t, p, `document.querySelector("th.overall").innerText`); !strings.Contains(head, "Your mean") || !strings.Contains(head, "made here") {
+		t.Errorf("the column of own weights is headed %q", head)
+	}
+	for format, want := range map[string]string{"csv": `"your weights: ` + named + ` (recomputed here)"`, "latex": "anked by the mean under your weights (" + named + ")", "cite": "under your weights (" + named + ")"} {
+		if text := p.Exported(t, format); !strings.Contains(text, want) {
+			t.Errorf("%s does not hold %q:\n%s", format, want, text)
+		}
 	}
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, address+"#?weights=nonsense")

@@ -16,6 +16,24 @@ func takeFit(t *testing.T, v *visit) {
 	}
 }
 
+// takeWidths: nothing sticks out of windows between the others, of 720 px, which is 1440 at a
+// zoom of 200 %, and of 1440 with letters twice as large.
+func takeWidths(t *testing.T, v *visit) {
+	defer v.Resize(t, v.Width, v.Height)
+	for _, width := range []int64{1000, 720, 520, 320} {
+		v.Resize(t, width, v.Height)
+		if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
+			t.Errorf("at %d px the page %s", width, wide)
+		}
+	}
+	v.Resize(t, v.Width, v.Height)
+	defer v.Letters(t, 16)
+	v.Letters(t, 32)
+	if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
+		t.Errorf("with letters twice as large the page %s", wide)
+	}
+}
+
 // takeSilence: the page complains of nothing and asks no other host for anything.
 func takeSilence(t *testing.T, v *visit) { v.Silent(t, v.shownPage.String()) }
 
@@ -45,6 +63,9 @@ func takeCount(t *testing.T, v *visit) {
 	}
 	if tall := Evaluate[float64](t, v.Tab, `document.querySelector(".tool-row").offsetHeight`); v.Width == 1440 && tall > 40 {
 		t.Errorf("the controls are %v px high, more than a row", tall)
+	}
+	if tall := Evaluate[float64](t, v.Tab, `document.querySelector(".board-tools").offsetHeight`); v.Width == 390 && tall > 90 {
+		t.Errorf("the controls are %v px high, more than two rows of a phone", tall)
 	}
 }
 

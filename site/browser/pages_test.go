@@ -86,6 +86,7 @@ var measures = []measure{
 	{"focus", []*window{wide, middle, low}, shownPage.isSample, takeFocus},
 	{"exports", []*window{wide}, shownPage.hasTables, takeExports},
 	{"axe, unfolded and dark", []*window{wide, narrow}, shownPage.isSample, takeAxeUnfolded},
+	{"fits every width", []*window{wide}, shownPage.isSample, takeWidths},
 	{"silence", nil, nil, takeSilence},
 }
 

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"math"
 	"strconv"
 
 	"standings/internal/words"
@@ -18,6 +19,7 @@ type Dots struct {
 	Significant int            // lines on which the best open model is significantly behind the leader
 	Open        bool           // some line names its best open model, which does not lead
 	Elsewhere   bool           // some line shows a better score of another table
+	Ranges      bool           // some line shows the ranks that a named model could have
 }
 
 // dotLine is one leaderboard.
@@ -29,6 +31,14 @@ type dotLine struct {
 	Low, High                string // ends of the axis
 	Dots                     []dot  // best first
 	Names                    []dotName
+	Bands                    []band
+}
+
+// band is from the score of the row at the first rank that a named model could have, with
+// 95 % for all rows at once, to that of the row at the last.
+type band struct {
+	From, Width string // in per cent of the line
+	Class       string // that of the dot
 }
 
 // dot is a model at its score.
@@ -75,6 +85,7 @@ func (s *Pages) Dots() *Dots {
 		} else if leader.Model.Access != d.Access {
 			d.Access = ""
 		}
+		d.Ranges = d.Ranges || line.Bands != nil
 		d.Elsewhere = d.Elsewhere || line.Names[len(line.Names)-1].Class == "ring"
 	}
 	if len(d.Lines) < 2 {
@@ -112,7 +123,14 @@ func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 		case open == nil && r.Rank > 1 && r.Model.Access == results.Open && first[0].Model.Access != results.Open:
 			open, class = r, "open"
 		}
-		add(r, class, "rank "+page.Rank(r.Rank))
+		text := "rank " + page.Rank(r.Rank)
+		if p := r.Places; p.Low < p.High {
+			text += " (95 %: " + page.RankRange(p) + ")"
+			if from, to := axis.Share(f.Rows[p.Low-1].RankedBy().Value), axis.Share(f.Rows[p.High-1].RankedBy().Value); class != "" {
+				line.Bands = append(line.Bands, band{page.Percent(min(from, to)), page.Percent(math.Abs(to - from)), class})
+			}
+		}
+		add(r, class, text)
 		// Of dots that would cover each other, the next is above, and then below.
 		share := axis.Share(r.RankedBy().Value)
 		if n := len(placed); n > 0 && placed[n-1]-share < dotWidth && share-placed[n-1] < dotWidth {

@@ -84,7 +84,7 @@ func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 }
 
 // The figure of the home page has a dot for each ranked model of each headline board, the
-// leader named first, and says how many models there are as the other pages do.
+// leader named first with the ranks that it could have, and says how many models there are as the other pages do.
 func TestHomeDrawsEveryRankedModel(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
@@ -114,6 +114,8 @@ func TestHomeDrawsEveryRankedModel(t *testing.T) {
 			}
 			if leader := table.Main().Leaders()[0]; !strings.HasPrefix(line.Text(".dots-name.leader"), results.RowName(leader)+" "+page.MainFigure(leader)) {
 				t.Errorf("%s: the leader is %q", table.Title.Value, line.Text(".dots-name.leader"))
+			} else if shown := len(line.All(".dots-band.leader")) > 0; shown != (leader.Places.Low < leader.Places.High) {
+				t.Errorf("%s: a band of the ranks %s that the leader could have: %t", table.Title.Value, page.RankRange(leader.Places), shown)
 			}
 		}
 	}

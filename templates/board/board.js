@@ -82,6 +82,8 @@ export class Board {
     this.bodies = null; // the rows that the state lets through, by section, once it is known
     this.span = this.heads.length;
     this.ranking = ""; // the id of the column that ranks in place of the overall
+    this.joined = ""; // what is in the overall's place: a mean of columns, with their weights
+    this.said = ""; // how rows are ranked, if not as the page does
     this.rankedBy = null; // what ranks otherwise, once it is loaded
     this.moved = this.remade = false; // whether other ranks, and another overall, are shown
   }

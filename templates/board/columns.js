@@ -3,24 +3,10 @@
 
 import { load } from "../frame/load.js";
 import { read } from "../frame/read.js";
-
-// In a list in the address an id with a comma is escaped.
-const listed = (id) => id.replaceAll(",", "%2C");
-
-// What a state says of columns.
-export const asked = {
-  listed,
-
-  // rankedBy are the columns that a choice ranks rows by, as they are listed, and how: "only",
-  // "mean" or "rank" (their mean rank); none where it is other weights of the overall.
-  rankedBy(weights) {
-    const [, how, ids] = /^(only|mean|rank):(.*)$/s.exec(weights) ?? ["", "", ""];
-    return { how, ids: how === "only" ? [listed(ids)] : ids.split(",").filter(Boolean) };
-  },
-};
+import { asked } from "./asked.js";
 
 // options are the columns beside the one that ranks, whether they are there yet or not.
-const options = (tools) => [...(tools.querySelector('select[data-state="col"]')?.options ?? [])].map((o) => ({ id: listed(o.value), name: read.text(o), ranks: "orders" in o.dataset, tau: o.dataset.orders }));
+const options = (tools) => [...(tools.querySelector('select[data-state="col"]')?.options ?? [])].map((o) => ({ id: asked.listed(o.value), name: read.text(o), ranks: "orders" in o.dataset, tau: o.dataset.orders }));
 
 // A menu whose list is built with its first opening.
 class Menu {
@@ -47,17 +33,17 @@ export class Ranked extends Menu {
   constructor(tools, change) {
     const columns = options(tools).filter(({ ranks }) => ranks), menu = tools.querySelector("[data-rank]");
     const own = read.text(menu?.querySelector("b"));
-    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, (weights) => change({ weights })));
+    super(menu, ({ RankPicker }) => new RankPicker(menu, columns, own, asked.weight, (weights) => change({ weights })));
     this.columns = columns;
     this.own = own;
   }
 
-  show(weights) {
+  show(choice) {
     if (!this.menu) return;
-    const { how, ids } = asked.rankedBy(weights);
-    const other = weights && [...this.menu.querySelectorAll("option")].find((o) => o.value === weights);
+    const { how, ids, weights: each, own } = asked.rankedBy(choice);
+    const other = choice && [...this.menu.querySelectorAll("option")].find((o) => o.value === choice);
     const one = this.columns.find(({ id }) => id === ids[0])?.name ?? (other ? read.text(other) : this.own);
-    this.tell(ids.length > 1 ? `${how === "rank" ? "mean rank" : "mean"} of ${ids.length}` : one, ids, how, Boolean(weights));
+    this.tell(own ? "your weights" : ids.length > 1 ? `${how === "rank" ? "mean rank" : "mean"} of ${ids.length}` : one, ids, each, how, Boolean(choice));
   }
 }
 
@@ -83,7 +69,7 @@ export class Shown extends Menu {
   of(state) {
     if (!this.menu) return [];
     if (state.columns[0] === "*") return this.columns.map(({ id }) => id);
-    const by = [listed(state.sort), ...asked.rankedBy(state.weights).ids].filter((id) => this.columns.some((c) => c.id === id));
+    const by = [asked.listed(state.sort), ...asked.rankedBy(state.weights).ids].filter((id) => this.columns.some((c) => c.id === id));
     const further = by.filter((id) => !this.first.includes(id));
     return [...(state.columns.length ? state.columns : this.first.slice(0, Math.max(0, this.first.length - further.length))), ...by];
   }
@@ -97,7 +83,7 @@ export class Shown extends Menu {
     this.tell(hidden ? `+${hidden} columns` : "Columns", ids);
     const tops = board.table.tHead.querySelector(".tops");
     board.table.classList.toggle("chosen", Boolean(tops) || chosen.length !== this.first.length || chosen.some(({ id }, i) => id !== this.first[i]));
-    this.off = new Set(board.heads.filter((head) => head.kind && !head.ranks && !ids.includes(listed(head.id))));
+    this.off = new Set(board.heads.filter((head) => head.kind && !head.ranks && !ids.includes(asked.listed(head.id))));
     for (const head of board.heads) head.th.hidden = this.off.has(head);
     for (const row of board.rows) if (!row.bare) this.dress(row);
     let at = 0;

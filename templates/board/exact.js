@@ -21,6 +21,19 @@ export const times = (a, b) => ({ n: a.n * b.n, d: a.d * b.d });
 /** @type {(a: Fraction, b: Fraction) => Fraction} */
 export const over = (a, b) => (b.n < 0n ? { n: -a.n * b.d, d: -a.d * b.n } : { n: a.n * b.d, d: a.d * b.n });
 
+// mean is a mean under weights: null where a figure with weight is missing, or none has weight.
+/** @type {(parts: [Fraction, Fraction | null][]) => Fraction | null} */
+export function mean(parts) {
+  let sum = whole(0), total = whole(0);
+  for (const [weight, figure] of parts) {
+    if (weight.n === 0n) continue;
+    if (!figure) return null;
+    sum = add(sum, times(weight, figure));
+    total = add(total, weight);
+  }
+  return total.n === 0n ? null : over(sum, total);
+}
+
 // print rounds to some decimals, halves away from zero, as the builder does.
 /** @type {(a: Fraction, decimals: number) => string} */
 export function print(a, decimals) {

@@ -5,7 +5,7 @@
 import { counted } from "../frame/text.js";
 import { make } from "../frame/make.js";
 import { chosen } from "./board.js";
-import { asked } from "./columns.js";
+import { asked } from "./asked.js";
 
 const quiet = 6000; // milliseconds
 const soon = globalThis.requestIdleCallback ?? setTimeout;

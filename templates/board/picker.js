@@ -7,10 +7,12 @@ import { fold } from "../frame/text.js";
 const few = 12; // so many are found without a search
 
 class List {
-  constructor(menu, label, columns, act) {
-    const lines = columns.map(({ id, name }) => make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: id }), name));
+  // beside is what the column of a name has beside its box.
+  /** @param {(name: string) => any[]} beside */
+  constructor(menu, label, columns, act, beside = () => []) {
+    const lines = columns.map(({ id, name }) => make("div", {}, make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: id }), name), ...beside(name)));
     const list = make("div", { className: "column-list", role: "group", "aria-label": label }, ...lines);
-    this.boxes = lines.map((line) => line.firstChild);
+    this.boxes = lines.map((line) => line.querySelector("input"));
     this.panel = menu.lastElementChild;
     this.panel.append(list);
     list.addEventListener("change", () => act(this.ids));
@@ -49,11 +51,12 @@ class List {
 
 const button = (text, act) => make("button", { type: "button", className: "quiet-button", onclick: act }, text);
 
-// rankBy is the choice that ranks rows by some columns.
-const rankBy = (ids, how) => {
-  if (ids.length > 1) return `${how === "rank" ? how : "mean"}:${ids.join(",")}`;
-  return ids.length ? "only:" + ids[0].replaceAll("%2C", ",") : "";
-};
+// rankBy is the choice that ranks rows by some columns, as they are listed.
+/** @type {(ids: string[], how: string, weights: string[]) => string} */
+export function rankBy(ids, how, weights) {
+  if (ids.length < 2) return ids.length ? "only:" + ids[0].replaceAll("%2C", ",").replaceAll("%2A", "*") : "";
+  return `${how === "rank" ? how : "mean"}:${ids.map((id, i) => (weights[i] === "1" ? id : `${weights[i]}*${id}`)).join(",")}`;
+}
 
 // ColumnPicker chooses the columns of a wide table; "*" is all of them.
 export class ColumnPicker extends List {
@@ -63,19 +66,37 @@ export class ColumnPicker extends List {
   }
 }
 
-// RankPicker chooses the columns that rank, and how several do together: "mean" or "rank".
+// RankPicker chooses the columns that rank, and how several do together: "mean" or "rank",
+// each with its weight, which weight reads (asked.js).
 export class RankPicker extends List {
-  constructor(menu, columns, own, act) {
-    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), (ids) => act(rankBy(ids, this.how)));
-    const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => act(rankBy(this.ids, how)) }), text);
+  constructor(menu, columns, own, weight, act) {
+    const ask = () => act(rankBy(this.ids, this.how, this.weights));
+    const field = (name) => [make("label", { className: "weight" }, "weight ", make("input", { type: "number", min: "0", step: "any", "aria-label": `Weight of ${name}` }))];
+    super(menu, "Columns to rank by", columns.map((c) => ({ ...c, name: c.name + (c.tau ? ` · τ ${c.tau}` : "") })), ask, field);
+    this.weight = weight;
+    const radio = (how, text) => make("label", { className: "tool-check" }, make("input", { type: "radio", name: "ranked-how", value: how, onchange: () => { this.how = how; ask(); } }), text);
     this.hows = make("div", { className: "rank-how", role: "group", "aria-label": "Of several columns" }, radio("mean", "Mean"), radio("rank", "Mean rank"));
     this.back = button(`Back to ${own}`, () => act(""));
     this.panel.append(this.hows, this.back);
   }
 
-  show(ids, how, other) {
+  number(box) {
+    return box.closest("div").querySelector("input[type=number]");
+  }
+
+  // weights are those of the ticked columns; one that is no weight is as it was.
+  get weights() {
+    return this.boxes.filter((box) => box.checked).map((box) => this.weight(this.number(box).value) || (this.given.get(box.value) ?? "1"));
+  }
+
+  show(ids, weights, how, other) {
     super.show(ids);
     this.how = how;
+    this.given = new Map(ids.map((id, i) => [id, weights[i]]));
+    for (const box of this.boxes) {
+      this.number(box).value = this.given.get(box.value) ?? "1";
+      this.number(box).parentElement.hidden = ids.length < 2 || !box.checked;
+    }
     for (const input of this.hows.querySelectorAll("input")) input.checked = input.value === (how === "rank" ? how : "mean");
     this.hows.hidden = ids.length < 2;
     this.back.hidden = !other;

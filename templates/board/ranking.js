@@ -5,11 +5,12 @@
 import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
 import { ranked, rankText } from "../frame/ranks.js";
+import { read } from "../frame/read.js";
 import { counted } from "../frame/text.js";
-import { add, number, over, parse, print, times, whole } from "./exact.js";
+import { mean, number, parse, print, whole } from "./exact.js";
 
 export class Ranking {
-  // asked reads choices of columns, see columns.js.
+  // asked reads choices of columns (asked.js).
   constructor(board, tools, asked) {
     this.board = board;
     this.asked = asked;
@@ -45,15 +46,15 @@ export class Ranking {
 
   // show ranks as the address says; what it does not know is the printed overall.
   show(value) {
-    const { how, ids } = this.asked.rankedBy(value);
-    if (how ? !this.directed.some(({ id }) => ids.includes(this.asked.listed(id))) : ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
+    const by = this.asked.rankedBy(value), known = this.directed.map(({ id }) => this.asked.listed(id));
+    if (by.how ? !by.ids.every((id) => known.includes(id)) : ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
     this.board.hold(false);
     this.restore();
     let said = "";
-    if (value && ids.length > 1) said = this.join(ids, how);
-    else if (value.startsWith("only:")) said = this.alone(value.slice(5));
+    if (by.how === "only") said = value && this.alone(value.slice(5));
+    else if (by.how) said = value && this.join(by);
     else if (value) said = this.weigh(value);
     this.status.hidden = !said;
     // What is put into a live region at once with it is not read out.
@@ -63,7 +64,7 @@ export class Ranking {
 
   restore() {
     const { table, overall } = this.board;
-    this.board.ranking = "";
+    this.board.ranking = this.board.joined = this.board.said = "";
     this.board.moved = this.board.remade = false;
     table.classList.remove("is-moved", "is-reweighed");
     overall.th.querySelector(".remade")?.remove();
@@ -105,6 +106,8 @@ export class Ranking {
     if (!weights.size || [...weights.values()].includes(null)) return "";
     const digits = Math.max(0, ...board.rows.map((row) => decimals(row.printed.overall.text)));
     const moves = this.remake((row) => this.overall(row, weights), digits, "cannot be made: a group is missing");
+    const option = [...this.choice.options].find((o) => o.value === value);
+    board.said = `overall recomputed here with other weights (${read.text(option)}), not printed by the source`;
     return `${this.said(value)} ${this.moved(moves, "the published overall")}${this.lacking(moves, "lacks a category with weight")}${this.unsure()} Charts keep the printed figures.`;
   }
 
@@ -113,6 +116,7 @@ export class Ranking {
     const { overall } = this.board, shown = overall.th.querySelector(".label");
     if (overall.label === label) return;
     Object.assign(overall, { better, label, name });
+    overall.th.classList.toggle("joined", label !== this.printed.label);
     shown.textContent = label;
     shown.title = name;
   }
@@ -123,29 +127,31 @@ export class Ranking {
   }
 
   // join ranks by the mean of several columns or, where a reader asks for it or their figures
-  // cannot be added, by the mean of the ranks in them.
-  join(ids, form) {
+  // cannot be added, by the mean of the ranks in them, under the reader's weights.
+  join({ how: form, ids, weights: given, own }) {
     const { board } = this, heads = this.directed.filter(({ id }) => ids.includes(this.asked.listed(id))), [first] = heads;
+    const weightOf = (head) => given[ids.indexOf(this.asked.listed(head.id))];
     const alike = form !== "rank" && heads.every((h) => !h.further && !h.apart && h.unit === first.unit && h.better === first.better);
-    const n = counted(heads.length, "column"), how = alike ? `mean of ${n}` : `mean rank in ${n}`;
-    const names = heads.map((h) => h.name).join(", ");
-    const before = board.overall.name;
-    this.call({ better: alike ? first.better : "lower", label: `${alike ? "Mean of" : "Mean rank in"} ${heads.length}`, name: `${how}: ${names}` });
+    const n = own ? "your weights" : counted(heads.length, "column"), how = `${alike ? "mean" : "mean rank"} ${own ? "under" : alike ? "of" : "in"} ${n}`;
+    const names = heads.map((h) => (own ? `${h.name} ${weightOf(h)}` : h.name)).join(", ");
+    const before = board.overall.name, named = own && alike ? `your weights: ${names}` : `${how}: ${names}`;
+    const label = own ? (alike ? "Your mean" : "Your mean rank") : `${alike ? "Mean of" : "Mean rank in"} ${heads.length}`;
+    this.call({ better: alike ? first.better : "lower", label, name: named });
+    board.joined = named;
+    board.said = `ranked by the ${how} (${names}), computed here, not printed by the source`;
     const digits = Math.max(1, ...board.rows.flatMap((row) => heads.map((h) => decimals(row.cells[h.index].text))));
-    const weights = new Map(heads.map((h) => [h, whole(1)])), places = alike ? null : this.places(heads);
+    const weights = new Map(heads.map((h) => [h, parse(weightOf(h))])), places = alike ? null : this.places(weights);
     const moves = this.remake(places ? (row) => places.get(row) ?? null : (row) => this.overall(row, weights), places ? 2 : digits, "no mean: a figure is missing", alike);
     return `Ranked by the ${how}, made here: ${names}.${alike || form === "rank" ? "" : " Their figures differ in unit, scale or direction."} ${this.moved(moves, before)}${this.lacking(moves, "lacks a figure in one of them")}${this.unsure()} Charts keep the printed figures.`;
   }
 
-  // places are the means of the ranks of rows in some columns, each among its section; none of a
-  // row that has no rank in one of them.
-  places(heads) {
+  // places are the means of the ranks of rows in some columns, each among its section, under
+  // some weights; none of a row that has no rank in one of them.
+  places(weights) {
     const means = new Map();
     for (const { rows } of this.board.sections) {
-      const ranks = heads.map((h) => ranked(rows.map((row) => this.read(row, h.index)), h.better).ranks);
-      rows.forEach((row, i) => {
-        if (ranks.every((list) => list[i])) means.set(row, over(whole(ranks.reduce((sum, list) => sum + list[i], 0)), whole(heads.length)));
-      });
+      const ranks = [...weights].map(([h, weight]) => ({ weight, list: ranked(rows.map((row) => this.read(row, h.index)), h.better).ranks }));
+      rows.forEach((row, i) => means.set(row, mean(ranks.map(({ weight, list }) => [weight, list[i] ? whole(list[i]) : null]))));
     }
     return means;
   }
@@ -185,17 +191,7 @@ export class Ranking {
 
   // overall is a row's mean under some weights; null where a figure is missing.
   overall(row, weights) {
-    let sum = whole(0);
-    let total = whole(0);
-    for (const [head, weight] of weights) {
-      if (weight.n === 0n) continue;
-      const cell = row.cells[head.index];
-      const figure = cell.value === null ? null : parse(cell.exact);
-      if (!figure) return null;
-      sum = add(sum, times(weight, figure));
-      total = add(total, weight);
-    }
-    return total.n === 0n ? null : over(sum, total);
+    return mean([...weights].map(([{ index }, weight]) => [weight, row.cells[index].value === null ? null : parse(row.cells[index].exact)]));
   }
 
   alone(id) {
@@ -203,6 +199,7 @@ export class Ranking {
     const head = this.head(id);
     if (!head) return "";
     board.ranking = head.id;
+    board.said = `ranked by ${head.name} alone`;
     head.th.classList.add("alone");
     for (const row of board.rows) {
       const cell = row.cells[head.index];

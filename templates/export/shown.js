@@ -16,7 +16,7 @@ function columnOf(board, head, state) {
   const held = state.own === "1" && head.figures && !head.ranks && !head.further && Boolean(board.overall);
   const role = ["rank", "model"].includes(head.id) ? head.id : "";
   return {
-    ...head, id: head.id || head.label.toLowerCase(), label: head.label + unit, name: role === "rank" ? "Rank" : head.name === head.label ? head.label + unit : head.name,
+    ...head, id: (head.ranks && board.joined) || head.id || head.label.toLowerCase(), sort: head.id, label: head.label + unit, name: role === "rank" ? "Rank" : head.name === head.label ? head.label + unit : head.name,
     overall: head.ranks, mean: head.made === "mean", gap: head.made === "gap", made: head.made === "", further: head.further || (head.ranks && head.id !== "overall"), board: head.of,
     role, remade: head.ranks && board.remade, held, words: head.figures ? "" : head.kind,
   };
@@ -71,7 +71,7 @@ export function shown(board, state) {
   const rows = sections.flatMap((s) => s.rows);
   for (const condition of new Set(rows.map((row) => row.condition))) mark(rows.filter((row) => row.condition === condition), columns, about.of);
   const control = board.heads[0].control ? 1 : 0;
-  return { of: about.of, id: table.id, rowwise: false, caption: about.caption, title: about.title || read.text(document.querySelector("h1")), columns, tops: read.tops(table).slice(control), sections, all: board.rows.length };
+  return { of: about.of, id: table.id, rowwise: false, caption: about.caption, title: about.title || read.text(document.querySelector("h1")), columns, tops: read.tops(table).slice(control), sections, all: board.rows.length, ranked: board.said };
 }
 
 // ---- any other table: its rows as they stand and as far as they are shown

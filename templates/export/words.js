@@ -15,13 +15,10 @@ function view(table, state, tools) {
   if (state.license) parts.push("licence " + state.license);
   for (const c of name('[data-state="where"]')) if (c.value) parts.push(`${read.text(c.options[0]).replace(/: any$/, "")}: ${c.value}`);
   if (state.by) parts.push("grouped by " + state.by);
-  const column = table.columns.find((c) => c.id === state.sort);
+  const column = table.columns.find((c) => c.sort === state.sort);
   if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);
   if (table.columns.some((c) => c.held)) parts.push("each score minus the row’s overall, computed here");
-  const option = name('[data-state="weights"] option').find((o) => o.value === state.weights && o.value);
-  if (option?.value.startsWith("only:")) parts.push(`ranked by ${option.value.slice(5)} alone`);
-  else if (option?.value.startsWith("mean:")) parts.push(`ranked by the ${table.columns.find((c) => c.overall)?.name}, computed here`);
-  else if (option) parts.push(`overall recomputed here with other weights (${read.text(option)}), not printed by the source`);
+  if (table.ranked) parts.push(table.ranked);
   return parts.join("; ") + ".";
 }
 
