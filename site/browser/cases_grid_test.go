@@ -99,3 +99,16 @@ func TestTheGridOnPaper(t *testing.T) {
 		t.Error("the heads are printed twice")
 	}
 }
+
+// On a phone, which shows two models, a link to a verdict on another shows that model
+// beside the best, and with it the judge's reason.
+func TestALinkToAVerdictShowsItsModel(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Browser(t), Phone)
+	p.GoTo(t, SharedExample(t)+"sketchbook/cases/s01/index.html#l1-off-the-point")
+	p.Until(t, "the verdict that was linked", `document.querySelector(".behind") !== null`)
+	if got := Evaluate[string](t, p, `[...document.querySelectorAll(".grid tbody tr.line:has(.at) td:not([hidden]) > q")].map((q) => q.checkVisibility() && q.textContent).join("|")`); !strings.Contains(got, "breakfast table") {
+		t.Errorf("the reasons that are shown are %q", got)
+	}
+	p.Silent(t, "a verdict on a phone")
+}

@@ -34,8 +34,14 @@ func takeWidths(t *testing.T, v *visit) {
 	}
 }
 
-// takeSilence: the page complains of nothing and asks no other host for anything.
-func takeSilence(t *testing.T, v *visit) { v.Silent(t, v.shownPage.String()) }
+// takeSilence: the page complains of nothing, asks no other host for anything, and no
+// script wrote an element or a value that it lacks as text.
+func takeSilence(t *testing.T, v *visit) {
+	v.Silent(t, v.shownPage.String())
+	if wrong := Evaluate[[]string](t, v.Tab, `document.querySelector("main").innerText.match(/.*(\[object |\bundefined\b|\bNaN\b).*/g) ?? []`); len(wrong) > 0 {
+		t.Errorf("it says %q", wrong)
+	}
+}
 
 // takeNames: the whole of every name is seen, with and without a script: one that its
 // column is too narrow for takes a second line, and is below no figure.

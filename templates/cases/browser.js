@@ -132,6 +132,7 @@ export class CaseBrowser {
 
   async show() {
     const s = this.state;
+    if (s.view === "ab" && !s.a && !s.b) [s.a = "", s.b = ""] = this.filters.outputs.map((o) => o.id); // the two strongest
     for (const b of this.tabs.children) b.setAttribute("aria-pressed", String(b.value === s.view));
     for (const control of this.root.querySelectorAll("[data-case]")) control.value = s[control.dataset.case];
     if (this.search.value !== s.q) this.search.value = s.q;

@@ -63,11 +63,15 @@ export class Grid {
   }
 
   // chosen are the ids of the models that are shown; none is all. On a phone it is
-  // the better two by all cases, until others are chosen.
+  // the better two by all cases, until others are chosen, or the verdict that is open is of
+  // another: then it is beside the best.
   chosen(state) {
     const picked = state.pick.filter((id) => this.columns.some((c) => c.id === id));
     if (picked.length || !phone.matches || this.columns.length < 3) return picked;
-    return [...this.columns].sort((a, b) => a.place - b.place).slice(0, 2).map((c) => c.id);
+    const two = [...this.columns].sort((a, b) => a.place - b.place).slice(0, 2).map((c) => c.id);
+    const open = this.cell(state.at);
+    const at = open && this.columns[this.lines.find((l) => l.cells.includes(open))?.cells.indexOf(open)]?.id;
+    return at && !two.includes(at) ? [two[0], at] : two;
   }
 
   // show orders and picks the columns and opens one verdict; it returns how many

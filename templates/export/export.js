@@ -86,6 +86,7 @@ export class Export {
 
   write() {
     const { references } = globalThis.standings;
+    if (!references) return; // they are being loaded: then it is written as is chosen now
     const { table: shown, state, tools } = this.read();
     const table = cut(intervals.put(shown, this.intervals.value), Number(this.first.value) || Infinity);
     this.intervals.hidden = !intervals.any(shown);

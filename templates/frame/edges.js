@@ -4,7 +4,7 @@
 if (!CSS.supports("animation-timeline: scroll()")) document.addEventListener("DOMContentLoaded", () => {
   const size = new ResizeObserver((entries) => entries.forEach(({ target }) => look(target)));
   const look = (box) => box.classList.toggle("sideways-more", box.scrollWidth - box.clientWidth - box.scrollLeft > 2);
-  for (const box of document.querySelectorAll(".board-scroll, .scroll, .prose-table, .tabs, .grid-scroll")) {
+  for (const box of document.querySelectorAll(".board-scroll, .scroll, .prose-table, .tabs, .grid-scroll, .teaser a")) {
     box.addEventListener("scroll", () => look(box), { passive: true });
     size.observe(box);
   }

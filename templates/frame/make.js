@@ -1,7 +1,7 @@
 // Elements made of data: no text of the data becomes markup.
 
 // make builds an element: properties, or attributes where there is no property of
-// that name, then children; what is missing or "" is left out.
+// that name, then children, which may be lists of lists; what is missing or "" is left out.
 /** @type {(name: string, properties?: Object<string, any>, ...children: any[]) => any} */
 export function make(name, properties = {}, ...children) {
   const e = document.createElement(name);
@@ -9,7 +9,7 @@ export function make(name, properties = {}, ...children) {
     if (key in e && key !== "list") e[key] = properties[key];
     else e.setAttribute(key, properties[key]);
   }
-  e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== ""));
+  e.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== ""));
   return e;
 }
 
