@@ -18,7 +18,7 @@ import (
 // [comparison.try]. Those that have nothing to fit come first.
 var (
 	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
-	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Does another mean of the categories give the overall?", reason: aggregation, says: saysReason}
+	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Do the same verdicts give the score by another mean or formula?", reason: aggregation, says: saysReason}
 	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
 	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
 	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", reason: impossible, says: saysReason}
@@ -161,9 +161,11 @@ func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	c.explain(rule, off, how+" is printed so")
 }
 
-// aggregation looks for overalls that are another mean of the categories: with the weights
-// that are stated somewhere, then with some that give those of all rows.
+// aggregation looks for figures that cases' scores give in another way, and for overalls that
+// are another mean of the categories: with the weights that are stated somewhere, then with
+// some that give those of all rows.
 func aggregation(rule *Rule, c *comparison) {
+	c.scoredOtherwise(rule)
 	overall := c.board.OverallColumn()
 	if overall == nil || len(c.board.Declared()) < 2 {
 		return

@@ -67,9 +67,10 @@ func (x *Compared) Difference() *big.Rat {
 // comparison is the figures of a page that have results.
 type comparison struct {
 	*page
-	rows  [][]*Compared // by row of the page and index of the column; nil: nothing to compare
-	cells []*Compared   // all of them
-	found []*Finding    // reasons
+	rows     [][]*Compared // by row of the page and index of the column; nil: nothing to compare
+	cells    []*Compared   // all of them
+	found    []*Finding    // reasons
+	scorings []*scoring    // once they are asked for
 }
 
 // compare sets the figures of each page beside the project's results. A recomputed row is
