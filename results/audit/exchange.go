@@ -30,7 +30,7 @@ type exchange struct {
 	page   *page
 	cells  []place // whose figures moved
 	patch  patch   // where they belong
-	mended []*failure
+	mended []*claim
 	slid   *slide // by one cell in a direction, instead of two changing places
 }
 
@@ -42,8 +42,8 @@ type slide struct {
 
 // exchanged looks for figures that were exchanged or slid by one, files what it
 // finds, and returns the failures that are not explained by that.
-func (p *page) exchanged() []*failure {
-	var hard []*failure
+func (p *page) exchanged() []*claim {
+	var hard []*claim
 	for _, f := range p.failures {
 		if f.Only == "" {
 			hard = append(hard, f)
@@ -53,20 +53,20 @@ func (p *page) exchanged() []*failure {
 	if len(hard) < 2 || len(hard) > mostExchanged {
 		return p.failures
 	}
-	explained := map[*failure]bool{}
+	explained := map[*claim]bool{}
 	for _, x := range findExchanges(p, hard) {
 		for _, f := range x.mended {
 			explained[f] = true
 		}
 		x.file()
 	}
-	return slices.DeleteFunc(slices.Clone(p.failures), func(f *failure) bool { return explained[f] })
+	return slices.DeleteFunc(slices.Clone(p.failures), func(f *claim) bool { return explained[f] })
 }
 
 // findExchanges tries every two cells of a column or of a row that failing
 // claims use. An exchange counts where it mends two failures or more, and where
 // no other exchange mends as many of the same.
-func findExchanges(pg *page, failures []*failure) []*exchange {
+func findExchanges(pg *page, failures []*claim) []*exchange {
 	var tried []*exchange
 	cells := failingCells(pg, failures)
 	for i, x := range cells {
@@ -83,9 +83,9 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 	tried = append(tried, slides(pg, failures)...)
 	slices.SortStableFunc(tried, func(x, y *exchange) int { return cmp.Compare(len(y.mended), len(x.mended)) })
 	var found []*exchange
-	taken := map[*failure]bool{}
+	taken := map[*claim]bool{}
 	for _, x := range tried {
-		if slices.ContainsFunc(x.mended, func(f *failure) bool { return taken[f] }) || rivalled(x, tried) {
+		if slices.ContainsFunc(x.mended, func(f *claim) bool { return taken[f] }) || rivalled(x, tried) {
 			continue
 		}
 		for _, f := range x.mended {
@@ -100,11 +100,11 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 // failures, so that neither is sure.
 func rivalled(x *exchange, tried []*exchange) bool {
 	return slices.ContainsFunc(tried, func(y *exchange) bool {
-		return y != x && len(y.mended) == len(x.mended) && slices.ContainsFunc(y.mended, func(f *failure) bool { return slices.Contains(x.mended, f) })
+		return y != x && len(y.mended) == len(x.mended) && slices.ContainsFunc(y.mended, func(f *claim) bool { return slices.Contains(x.mended, f) })
 	})
 }
 
-func failingCells(pg *page, failures []*failure) []place {
+func failingCells(pg *page, failures []*claim) []place {
 	used := map[*results.Cell]bool{}
 	for _, f := range failures {
 		used[f.cell] = true
@@ -124,8 +124,8 @@ func failingCells(pg *page, failures []*failure) []place {
 }
 
 // mends lists the failures that use a patched cell and hold with the patch.
-func mends(failures []*failure, p patch) []*failure {
-	var mended []*failure
+func mends(failures []*claim, p patch) []*claim {
+	var mended []*claim
 	for _, f := range failures {
 		if f.uses(p) && f.holds(p) {
 			mended = append(mended, f)
@@ -137,25 +137,25 @@ func mends(failures []*failure, p patch) []*failure {
 // slides finds runs of failing figures, three or more along a column or a row,
 // each of which holds in the cell beside it, but for the last: its own figure
 // has gone, and where the one in its cell belongs cannot be known.
-func slides(pg *page, failures []*failure) []*exchange {
+func slides(pg *page, failures []*claim) []*exchange {
 	type key struct {
 		rule       *Rule
 		at, column int
 	}
-	byPlace := map[key]*failure{}
+	byPlace := map[key]*claim{}
 	for _, f := range failures {
 		byPlace[key{f.rule, f.at, f.column.Index}] = f
 	}
 	var found []*exchange
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		next := func(f *failure) *failure {
+		next := func(f *claim) *claim {
 			to := byPlace[key{f.rule, f.at + step[0], f.column.Index + step[1]}]
 			if to == nil || !to.holds(patch{to.cell: f.cell.Printed}) {
 				return nil
 			}
 			return to
 		}
-		reached := map[*failure]bool{}
+		reached := map[*claim]bool{}
 		for _, f := range failures {
 			if to := next(f); to != nil {
 				reached[to] = true
@@ -165,7 +165,7 @@ func slides(pg *page, failures []*failure) []*exchange {
 			if reached[f] || next(f) == nil {
 				continue
 			}
-			x := &exchange{page: pg, slid: &slide{rows: step[0], columns: step[1]}, patch: patch{}, mended: []*failure{f}}
+			x := &exchange{page: pg, slid: &slide{rows: step[0], columns: step[1]}, patch: patch{}, mended: []*claim{f}}
 			for f != nil {
 				x.slid.last = f.place
 				x.cells = append(x.cells, x.slid.last)
@@ -201,7 +201,7 @@ func together(found []*exchange) []*exchange {
 	}
 	for _, x := range list {
 		slices.SortStableFunc(x.cells, place.compare)
-		slices.SortStableFunc(x.mended, func(p, q *failure) int { return p.compare(q.place) })
+		slices.SortStableFunc(x.mended, func(p, q *claim) int { return p.compare(q.place) })
 	}
 	return list
 }

@@ -20,7 +20,7 @@ type page struct {
 	changes   *results.Changes // nil: the file holds the board's own figures
 	order     int              // among the pages of the project
 
-	failures []*failure // of all claims
+	failures []*claim // of all claims
 	findings []*Finding
 	fits     []*Fit
 	checks   map[*Rule]int // how many figures a rule checked

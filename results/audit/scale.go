@@ -29,7 +29,7 @@ var RuleScale = &Rule{
 
 // offScale is what the wording of the rule is made from.
 type offScale struct {
-	*failure
+	*claim
 	on  interval
 	Off string // how many values are off a scale that seems to be wrong; "": it is the figure that is
 }
@@ -79,7 +79,7 @@ func scale(rule *Rule, pg *page) {
 	suspect := func(first place, values string) {
 		f := &Finding{Severity: Conflict, Related: []*results.Row{first.row}, Marks: []mark{{Column: first.column.ID}},
 			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
-		pg.add(rule, -1, f, offScale{&failure{claim: &claim{page: pg, place: first}}, interval{}, values})
+		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, interval{}, values})
 	}
 	if scaleIsSuspect(len(off), checked) {
 		suspect(off[0], fmt.Sprintf("%d of %d values", len(off), checked))
@@ -107,7 +107,7 @@ func scale(rule *Rule, pg *page) {
 		if on.high != nil {
 			f.HighText = digits(on.high, 0, 6)
 		}
-		pg.add(rule, p.at, f, offScale{&failure{claim: &claim{page: pg, place: p}}, on, ""})
+		pg.add(rule, p.at, f, offScale{&claim{page: pg, place: p}, on, ""})
 	}
 }
 

@@ -45,7 +45,7 @@ func compare(rule *Rule, later, earlier *page) {
 		if i < 0 || earlier.rows[i].Condition != row.Condition || earlier.rows[i].Judge != row.Judge {
 			continue
 		}
-		var differ []*failure
+		var differ []*claim
 		for _, column := range later.board.Scored() {
 			c := sameCell(later, at, column, earlier, i)
 			if c == nil {
@@ -56,7 +56,8 @@ func compare(rule *Rule, later, earlier *page) {
 			}
 			c.count(rule, c.at, c.column)
 			if only := c.differs(); only != nil {
-				differ = append(differ, &failure{c, rule, *only})
+				c.rule, c.Only = rule, *only
+				differ = append(differ, c)
 			}
 		}
 		addDiffering(rule, differ)
@@ -169,7 +170,7 @@ func (c *claim) differs() *string {
 
 // differing is what the wording of the rule is made from.
 type differing struct {
-	*failure
+	*claim
 	Severity     string
 	Other, Shown string   // tables
 	Cells, If    []string // figures, and what makes them true
@@ -177,7 +178,7 @@ type differing struct {
 
 // addDiffering makes one finding of the cells of a row in which two tables
 // differ.
-func addDiffering(rule *Rule, differ []*failure) {
+func addDiffering(rule *Rule, differ []*claim) {
 	if len(differ) == 0 {
 		return
 	}

@@ -250,7 +250,7 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 // one other set gives them all, or all but one or two. Then it is the weights
 // that are reported, once, and none of the overalls. It returns the failures that are
 // left to report.
-func (p *page) suspect(claims []*claim, failures []*failure) []*failure {
+func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	failing := 0
 	for _, f := range failures {
 		if f.Only == "" {
