@@ -18,7 +18,7 @@ const (
 	// Pairs are looked for in tables of few columns: elsewhere it takes long.
 	mostDropped    = 2
 	mostForDropped = 10
-	// Ranges of weights are given for so many columns; of more, they take long.
+	// Ranges of weights, and what rows miss, are given for so many columns; of more, they take long.
 	mostRanged = 16
 )
 
@@ -39,17 +39,17 @@ var RuleWeights = &Rule{
 		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
 		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
 		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
-		`{{else}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{else}}{{if .By}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
 		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
-		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}.` +
-		` No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
+		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}. {{end}}` +
+		`No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
 }
 
 // weightWords are what the wording of the rule is made from.
 type weightWords struct {
 	Name, Overalls string // of the page; all its overalls
 	Rows, Total    int    // rows that agree, items behind an overall
-	By             string // what rows miss the best weights by
+	By             string // what rows miss the best weights by; "" where that takes long to find
 	Few            bool   // few items without a score would explain that
 
 	Fit  bool   // one set gives all overalls
@@ -195,7 +195,6 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	if len(rows) == 1 {
 		f.of(rows[0].Overall().Printed, interval{f.Marks[0].Low, f.Marks[0].High})
 	}
-	says.By = little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1)
 	if len(t.rows) <= mostSummed {
 		missed, weights := t.leastMisses()
 		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {
@@ -217,8 +216,10 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 	_, conflict := t.fits()
 	rows := t.pick(conflict)
 	says.Against = rowNames(rows)
-	if len(t.rows) > mostSummed {
-		says.By = decimal(t.leastGreatest(), decimals, decimals)
+	if len(t.rows) > mostSummed || t.columns > mostRanged {
+		if t.columns <= mostRanged {
+			says.By = decimal(t.leastGreatest(), decimals, decimals)
+		}
 		pg.addWeights(rule, nil, f, rows, says)
 		return
 	}
