@@ -89,7 +89,7 @@ func (g *grains) around(r *big.Rat) interval {
 
 // grain counts the figures that are fine enough for the rule to say something.
 func grain(rule *Rule, pg *page) {
-	if pg.changes != nil {
+	if pg.changes != nil || pg.benchmark.Pools(pg.board.Board) { // pooled: of how many criteria nobody says
 		return
 	}
 	cells := make([]*grains, len(pg.board.Columns))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -142,7 +143,7 @@ func impossible(rule *Rule, c *comparison) {
 // impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
 func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	var off []*Compared
-	differ, n := 0, 0
+	differ := 0
 	for _, x := range cells {
 		if x != nil && x.differs() && x.column.Role == results.Group {
 			if differ++; x.impossible() {
@@ -153,12 +154,18 @@ func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	if len(off) == 0 || 10*len(off) < ofTen*differ {
 		return
 	}
-	n = off[0].Result().Made.N
-	how := "no mean of so many cases"
-	if !slices.ContainsFunc(off, func(x *Compared) bool { return x.Result().Made.N != n || x.Result().Made.Items != n }) {
-		how = fmt.Sprintf("no mean of %d cases", n)
+	many, noun := "so many", "cases"
+	if off[0].pooled() {
+		noun = "criteria"
 	}
-	c.explain(rule, off, how+" is printed so")
+	n, _ := off[0].counts()
+	if !slices.ContainsFunc(off, func(x *Compared) bool {
+		least, most := x.counts()
+		return least != n || most != n
+	}) {
+		many = words.Number(n)
+	}
+	c.explain(rule, off, fmt.Sprintf("no mean of %s %s is printed so", many, noun))
 }
 
 // aggregation looks for figures that cases' scores give in another way, and for overalls that

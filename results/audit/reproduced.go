@@ -165,8 +165,8 @@ func (x *Compared) units(value interval) float64 {
 // known and longer, and where the figure can be such a mean.
 func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
-	if m := x.Result().Made; m != nil && m.N > 0 && x.column.Role == results.Group && !x.impossible() {
-		if g := x.grains(m.N); g != nil {
+	if n, _ := x.counts(); n > 0 && !x.impossible() {
+		if g := x.grains(n); g != nil {
 			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
 				return math.Round(2 * units / figure.Nearest(step))
 			}
@@ -193,19 +193,36 @@ func (x *Compared) isOpen() bool {
 const mostCounts = 20
 
 // impossible reports whether no mean over as many cases as have a score, or more of those
-// there are, is printed so.
+// there are, or over the criteria of all of them, is printed so.
 func (x *Compared) impossible() bool {
-	m := x.Result().Made
-	if m == nil || x.column.Role != results.Group || x.row.Board.Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
+	least, most := x.counts()
+	if least == 0 || x.row.Board.Aggregate.Value == "sum" || most-least > mostCounts {
 		return false
 	}
-	for n := m.N; n <= m.Items; n++ {
+	for n := least; n <= most; n++ {
 		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) {
 			return false
 		}
 	}
 	return true
 }
+
+// counts are the least and the greatest number of cases, or of criteria where these are pooled,
+// that the figure can be the mean of; 0 where they are not known.
+func (x *Compared) counts() (least, most int) {
+	m := x.Result().Made
+	switch {
+	case m == nil || x.column.Role != results.Group:
+		return 0, 0
+	case !x.pooled():
+		return m.N, m.Items
+	case m.N < m.Items:
+		return 0, 0
+	}
+	return m.Criteria, m.Criteria
+}
+
+func (x *Compared) pooled() bool { return x.row.Board.Benchmark.Pools(x.row.Board.Board) }
 
 // grains is what a column's figure over n cases can be; nil where that is not known.
 func (x *Compared) grains(n int) *grains {
