@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // join makes one finding of what two sources print alike: the same rule, cell
@@ -18,9 +19,11 @@ func join(findings []*Finding) []*Finding {
 	var list []*Finding
 	for _, f := range findings {
 		k := key{f.Rule, f.Benchmark, f.Board, f.Model, f.Variant, f.Column, "", f.Change}
+		var marked strings.Builder // there can be many
 		for _, m := range f.Marks {
-			k.marked += m.Column + "=" + m.Published + ";"
+			marked.WriteString(m.Column + "=" + m.Published + ";")
 		}
+		k.marked = marked.String()
 		earlier := first[k]
 		if earlier == nil || f.Model == "" || len(f.Sources) == 0 {
 			first[k] = f

@@ -261,6 +261,19 @@ func Reproduced(list []*Compared) (reproduced, checked int, sentence string) {
 	return reproduced, checked, sentence
 }
 
+// Unknown says in a sentence how many figures could not be checked; "" where all could.
+func Unknown(list []*Compared) string {
+	_, checked, said := Reproduced(list)
+	unknown, noun := len(list)-checked, "printed figure"
+	if unknown == 0 {
+		return ""
+	}
+	if said != "" {
+		noun = "further " + noun
+	}
+	return words.Count(unknown, noun) + words.Choose(unknown, " has", " have") + " no results, or too few to tell."
+}
+
 // Differs reports whether the figure was checked and is not reproduced.
 func (x *Compared) Differs() bool { return x.Status == "differs" || x.Status == "impossible" }
 
