@@ -75,7 +75,7 @@ boards:
 				got[strings.TrimSpace(x.Row().Judge+" "+x.How)]++
 			}
 		}
-		want := map[string]int{"QwenVL": 12, "GPT-4o": 4, "GPT-4o no mean of 221 criteria is printed so": 4, "GPT-4o no mean of 268 criteria is printed so": 4}
+		want := map[string]int{"QwenVL": 12, "GPT-4o": 4, "GPT-4o no mean of 221 criteria rounds to it": 4, "GPT-4o no mean of 268 criteria rounds to it": 4}
 		if !pooled {
 			want = map[string]int{"QwenVL": 4, "QwenVL all criteria pooled, not the mean of the cases": 8, "GPT-4o": 4, "GPT-4o unexplained": 8}
 		}

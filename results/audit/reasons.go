@@ -165,7 +165,7 @@ func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	}) {
 		many = words.Number(n)
 	}
-	c.explain(rule, off, fmt.Sprintf("no mean of %s %s is printed so", many, noun))
+	c.explain(rule, off, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 }
 
 // aggregation looks for figures that cases' scores give in another way, and for overalls that

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 
@@ -295,10 +296,11 @@ func (x *Compared) Gap() string {
 	return text
 }
 
-// N is how many cases are behind the result; "" where that is not known.
+// N is how many cases are behind the result, or how many criteria where these are pooled; ""
+// where that is not known.
 func (x *Compared) N() string {
 	if m := x.Result().Made; m != nil {
-		return words.Number(m.N)
+		return words.Number(cmp.Or(m.Criteria, m.N))
 	}
 	return ""
 }
