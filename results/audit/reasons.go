@@ -197,7 +197,6 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 	}
 	count := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
-	declared := c.weights()
 	scored := func(x *Compared, i int) *big.Rat {
 		if m := x.Made.Cells[i].Made; m != nil {
 			return count(m.N)
@@ -209,12 +208,6 @@ func aggregation(rule *Rule, c *comparison) {
 			{"the unweighted mean of the categories", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
 			{"the mean of all cases", weighed(scored), 2, rounded},
 			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
-			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
-				if declared == nil {
-					return nil
-				}
-				return declared[i]
-			}), 2, rounded},
 		} {
 			c.try(rule, cells, g)
 		}
@@ -231,32 +224,29 @@ func aggregation(rule *Rule, c *comparison) {
 // fitted finds weights of the categories that give all overalls which have no other reason,
 // or nil. There are more than twice as many of these as weights.
 func (c *comparison) fitted(overalls []*Compared) []*big.Rat {
-	t := &table{columns: len(c.board.Declared()), inputs: whole}
-	if !mostly(overalls) || t.columns > mostRanged {
+	columns := len(c.board.Declared())
+	if !mostly(overalls) || columns > mostRanged {
 		return nil
 	}
+	var rows [][]figure.Figure
 	for _, x := range overalls {
 		if x == nil || x.Finding != nil {
 			continue
 		}
-		row := &results.Row{Board: c.board, Cells: make([]results.Cell, len(c.board.Columns))}
-		for i := range t.columns {
-			cell := x.Made.Cells[i]
-			row.Cells[i].Printed, _ = figure.Parse(figure.Decimal(cell.Value))
-			if !cell.Known || !row.Cells[i].Printed.Known() {
-				row = nil
-				break
+		var row []figure.Figure
+		for _, cell := range x.Made.Cells[:columns] {
+			if f, err := figure.Parse(figure.Decimal(cell.Value)); cell.Known && err == nil {
+				row = append(row, f)
 			}
 		}
-		if row != nil {
-			row.Cells[x.column.Index] = *x.cell
-			t.rows = append(t.rows, row)
+		if len(row) == columns {
+			rows = append(rows, append(row, x.cell.Printed))
 		}
 	}
-	if len(t.rows) <= 2*t.columns {
+	if len(rows) <= 2*columns {
 		return nil
 	}
-	weights, _ := t.fits()
+	weights, _ := tableOf(columns, rows).as(whole, rounded).fits()
 	return weights
 }
 
