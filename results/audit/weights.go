@@ -68,10 +68,8 @@ func weights(rule *Rule, pg *page) {
 	if t == nil || len(t.rows) < 2 {
 		return
 	}
-	for at, r := range pg.rows {
-		if slices.Contains(t.rows, r) {
-			pg.count(rule, at, pg.board.OverallColumn())
-		}
+	for _, r := range t.rows {
+		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())
 	}
 	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows)), Total: pg.benchmark.TotalItems(pg.board.Board)}
 	if len(t.rows) == 2 {
@@ -79,7 +77,7 @@ func weights(rule *Rule, pg *page) {
 	}
 	for _, reading := range readings {
 		t := t.as(reading.inputs, reading.printed)
-		if !t.passes(pg) {
+		if weights, _ := t.fits(); weights == nil {
 			continue
 		}
 		says.Fit, says.Only = true, strings.Replace(reading.only, "it was", "they were", 1)
@@ -121,22 +119,6 @@ func unweighted(pg *page) *table {
 		}
 	}
 	return t
-}
-
-// passes reports whether one set of weights meets all rows, and checks it on
-// every row by the rule for declared weights: only that makes it a fit.
-func (t *table) passes(pg *page) bool {
-	weights, _ := t.fits()
-	if weights == nil {
-		return false
-	}
-	for _, r := range t.rows {
-		c := overallClaim(pg, slices.Index(pg.rows, r), weights)
-		if !t.printed.of(r.Overall().Printed).meets(c.follows.bounds(t.inputs, nil)) {
-			return false
-		}
-	}
-	return true
 }
 
 // addWeights files a finding about the overalls of a page, or the one that its mark is of.
