@@ -162,13 +162,10 @@ func (p place) compare(q place) int {
 
 func (x *exchange) file() {
 	f := &Finding{Severity: Contradiction}
-	var rows []place // a cell of each
 	for _, c := range x.cells {
 		f.mark(c, interval{})
-		if !slices.ContainsFunc(rows, func(r place) bool { return r.row == c.row }) {
-			rows = append(rows, c)
-		}
 	}
+	rows := slices.CompactFunc(slices.Clone(x.cells), func(c, d place) bool { return c.row == d.row }) // a cell of each
 	for _, r := range rows[1:] {
 		f.Related = append(f.Related, r.row)
 	}

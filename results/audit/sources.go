@@ -24,17 +24,12 @@ var RuleSources = &Rule{
 }
 
 func sources(rule *Rule, a *auditor, b *results.Benchmark) {
-	var own []*page
-	for _, later := range a.pages {
-		if later.benchmark != b || later.changes != nil {
-			continue
-		}
-		for _, earlier := range own {
-			if later.board.Metric() == earlier.board.Metric() {
+	for i, later := range a.pages {
+		for _, earlier := range a.pages[:i] {
+			if later.benchmark == b && earlier.benchmark == b && later.changes == nil && earlier.changes == nil && later.board.Metric() == earlier.board.Metric() {
 				compare(rule, later, earlier)
 			}
 		}
-		own = append(own, later)
 	}
 }
 
@@ -134,16 +129,14 @@ func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*r
 	var parts []*results.Column
 	items := 0
 	for _, c := range other.Groups() {
-		if len(c.Groups) < 2 || c.Groups[0] != whole.Groups[0] && c.Groups[1] != whole.Groups[0] {
-			continue
+		if len(c.Groups) > 1 && slices.Contains(c.Groups, whole.Groups[0]) {
+			if items += c.Items; c.Items == 0 {
+				return nil
+			}
+			parts = append(parts, c)
 		}
-		if c.Items == 0 {
-			return nil
-		}
-		items += c.Items
-		parts = append(parts, c)
 	}
-	if len(parts) == 0 || items != whole.Items {
+	if items != whole.Items {
 		return nil
 	}
 	return parts
@@ -206,11 +199,9 @@ func addDiffering(rule *Rule, differ []*claim) {
 		f.mark(d.place, d.could())
 		f.Sources = append(f.Sources, d.from...)
 	}
-	switch len(differ) {
-	case 1:
+	if len(differ) == 1 {
 		f.of(first.cell.Printed, first.could())
-	case 2:
-	default: // the rows are enough
+	} else if len(differ) > 2 { // the rows are enough
 		f.Sources = []cited{citeRow(first.row), citeRow(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
