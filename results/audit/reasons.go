@@ -54,14 +54,13 @@ func rounding(rule *Rule, c *comparison) {
 // misplaced looks for rows and columns, and for single figures, that are in one another's
 // place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
-	lines := func(lines [][]*Compared, name func(int) string, own func(*Compared) int, at func(x *Compared, line int) *Compared) {
+	at, column := func(x *Compared) int { return x.at }, func(x *Compared) int { return x.column.Index }
+	lines := func(lines [][]*Compared, name func(int) string, own, along func(*Compared) int) {
 		likely := func(i, j int) bool {
 			far := 0
-			for _, x := range lines[i] {
-				if x != nil && x.Finding == nil && !x.open {
-					if y := at(x, j); y == nil || x.far(y) {
-						far++
-					}
+			for k, x := range lines[i] {
+				if y := lines[j][k]; x != nil && x.Finding == nil && !x.open && (y == nil || x.far(y)) {
+					far++
 				}
 			}
 			return 10*far <= len(lines[i])
@@ -74,7 +73,7 @@ func misplaced(rule *Rule, c *comparison) {
 		}
 		tried := len(off) * len(lines)
 		want := func(x *Compared, line int) (interval, bool) {
-			if y := at(x, line); y != nil {
+			if y := lines[line][along(x)]; y != nil {
 				return y.want, true
 			}
 			return interval{}, false
@@ -91,10 +90,8 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 	}
-	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, func(x *Compared) int { return x.column.Index },
-		func(x *Compared, line int) *Compared { return c.rows[x.at][line] })
-	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, func(x *Compared) int { return x.at },
-		func(x *Compared, line int) *Compared { return c.rows[line][x.column.Index] })
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, column, at)
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, at, column)
 	for _, line := range slices.Concat(c.rows, c.columns()) {
 		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
 		if len(off) > mostExchanged {
