@@ -99,20 +99,16 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 		}
 		c := &comparison{page: pg, rows: make([][]*Compared, len(pg.rows))}
 		var all []*Compared
-		for at, row := range pg.rows {
+		for at := range c.rows {
 			c.rows[at] = make([]*Compared, len(pg.board.Columns))
-			for _, column := range pg.board.Scored() {
-				x := &Compared{place: pg.placeOf(at, column), Made: made[row], Status: "unknown"}
-				if !x.cell.Printed.Known() {
-					continue
-				}
-				all = append(all, x)
-				if x.Result().Known {
-					x.value = around(x.Result().Value)
-					x.open = x.isOpen()
-					x.expect(x.value, rounded)
-					c.rows[at][column.Index], c.cells = x, append(c.cells, x)
-				}
+		}
+		for p := range pg.figures(pg.board.Scored()) {
+			x := &Compared{place: p, Made: made[p.row], Status: "unknown"}
+			if all = append(all, x); x.Result().Known {
+				x.value = around(x.Result().Value)
+				x.open = x.isOpen()
+				x.expect(x.value, rounded)
+				c.rows[p.at][p.column.Index], c.cells = x, append(c.cells, x)
 			}
 		}
 		if len(c.cells) > 0 {
