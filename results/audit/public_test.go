@@ -73,6 +73,12 @@ boards:
 		for _, b := range p.Benchmarks[0].Boards {
 			for _, x := range r.Compared(b) {
 				got[strings.TrimSpace(x.Row().Judge+" "+x.How)]++
+				if n := map[string]string{"style": "30", "text": "221", "real_world": "268"}[x.Column().ID]; pooled && x.N() != n {
+					t.Errorf("%s is of %s criteria, not %s", x.Column().ID, x.N(), n)
+				}
+			}
+			if unknown := audit.Unknown(r.Compared(b)); unknown != "" {
+				t.Error(unknown)
 			}
 		}
 		want := map[string]int{"QwenVL": 12, "GPT-4o": 4, "GPT-4o no mean of 221 criteria rounds to it": 4, "GPT-4o no mean of 268 criteria rounds to it": 4}
