@@ -20,10 +20,13 @@ func reproduced(read *site.Result, project string) string {
 		for _, board := range bench.Boards {
 			list := read.Audit.Compared(board)
 			_, _, said := audit.Reproduced(list)
-			if said == "" {
+			if len(list) == 0 {
 				continue
 			}
-			fmt.Fprintf(&b, "\n### %s, %s\n\n%s.\n", code(bench.Title.Value), code(board.Title.Value), said)
+			if said != "" {
+				said += ". "
+			}
+			fmt.Fprintf(&b, "\n### %s, %s\n\n%s\n", code(bench.Title.Value), code(board.Title.Value), strings.TrimSpace(said+audit.Unknown(list)))
 			head := "\n| Row | Column | Printed | Recomputed | Difference | n | Reason | Printed in |\n|:--|:--|--:|--:|--:|--:|:--|:--|\n"
 			for _, x := range list {
 				if x.Differs() {

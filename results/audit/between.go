@@ -69,7 +69,7 @@ func between(rule *Rule, pg *page) {
 		}
 		pg.count(rule, at, overall)
 		if only := pg.outside(r); only != nil && !found[r] {
-			pg.file(&failure{&claim{page: pg, place: pg.placeOf(at, overall), reach: reach}, rule, *only})
+			pg.file(&claim{page: pg, place: pg.placeOf(at, overall), reach: reach, rule: rule, Only: *only})
 		}
 	}
 }

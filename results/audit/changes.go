@@ -65,7 +65,7 @@ type neighbour struct {
 
 // countedFrom finds a row beside the one that a change should be counted from,
 // from which it is counted exactly: a formula that slid by a row.
-func (f *failure) countedFrom() *neighbour {
+func (f *claim) countedFrom() *neighbour {
 	if f.changes == nil {
 		return nil
 	}
@@ -101,7 +101,7 @@ func (f *failure) countedFrom() *neighbour {
 }
 
 // Neighbour names the row that a wrong change was counted from; "" where it is not seen.
-func (f *failure) Neighbour() string {
+func (f *claim) Neighbour() string {
 	n := f.countedFrom()
 	if n == nil {
 		return ""
@@ -111,16 +111,16 @@ func (f *failure) Neighbour() string {
 }
 
 // After is the figure of the changed row.
-func (f *failure) After() string { return f.follows.terms[0].cell.Printed.Text }
+func (f *claim) After() string { return f.follows.terms[0].cell.Printed.Text }
 
 // Before is the figure that a change is counted from, with its row and table.
-func (f *failure) Before() string {
+func (f *claim) Before() string {
 	row := f.related[len(f.related)-1]
 	return fmt.Sprintf("%s for %s in %s", f.follows.terms[1].cell.Printed.Text, results.RowName(row), tableName(row.Source, row.TableName))
 }
 
 // Difference is the change of the figures as they are printed.
-func (f *failure) Difference() string {
+func (f *claim) Difference() string {
 	value := f.follows.value()
 	return roundings(interval{value, value}, max(f.follows.terms[0].cell.Printed.Sure(), f.follows.terms[1].cell.Printed.Sure()), true)
 }

@@ -18,22 +18,22 @@ type claim struct {
 	across  bool           // they are another source's
 
 	reach *interval // what the figure can be, once asked for
-}
 
-// failure is a claim of a rule that does not hold with every figure rounded.
-type failure struct {
-	*claim
+	// Of a claim that fails: the rule that it breaks, and what has to be assumed for it to
+	// hold; "" where nothing helps.
 	rule *Rule
-	Only string // what has to be assumed for it to hold; "" where nothing helps
+	Only string
 }
 
-// judge counts a rule's claims and returns those that fail.
-func (p *page) judge(rule *Rule, claims []*claim) []*failure {
-	var failures []*failure
+// judge counts a rule's claims and returns those that fail: that do not hold with every
+// figure rounded.
+func (p *page) judge(rule *Rule, claims []*claim) (failures []*claim) {
 	for _, c := range claims {
 		p.count(rule, c.at, c.column)
-		if ok, only := c.judge(nil); !ok || only != "" {
-			failures = append(failures, &failure{c, rule, only})
+		var ok bool
+		if ok, c.Only = c.judge(nil); !ok || c.Only != "" {
+			c.rule = rule
+			failures = append(failures, c)
 		}
 	}
 	return failures

@@ -176,7 +176,7 @@ func sameFormula(x, y *claim) bool {
 }
 
 // Components are the titles of the boards of the marks.
-func (f *failure) Components() []string {
+func (f *claim) Components() []string {
 	var titles []string
 	for _, e := range f.board.Components {
 		titles = append(titles, `"`+f.benchmark.Board(e.Value.Value).Title.Value+`"`)

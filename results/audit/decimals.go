@@ -33,25 +33,19 @@ type unevenWords struct {
 func decimals(rule *Rule, pg *page) {
 	usual := usualDecimals(pg)
 	var dropped, uneven []place
-	var rows [][]place // of uneven figures
-	for at, r := range pg.rows {
-		before := len(uneven)
-		for _, column := range pg.board.Scored() {
-			c, expected := r.Cell(column), usual[column.Index].decimals
-			if !c.Printed.Known() || expected < 0 {
-				continue
-			}
-			pg.count(rule, at, column)
-			switch {
-			case c.Printed.Decimals == expected:
-			case !usual[column.Index].zeros && c.Printed.Decimals < expected:
-				dropped = append(dropped, pg.placeOf(at, column))
-			default:
-				uneven = append(uneven, pg.placeOf(at, column))
-			}
+	rows := map[int][]place{} // of uneven figures
+	for p := range pg.figures(pg.board.Scored()) {
+		u := usual[p.column.Index]
+		if u.decimals < 0 {
+			continue
 		}
-		if len(uneven) > before {
-			rows = append(rows, uneven[before:])
+		pg.count(rule, p.at, p.column)
+		switch d := p.cell.Printed.Decimals; {
+		case d == u.decimals:
+		case !u.zeros && d < u.decimals:
+			dropped = append(dropped, p)
+		default:
+			uneven, rows[p.at] = append(uneven, p), append(rows[p.at], p)
 		}
 	}
 	where := func(p place) string { return count(usual[p.column.Index].decimals, "decimal") }
@@ -67,9 +61,13 @@ func decimals(rule *Rule, pg *page) {
 		table(uneven, false)
 		rows = nil
 	}
-	for _, places := range rows {
+	for at := range pg.rows {
+		places := rows[at]
+		if len(places) == 0 {
+			continue
+		}
 		f := &Finding{Severity: Oddity}
-		says := unevenWords{Name: pg.name(), Row: results.RowName(places[0].row)}
+		says := unevenWords{Name: pg.name(), Row: results.RowName(pg.rows[at])}
 		for _, p := range places {
 			f.mark(p, interval{})
 			says.Figures = append(says.Figures, fmt.Sprintf("%s for %s, where the column has %s", p.cell.Printed.Text, columnName(p.column), where(p)))
@@ -77,7 +75,7 @@ func decimals(rule *Rule, pg *page) {
 		if len(places) == 1 {
 			f.Published = places[0].cell.Printed.Text
 		}
-		pg.add(rule, places[0].at, f, says)
+		pg.add(rule, at, f, says)
 	}
 	if len(dropped) > 0 {
 		table(dropped, true)
@@ -106,15 +104,14 @@ func usualDecimals(pg *page) []printing {
 		counts, zeros := map[int]int{}, map[int]bool{}
 		n, inFull := 0, false
 		p := printing{decimals: -1}
-		for _, r := range pg.rows {
-			if c := r.Cell(column); c.Printed.Known() {
-				d := c.Printed.Decimals
-				counts[d]++
-				n++
-				inFull = inFull || c.Printed.IsLong()
-				p.most = max(p.most, d)
-				zeros[d] = zeros[d] || zerosAtEnd(c.Printed) > 0
-			}
+		for at := range pg.figures([]*results.Column{column}) {
+			printed := at.cell.Printed
+			d := printed.Decimals
+			counts[d]++
+			n++
+			inFull = inFull || printed.IsLong()
+			p.most = max(p.most, d)
+			zeros[d] = zeros[d] || zerosAtEnd(printed) > 0
 		}
 		for decimals, count := range counts {
 			if n >= 4 && 2*count > n && !inFull {

@@ -27,23 +27,17 @@ const mostExchanged = 24
 // exchange is a set of figures that were put in one another's cells: what fails
 // as printed holds once they are back.
 type exchange struct {
-	page   *page
-	cells  []place // whose figures moved
-	patch  patch   // where they belong
-	mended []*failure
-	slid   *slide // by one cell in a direction, instead of two changing places
-}
-
-// slide is a run of figures that each belong one cell on.
-type slide struct {
-	rows, columns int // the step from a figure's cell to where it belongs
-	last          place
+	page          *page
+	cells         []place // whose figures moved
+	patch         patch   // where they belong
+	mended        []*claim
+	down, onwards int // from a figure's cell to where it belongs: one of a run that slid by a row or a column; 0 and 0: two changed places
 }
 
 // exchanged looks for figures that were exchanged or slid by one, files what it
 // finds, and returns the failures that are not explained by that.
-func (p *page) exchanged() []*failure {
-	var hard []*failure
+func (p *page) exchanged() []*claim {
+	var hard []*claim
 	for _, f := range p.failures {
 		if f.Only == "" {
 			hard = append(hard, f)
@@ -53,128 +47,80 @@ func (p *page) exchanged() []*failure {
 	if len(hard) < 2 || len(hard) > mostExchanged {
 		return p.failures
 	}
-	explained := map[*failure]bool{}
+	left := slices.Clone(p.failures)
 	for _, x := range findExchanges(p, hard) {
-		for _, f := range x.mended {
-			explained[f] = true
-		}
+		left = slices.DeleteFunc(left, func(f *claim) bool { return slices.Contains(x.mended, f) })
 		x.file()
 	}
-	return slices.DeleteFunc(slices.Clone(p.failures), func(f *failure) bool { return explained[f] })
+	return left
 }
 
 // findExchanges tries every two cells of a column or of a row that failing
 // claims use. An exchange counts where it mends two failures or more, and where
 // no other exchange mends as many of the same.
-func findExchanges(pg *page, failures []*failure) []*exchange {
-	var tried []*exchange
-	cells := failingCells(pg, failures)
+func findExchanges(pg *page, failures []*claim) []*exchange {
+	tried := slides(pg, failures)
+	var cells []place
+	for c := range pg.figures(pg.board.Columns) {
+		if slices.ContainsFunc(failures, func(f *claim) bool { return f.uses(patch{c.cell: c.cell.Printed}) }) {
+			cells = append(cells, c)
+		}
+	}
 	for i, x := range cells {
 		for _, y := range cells[i+1:] {
-			if (x.column != y.column) == (x.at != y.at) {
+			if (x.column == y.column) == (x.at == y.at) {
 				continue
 			}
 			p := patch{x.cell: y.cell.Printed, y.cell: x.cell.Printed}
-			if mended := mends(failures, p); len(mended) >= 2 {
+			var mended []*claim
+			for _, f := range failures {
+				if f.uses(p) && f.holds(p) {
+					mended = append(mended, f)
+				}
+			}
+			if len(mended) >= 2 {
 				tried = append(tried, &exchange{page: pg, cells: []place{x, y}, patch: p, mended: mended})
 			}
 		}
 	}
-	tried = append(tried, slides(pg, failures)...)
 	slices.SortStableFunc(tried, func(x, y *exchange) int { return cmp.Compare(len(y.mended), len(x.mended)) })
+	share := func(x, y *exchange) bool {
+		return slices.ContainsFunc(x.mended, func(f *claim) bool { return slices.Contains(y.mended, f) })
+	}
 	var found []*exchange
-	taken := map[*failure]bool{}
 	for _, x := range tried {
-		if slices.ContainsFunc(x.mended, func(f *failure) bool { return taken[f] }) || rivalled(x, tried) {
-			continue
+		if !slices.ContainsFunc(found, func(y *exchange) bool { return share(x, y) }) &&
+			!slices.ContainsFunc(tried, func(y *exchange) bool { return y != x && len(y.mended) == len(x.mended) && share(x, y) }) { // a rival: neither is sure
+			found = append(found, x)
 		}
-		for _, f := range x.mended {
-			taken[f] = true
-		}
-		found = append(found, x)
 	}
 	return together(found)
-}
-
-// rivalled reports whether another exchange explains as many of the same
-// failures, so that neither is sure.
-func rivalled(x *exchange, tried []*exchange) bool {
-	return slices.ContainsFunc(tried, func(y *exchange) bool {
-		return y != x && len(y.mended) == len(x.mended) && slices.ContainsFunc(y.mended, func(f *failure) bool { return slices.Contains(x.mended, f) })
-	})
-}
-
-func failingCells(pg *page, failures []*failure) []place {
-	used := map[*results.Cell]bool{}
-	for _, f := range failures {
-		used[f.cell] = true
-		for _, t := range f.follows.terms {
-			used[t.cell] = true
-		}
-	}
-	var cells []place
-	for at := range pg.rows {
-		for _, column := range pg.board.Columns {
-			if c := pg.placeOf(at, column); used[c.cell] {
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
-}
-
-// mends lists the failures that use a patched cell and hold with the patch.
-func mends(failures []*failure, p patch) []*failure {
-	var mended []*failure
-	for _, f := range failures {
-		if f.uses(p) && f.holds(p) {
-			mended = append(mended, f)
-		}
-	}
-	return mended
 }
 
 // slides finds runs of failing figures, three or more along a column or a row,
 // each of which holds in the cell beside it, but for the last: its own figure
 // has gone, and where the one in its cell belongs cannot be known.
-func slides(pg *page, failures []*failure) []*exchange {
-	type key struct {
-		rule       *Rule
-		at, column int
-	}
-	byPlace := map[key]*failure{}
-	for _, f := range failures {
-		byPlace[key{f.rule, f.at, f.column.Index}] = f
-	}
-	var found []*exchange
+func slides(pg *page, failures []*claim) (found []*exchange) {
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		next := func(f *failure) *failure {
-			to := byPlace[key{f.rule, f.at + step[0], f.column.Index + step[1]}]
-			if to == nil || !to.holds(patch{to.cell: f.cell.Printed}) {
-				return nil
-			}
-			return to
-		}
-		reached := map[*failure]bool{}
+		next := map[*claim]*claim{}
+		reached := map[*claim]bool{}
 		for _, f := range failures {
-			if to := next(f); to != nil {
-				reached[to] = true
+			for _, to := range failures {
+				if to.rule == f.rule && to.at == f.at+step[0] && to.column.Index == f.column.Index+step[1] && to.holds(patch{to.cell: f.cell.Printed}) {
+					next[f], reached[to] = to, true
+				}
 			}
 		}
 		for _, f := range failures {
-			if reached[f] || next(f) == nil {
+			if reached[f] {
 				continue
 			}
-			x := &exchange{page: pg, slid: &slide{rows: step[0], columns: step[1]}, patch: patch{}, mended: []*failure{f}}
-			for f != nil {
-				x.slid.last = f.place
-				x.cells = append(x.cells, x.slid.last)
-				to := next(f)
-				if to != nil {
+			x := &exchange{page: pg, down: step[0], onwards: step[1], patch: patch{}}
+			for ; f != nil; f = next[f] {
+				x.cells, x.mended = append(x.cells, f.place), append(x.mended, f)
+				if to := next[f]; to != nil {
 					x.patch[to.cell] = f.cell.Printed
-					x.mended = append(x.mended, to)
 				}
-				f = to
 			}
 			if len(x.mended) >= 3 {
 				found = append(found, x)
@@ -184,12 +130,15 @@ func slides(pg *page, failures []*failure) []*exchange {
 	return found
 }
 
+// slid reports whether it is a run of figures that slid.
+func (x *exchange) slid() bool { return x.down != 0 || x.onwards != 0 }
+
 // together makes one of exchanges between the same two rows.
 func together(found []*exchange) []*exchange {
 	var list []*exchange
 	for _, x := range found {
 		i := slices.IndexFunc(list, func(y *exchange) bool {
-			return x.slid == nil && y.slid == nil && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
+			return !x.slid() && !y.slid() && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
 		})
 		if i < 0 {
 			list = append(list, x)
@@ -201,7 +150,7 @@ func together(found []*exchange) []*exchange {
 	}
 	for _, x := range list {
 		slices.SortStableFunc(x.cells, place.compare)
-		slices.SortStableFunc(x.mended, func(p, q *failure) int { return p.compare(q.place) })
+		slices.SortStableFunc(x.mended, func(p, q *claim) int { return p.compare(q.place) })
 	}
 	return list
 }
@@ -213,13 +162,10 @@ func (p place) compare(q place) int {
 
 func (x *exchange) file() {
 	f := &Finding{Severity: Contradiction}
-	var rows []place // a cell of each
 	for _, c := range x.cells {
 		f.mark(c, interval{})
-		if !slices.ContainsFunc(rows, func(r place) bool { return r.row == c.row }) {
-			rows = append(rows, c)
-		}
 	}
+	rows := slices.CompactFunc(slices.Clone(x.cells), func(c, d place) bool { return c.row == d.row }) // a cell of each
 	for _, r := range rows[1:] {
 		f.Related = append(f.Related, r.row)
 	}
@@ -258,13 +204,16 @@ func (x *exchange) words(rows []place) exchangeWords {
 	w := exchangeWords{Name: x.page.name(), First: results.RowName(rows[0].row), Mended: len(x.mended), Overalls: x.overalls(rows)}
 	cells := x.cells
 	switch {
-	case x.slid != nil:
+	case x.slid():
 		w.Slid = true
-		cells = slices.DeleteFunc(slices.Clone(cells), func(c place) bool { return c == x.slid.last })
-		step := x.slid.rows + x.slid.columns
-		w.Of, w.Where = w.First, words.Choose(step, "one column to the right", "one column to the left")
-		if x.slid.rows != 0 {
-			w.Of, w.Where = columnName(cells[0].column), words.Choose(step, "one row below", "one row above")
+		if last := len(cells) - 1; x.down+x.onwards > 0 { // its own figure has gone
+			cells = cells[:last]
+		} else {
+			cells = cells[1:]
+		}
+		w.Of, w.Where = w.First, words.Choose(x.onwards, "one column to the right", "one column to the left")
+		if x.down != 0 {
+			w.Of, w.Where = columnName(cells[0].column), words.Choose(x.down, "one row below", "one row above")
 		}
 	case len(rows) > 1:
 		w.Second = results.RowName(rows[1].row)
@@ -275,7 +224,7 @@ func (x *exchange) words(rows []place) exchangeWords {
 	}
 	for _, c := range cells {
 		name := columnName(c.column)
-		if w.Slid && x.slid.rows != 0 {
+		if x.down != 0 {
 			name = results.RowName(c.row)
 		}
 		w.Names, w.Figures = append(w.Names, name), append(w.Figures, c.cell.Printed.Text)

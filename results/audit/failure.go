@@ -9,13 +9,13 @@ import (
 // reportClaims files the claims that fail and that nothing has explained. One error is
 // one finding: an overall whose groups fail already is not reported again, and a
 // change that follows neither from its rows nor from its groups is reported once.
-func (p *page) reportClaims(failures []*failure) {
+func (p *page) reportClaims(failures []*claim) {
 	type key struct {
 		at     int
 		column *results.Column
 		rule   *Rule
 	}
-	byPlace := map[key]*failure{}
+	byPlace := map[key]*claim{}
 	groupsFail := map[int]bool{} // in a row a group's score does not follow from its components
 	for _, f := range p.failures {
 		byPlace[key{f.at, f.column, f.rule}] = f
@@ -31,7 +31,7 @@ func (p *page) reportClaims(failures []*failure) {
 		case f.rule == RuleComponents && f.column.Role == results.Overall && (overall != nil || groupsFail[f.at]):
 			continue
 		case f.rule == RuleChanges && overall != nil && overall.Only == "":
-			f = &failure{f.claim, f.rule, ""} // cut off or not, it does not follow from its groups
+			f.Only = "" // cut off or not, it does not follow from its groups
 		}
 		finding := p.file(f)
 		if f.rule == RuleChanges && overall != nil {
@@ -41,7 +41,7 @@ func (p *page) reportClaims(failures []*failure) {
 }
 
 // file files a claim that fails; the wordings of such rules are made from the failure.
-func (p *page) file(f *failure) *Finding {
+func (p *page) file(f *claim) *Finding {
 	finding := &Finding{Severity: f.severity(), Related: f.related}
 	finding.mark(f.place, f.could())
 	finding.of(f.cell.Printed, f.could())
@@ -61,7 +61,7 @@ func (p *page) file(f *failure) *Finding {
 	return finding
 }
 
-func (f *failure) severity() Severity {
+func (f *claim) severity() Severity {
 	switch {
 	case f.Only != "":
 		return Oddity
@@ -73,33 +73,33 @@ func (f *failure) severity() Severity {
 
 // What wordings ask of a failure.
 
-func (f *failure) Suspect() bool   { return false } // it is not the weights, but this figure
-func (f *failure) Printed() string { return f.cell.Printed.Text }
-func (f *failure) Row() string     { return results.RowName(f.row) }
-func (f *failure) Column() string  { return columnName(f.column) }
-func (f *failure) Change() bool    { return f.changes != nil }
-func (f *failure) Across() bool    { return f.across }
+func (f *claim) Suspect() bool   { return false } // it is not the weights, but this figure
+func (f *claim) Printed() string { return f.cell.Printed.Text }
+func (f *claim) Row() string     { return results.RowName(f.row) }
+func (f *claim) Column() string  { return columnName(f.column) }
+func (f *claim) Change() bool    { return f.changes != nil }
+func (f *claim) Across() bool    { return f.across }
 
-func (f *failure) Low() string {
+func (f *claim) Low() string {
 	low, _ := bounds(f.could(), f.cell.Printed)
 	return low
 }
 
-func (f *failure) High() string {
+func (f *claim) High() string {
 	_, high := bounds(f.could(), f.cell.Printed)
 	return high
 }
 
 // About is what the figure could be, as one number where that is narrow.
-func (f *failure) About() string { return about(f.could(), f.cell.Printed.Sure()) }
+func (f *claim) About() string { return about(f.could(), f.cell.Printed.Sure()) }
 
 // Right is as which figures it would be printed.
-func (f *failure) Right() string {
+func (f *claim) Right() string {
 	return roundings(f.could(), f.cell.Printed.Sure(), f.changes != nil)
 }
 
 // Copied says from where an overall may have been copied; "" where that is not seen.
-func (f *failure) Copied() string {
+func (f *claim) Copied() string {
 	if f.Only != "" {
 		return ""
 	}
@@ -107,7 +107,7 @@ func (f *failure) Copied() string {
 }
 
 // Padded says that the claim would hold with fewer decimals; "" where it would not.
-func (f *failure) Padded() string {
+func (f *claim) Padded() string {
 	if f.Only != "" {
 		return ""
 	}

@@ -112,15 +112,7 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 // where no weights give all, where rows are too few to show it, and for many columns. No
 // figure may be missing.
 func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
-	t := &table{columns: columns}
-	board := &results.Board{Columns: []*results.Column{{Role: results.Overall, Index: columns}}}
-	for _, figures := range rows {
-		r := &results.Row{Board: board, Cells: make([]results.Cell, len(figures))}
-		for i, f := range figures {
-			r.Cells[i].Printed = f
-		}
-		t.rows = append(t.rows, r)
-	}
+	t := tableOf(columns, rows)
 	if len(rows) < t.enough() || columns > mostRanged {
 		return nil, nil
 	}
@@ -128,4 +120,18 @@ func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
 		low, high = append(low, r.low), append(high, r.high)
 	}
 	return low, high
+}
+
+// tableOf is a table of some columns, and of the overall, the last figure of each row.
+func tableOf(columns int, rows [][]figure.Figure) *table {
+	t := &table{columns: columns}
+	board := &results.Board{Columns: []*results.Column{{Role: results.Overall, Index: columns}}}
+	for _, figures := range rows {
+		r := &results.Row{Board: board}
+		for _, f := range figures {
+			r.Cells = append(r.Cells, results.Cell{Printed: f})
+		}
+		t.rows = append(t.rows, r)
+	}
+	return t
 }

@@ -32,21 +32,14 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
 	}
-	if c.Role == results.Further {
+	n, sum := big.NewRat(int64(c.Items), 1), b.Aggregate.Value == "sum"
+	switch {
+	case c.Role == results.Further, c.Role == results.Group && c.Items == 0 && (!sum || low.Rat.Sign() != 0):
 		return nil
-	}
-	if c.Role == results.Group {
-		n := int64(c.Items)
-		if b.Aggregate.Value == "sum" {
-			if n == 0 && low.Rat.Sign() != 0 {
-				return nil
-			}
-			return &grains{new(big.Rat).Mul(low.Rat, big.NewRat(n, 1)), step.Rat, int(n)}
-		}
-		if n == 0 {
-			return nil
-		}
-		return &grains{low.Rat, new(big.Rat).Quo(step.Rat, big.NewRat(n, 1)), int(n)}
+	case c.Role == results.Group && sum:
+		return &grains{n.Mul(n, low.Rat), step.Rat, c.Items}
+	case c.Role == results.Group:
+		return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
 	}
 	var g *grains
 	for _, group := range b.Declared() {
@@ -96,25 +89,25 @@ func (g *grains) around(r *big.Rat) interval {
 
 // grain counts the figures that are fine enough for the rule to say something.
 func grain(rule *Rule, pg *page) {
-	if pg.changes != nil {
+	if pg.changes != nil || pg.benchmark.Pools(pg.board.Board) { // pooled: of how many criteria nobody says
 		return
 	}
 	cells := make([]*grains, len(pg.board.Columns))
 	for i, c := range pg.board.Columns {
 		cells[i] = grainOf(pg.board, c)
 	}
-	for at, r := range pg.rows {
-		var off []place
-		for i, column := range pg.board.Columns {
-			g, c := cells[i], r.Cell(column)
-			if g == nil || !c.Printed.Known() || g.step.Cmp(new(big.Rat).Add(c.Printed.HalfUnit(), c.Printed.HalfUnit())) <= 0 {
-				continue
-			}
-			pg.count(rule, at, column)
-			if !g.holds(rounded.of(c.Printed)) {
-				off = append(off, pg.placeOf(at, column))
-			}
+	off := make([][]place, len(pg.rows))
+	for p := range pg.figures(pg.board.Columns) {
+		g, half := cells[p.column.Index], p.cell.Printed.HalfUnit()
+		if g == nil || g.step.Cmp(half.Add(half, half)) <= 0 {
+			continue
 		}
+		pg.count(rule, p.at, p.column)
+		if !g.holds(rounded.of(p.cell.Printed)) {
+			off[p.at] = append(off[p.at], p)
+		}
+	}
+	for _, off := range off {
 		if len(off) > 0 {
 			addGrain(rule, pg, off, cells)
 		}
@@ -134,12 +127,12 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 		g, printed := cells[p.column.Index], p.cell.Printed
 		near := g.around(printed.Rat())
 		d := printed.Sure() // enough to tell: none rounds to what is printed
-		low, high, of := decimal(near.low, d, d), decimal(near.high, d, d), ""
+		of := ""
 		if g.items > 0 {
-			low, high, of = fractionText(near.low, g, low), fractionText(near.high, g, high), fmt.Sprintf(" for %d cases", g.items)
+			of = fmt.Sprintf(" for %d cases", g.items)
 		}
 		says.Figures = append(says.Figures, printed.Text+" for "+columnName(p.column))
-		lines = append(lines, upperFirst(fmt.Sprintf("%s: nearest%s are %s and %s; printed %s", columnName(p.column), of, low, high, printed.Text)))
+		lines = append(lines, upperFirst(fmt.Sprintf("%s: nearest%s are %s and %s; printed %s", columnName(p.column), of, g.text(near.low, d), g.text(near.high, d), printed.Text)))
 		says.OnlyCut = says.OnlyCut && g.holds(cut.of(printed))
 		if d := paddedGrain(g, printed); n == 0 {
 			says.Padded = d
@@ -161,10 +154,10 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 	pg.add(rule, off[0].at, f, says)
 }
 
-// fractionText writes a mean as a fraction of its items where it is one.
-func fractionText(mean *big.Rat, g *grains, text string) string {
-	k := new(big.Rat).Mul(mean, big.NewRat(int64(g.items), 1))
-	if g.offset.Sign() != 0 || !k.IsInt() {
+// text writes a mean as a fraction of its items where it is one.
+func (g *grains) text(mean *big.Rat, decimals int) string {
+	text, k := decimal(mean, decimals, decimals), new(big.Rat).Mul(mean, big.NewRat(int64(g.items), 1))
+	if g.items == 0 || g.offset.Sign() != 0 || !k.IsInt() {
 		return text
 	}
 	return fmt.Sprintf("%s/%d = %s", k.Num(), g.items, text)

@@ -1,6 +1,10 @@
 package audit
 
-import "standings/results"
+import (
+	"slices"
+
+	"standings/results"
+)
 
 // How many figures have to agree for two rows to be called identical. Figures at
 // an end of their scale do not count: all who get everything right, or nothing,
@@ -23,13 +27,12 @@ func identical(rule *Rule, pg *page) {
 	groups := map[string][]int{} // of different models
 	var keys []string
 	for at, r := range pg.rows {
-		if inside(pg.board, r) < leastIdentical {
+		inside := slices.DeleteFunc(printedColumns(pg.board, r), func(c *results.Column) bool { return atEnd(c, r.Cell(c)) })
+		if len(inside) < leastIdentical {
 			continue
 		}
-		for _, c := range pg.board.Scored() {
-			if r.Cell(c).Printed.Known() {
-				pg.count(rule, at, c)
-			}
+		for _, c := range printedColumns(pg.board, r) {
+			pg.count(rule, at, c)
 		}
 		key := rowKey(pg.board, r)
 		same := groups[key]
@@ -48,27 +51,17 @@ func identical(rule *Rule, pg *page) {
 	}
 }
 
-// rowKey is a row's figures as numbers.
-func rowKey(b *results.Board, r *results.Row) string {
-	var text []byte
-	for _, column := range b.Scored() {
-		if c := r.Cell(column); c.Printed.Known() {
-			text = append(text, c.Printed.Rat().RatString()...)
-		}
-		text = append(text, ';')
-	}
-	return string(text)
+// printedColumns are those in which a row has a printed score.
+func printedColumns(b *results.Board, r *results.Row) []*results.Column {
+	return slices.DeleteFunc(b.Scored(), func(c *results.Column) bool { return !r.Cell(c).Printed.Known() })
 }
 
-// inside is how many of a row's figures are neither zero nor at an end of their scale.
-func inside(b *results.Board, r *results.Row) int {
-	n := 0
-	for _, column := range b.Scored() {
-		if c := r.Cell(column); c.Printed.Known() && !atEnd(column, c) {
-			n++
-		}
+// rowKey is a row's figures as numbers.
+func rowKey(b *results.Board, r *results.Row) (key string) {
+	for _, c := range printedColumns(b, r) {
+		key += c.ID + "=" + r.Cell(c).Printed.Rat().RatString() + ";"
 	}
-	return n
+	return key
 }
 
 // atEnd reports whether a figure is zero, or can be at an end of its scale.
@@ -86,10 +79,8 @@ func addIdentical(rule *Rule, pg *page, same []int) {
 	}
 	says.Page = pg.Page()
 	first := pg.rows[same[0]]
-	for _, column := range pg.board.Scored() {
-		if c := first.Cell(column); c.Printed.Known() {
-			says.Figures = append(says.Figures, c.Printed.Text)
-		}
+	for _, c := range printedColumns(pg.board, first) {
+		says.Figures = append(says.Figures, first.Cell(c).Printed.Text)
 	}
 	f := &Finding{Severity: Oddity}
 	var further []cited

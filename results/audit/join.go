@@ -8,19 +8,14 @@ import (
 // join makes one finding of what two sources print alike: the same rule, cell
 // and figures.
 func join(findings []*Finding) []*Finding {
-	type key struct {
-		rule                           *Rule
-		benchmark, board               string
-		model, variant, column, marked string
-		change                         bool
-	}
-	first := map[key]*Finding{}
+	first := map[string]*Finding{}
 	var list []*Finding
 	for _, f := range findings {
-		k := key{f.Rule, f.Benchmark, f.Board, f.Model, f.Variant, f.Column, "", f.Change}
+		of := []string{f.Rule.ID, f.Benchmark, f.Board, f.Model, f.Variant, f.Column}
 		for _, m := range f.Marks {
-			k.marked += m.Column + "=" + m.Published + ";"
+			of = append(of, m.Column, m.Published)
 		}
+		k := fmt.Sprintf("%q %t", of, f.Change)
 		earlier := first[k]
 		if earlier == nil || f.Model == "" || len(f.Sources) == 0 {
 			first[k] = f

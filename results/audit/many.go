@@ -2,7 +2,6 @@ package audit
 
 import (
 	"fmt"
-	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -16,24 +15,20 @@ const mostAlike = 50
 // board, that nobody has answered. They are in order, and stay in it. Each figure
 // keeps its mark and what it could be.
 func joinAlike(findings []*Finding) []*Finding {
-	type kind struct {
-		benchmark, board string
-		rule             *Rule
-		severity         Severity
-		change           bool
-	}
-	alike := map[kind][]*Finding{}
-	of := func(f *Finding) kind { return kind{f.Benchmark, f.Board, f.Rule, f.Severity, f.Change} }
-	for _, f := range findings {
-		if f.Answer == nil && len(f.Marks) > 0 {
-			alike[of(f)] = append(alike[of(f)], f)
+	alike := map[string][]*Finding{}
+	kind := func(f *Finding) string {
+		if f.Answer != nil || len(f.Marks) == 0 {
+			return ""
 		}
+		return fmt.Sprintf("%q %t", []string{f.Benchmark, f.Board, f.Rule.ID, string(f.Severity)}, f.Change)
+	}
+	for _, f := range findings {
+		alike[kind(f)] = append(alike[kind(f)], f)
 	}
 	var list []*Finding
 	for _, f := range findings {
-		many := alike[of(f)]
-		switch {
-		case len(many) <= mostAlike || f.Answer != nil || len(f.Marks) == 0:
+		switch many := alike[kind(f)]; {
+		case len(many) <= mostAlike || kind(f) == "":
 			list = append(list, f)
 		case f == many[0]:
 			list = append(list, allOf(many))
@@ -49,7 +44,6 @@ func allOf(many []*Finding) *Finding {
 		Rule: first.Rule, Severity: first.Severity, Benchmark: first.Benchmark, Board: first.Board, Change: first.Change, Column: first.Column,
 		Arithmetic: first.Arithmetic, Sources: first.Sources, Related: first.Related, All: many, order: first.order,
 	}
-	const named = 5
 	var names []string
 	known := map[string]bool{}
 	for _, one := range many {
@@ -68,10 +62,8 @@ func allOf(many []*Finding) *Finding {
 		}
 	}
 	who := ""
-	if rest := len(names) - named; rest > 1 {
-		who = fmt.Sprintf(", of %s and %s others", strings.Join(names[:named], ", "), words.Number(rest))
-	} else if len(names) > 0 {
-		who = ", of " + words.List(names)
+	if len(names) > 0 {
+		who = ", of " + words.Some(names, 5)
 	}
 	f.Message = fmt.Sprintf("%s There are %d more findings of this kind on this leaderboard%s; the file of the findings lists each of them.", first.Message, len(many)-1, who)
 	return f

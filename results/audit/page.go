@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"iter"
 	"math/big"
 	"slices"
 
@@ -20,7 +21,7 @@ type page struct {
 	changes   *results.Changes // nil: the file holds the board's own figures
 	order     int              // among the pages of the project
 
-	failures []*failure // of all claims
+	failures []*claim // of all claims
 	findings []*Finding
 	fits     []*Fit
 	checks   map[*Rule]int // how many figures a rule checked
@@ -57,6 +58,19 @@ func pages(p *results.Project) []*page {
 // placeOf is the place of a column's cell in a row.
 func (p *page) placeOf(at int, column *results.Column) place {
 	return place{p.rows[at], at, column, p.rows[at].Cell(column)}
+}
+
+// figures are the places of the printed figures of some columns, row by row.
+func (p *page) figures(columns []*results.Column) iter.Seq[place] {
+	return func(yield func(place) bool) {
+		for at := range p.rows {
+			for _, c := range columns {
+				if x := p.placeOf(at, c); x.cell.Printed.Known() && !yield(x) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // count notes that a rule checked a printed figure.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -18,7 +19,7 @@ import (
 // [comparison.try]. Those that have nothing to fit come first.
 var (
 	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
-	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Does another mean of the categories give the overall?", reason: aggregation, says: saysReason}
+	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Do the same verdicts give the score by another mean or formula?", reason: aggregation, says: saysReason}
 	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
 	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
 	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", reason: impossible, says: saysReason}
@@ -53,14 +54,13 @@ func rounding(rule *Rule, c *comparison) {
 // misplaced looks for rows and columns, and for single figures, that are in one another's
 // place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
-	lines := func(lines [][]*Compared, name func(int) string, own func(*Compared) int, at func(x *Compared, line int) *Compared) {
+	at, column := func(x *Compared) int { return x.at }, func(x *Compared) int { return x.column.Index }
+	lines := func(lines [][]*Compared, name func(int) string, own, along func(*Compared) int) {
 		likely := func(i, j int) bool {
 			far := 0
-			for _, x := range lines[i] {
-				if x != nil && x.Finding == nil && !x.open {
-					if y := at(x, j); y == nil || x.far(y) {
-						far++
-					}
+			for k, x := range lines[i] {
+				if y := lines[j][k]; x != nil && x.Finding == nil && !x.open && (y == nil || x.far(y)) {
+					far++
 				}
 			}
 			return 10*far <= len(lines[i])
@@ -73,7 +73,7 @@ func misplaced(rule *Rule, c *comparison) {
 		}
 		tried := len(off) * len(lines)
 		want := func(x *Compared, line int) (interval, bool) {
-			if y := at(x, line); y != nil {
+			if y := lines[line][along(x)]; y != nil {
 				return y.want, true
 			}
 			return interval{}, false
@@ -90,10 +90,8 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 	}
-	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, func(x *Compared) int { return x.column.Index },
-		func(x *Compared, line int) *Compared { return c.rows[x.at][line] })
-	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, func(x *Compared) int { return x.at },
-		func(x *Compared, line int) *Compared { return c.rows[line][x.column.Index] })
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, column, at)
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, at, column)
 	for _, line := range slices.Concat(c.rows, c.columns()) {
 		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
 		if len(off) > mostExchanged {
@@ -142,7 +140,7 @@ func impossible(rule *Rule, c *comparison) {
 // impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
 func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	var off []*Compared
-	differ, n := 0, 0
+	differ := 0
 	for _, x := range cells {
 		if x != nil && x.differs() && x.column.Role == results.Group {
 			if differ++; x.impossible() {
@@ -153,17 +151,25 @@ func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
 	if len(off) == 0 || 10*len(off) < ofTen*differ {
 		return
 	}
-	n = off[0].Result().Made.N
-	how := "no mean of so many cases"
-	if !slices.ContainsFunc(off, func(x *Compared) bool { return x.Result().Made.N != n || x.Result().Made.Items != n }) {
-		how = fmt.Sprintf("no mean of %d cases", n)
+	many, noun := "so many", "cases"
+	if off[0].pooled() {
+		noun = "criteria"
 	}
-	c.explain(rule, off, how+" is printed so")
+	n, _ := off[0].counts()
+	if !slices.ContainsFunc(off, func(x *Compared) bool {
+		least, most := x.counts()
+		return least != n || most != n
+	}) {
+		many = words.Number(n)
+	}
+	c.explain(rule, off, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 }
 
-// aggregation looks for overalls that are another mean of the categories: with the weights
-// that are stated somewhere, then with some that give those of all rows.
+// aggregation looks for figures that cases' scores give in another way, and for overalls that
+// are another mean of the categories: with the weights that are stated somewhere, then with
+// some that give those of all rows.
 func aggregation(rule *Rule, c *comparison) {
+	c.scoredOtherwise(rule)
 	overall := c.board.OverallColumn()
 	if overall == nil || len(c.board.Declared()) < 2 {
 		return
@@ -188,7 +194,6 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 	}
 	count := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
-	declared := c.weights()
 	scored := func(x *Compared, i int) *big.Rat {
 		if m := x.Made.Cells[i].Made; m != nil {
 			return count(m.N)
@@ -200,12 +205,6 @@ func aggregation(rule *Rule, c *comparison) {
 			{"the unweighted mean of the categories", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
 			{"the mean of all cases", weighed(scored), 2, rounded},
 			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
-			{"the mean of the categories by the declared weights", weighed(func(_ *Compared, i int) *big.Rat {
-				if declared == nil {
-					return nil
-				}
-				return declared[i]
-			}), 2, rounded},
 		} {
 			c.try(rule, cells, g)
 		}
@@ -222,32 +221,29 @@ func aggregation(rule *Rule, c *comparison) {
 // fitted finds weights of the categories that give all overalls which have no other reason,
 // or nil. There are more than twice as many of these as weights.
 func (c *comparison) fitted(overalls []*Compared) []*big.Rat {
-	t := &table{columns: len(c.board.Declared()), inputs: whole}
-	if !mostly(overalls) || t.columns > mostRanged {
+	columns := len(c.board.Declared())
+	if !mostly(overalls) || columns > mostRanged {
 		return nil
 	}
+	var rows [][]figure.Figure
 	for _, x := range overalls {
 		if x == nil || x.Finding != nil {
 			continue
 		}
-		row := &results.Row{Board: c.board, Cells: make([]results.Cell, len(c.board.Columns))}
-		for i := range t.columns {
-			cell := x.Made.Cells[i]
-			row.Cells[i].Printed, _ = figure.Parse(figure.Decimal(cell.Value))
-			if !cell.Known || !row.Cells[i].Printed.Known() {
-				row = nil
-				break
+		var row []figure.Figure
+		for _, cell := range x.Made.Cells[:columns] {
+			if f, err := figure.Parse(figure.Decimal(cell.Value)); cell.Known && err == nil {
+				row = append(row, f)
 			}
 		}
-		if row != nil {
-			row.Cells[x.column.Index] = *x.cell
-			t.rows = append(t.rows, row)
+		if len(row) == columns {
+			rows = append(rows, append(row, x.cell.Printed))
 		}
 	}
-	if len(t.rows) <= 2*t.columns {
+	if len(rows) <= 2*columns {
 		return nil
 	}
-	weights, _ := t.fits()
+	weights, _ := tableOf(columns, rows).as(whole, rounded).fits()
 	return weights
 }
 

@@ -268,7 +268,7 @@ func (s *suite) insert() bool {
 		return true
 	}
 	row, other, column, next := random.IntN(len(s.made)), random.IntN(len(s.made)), random.IntN(groups), random.IntN(groups)
-	switch random.IntN(12) {
+	switch random.IntN(14) {
 	case 0, 1: // rounding, of all or of a column
 		print, what, least := cutOff, "cut", 3
 		if random.IntN(2) == 0 {
@@ -382,6 +382,30 @@ func (s *suite) insert() bool {
 				s.values[at][column] = s.made[at].Cell(s.columns[column]).Made.Low
 			}
 		})
+	case 11, 12: // the same marks, put together otherwise
+		ways := []string{"criteria pooled", "all criteria", "marks alike", "product of marks"}
+		way := random.IntN(2)
+		if !strings.Contains(s.board.Score.All.Value, "mean") {
+			way += 2
+		}
+		rows, cells := []int{row}, s.row(row)
+		if random.IntN(2) == 0 {
+			rows, cells = nil, nil
+			for at := range s.made {
+				rows, cells = append(rows, at), append(cells, s.row(at)...)
+			}
+		}
+		other := make([][]float64, len(s.made))
+		for _, at := range rows {
+			if other[at] = s.otherwise(at, way); other[at] == nil {
+				return false
+			}
+		}
+		return len(s.columns) > 3 && add(audit.RuleAggregation, ways[way], cells, len(cells)*2/3, func() {
+			for _, at := range rows {
+				s.values[at] = other[at]
+			}
+		})
 	}
 	// Another run: each category moves by a third of the width of its interval.
 	rerun := func(at int) {
@@ -421,6 +445,62 @@ func (s *suite) insert() bool {
 			rerun(at)
 		}
 	})
+}
+
+// otherwise is a row by another formula over the marks of a case, or of all marks together; nil
+// where the board's formula is over other marks than that.
+func (s *suite) otherwise(at, way int) (values []float64) {
+	made, list := s.made[at].Made, way < 2
+	marks := map[string][]string{"100 * mean(result)": {"result"}, "100 * mean(answer_list)": {"answer_list"},
+		"(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2": {"consistency", "realism", "aesthetic_quality"}}[s.board.Score.All.Value]
+	if marks == nil || list != (len(marks) == 1) {
+		return nil
+	}
+	mean := func(items []int) float64 {
+		total, n := 0.0, 0.0
+		for _, item := range items {
+			if _, scored := made.Score(item); !scored {
+				continue
+			}
+			var all []float64
+			for _, name := range marks {
+				all = append(all, made.Marks(item, name)...)
+			}
+			sum := 0.0
+			for _, x := range all {
+				sum += x
+			}
+			switch way {
+			case 0:
+				total, n = total+100*sum, n+float64(len(all))
+			case 1:
+				total, n = total+100*slices.Min(all), n+1
+			case 2:
+				total, n = total+sum/6, n+1
+			case 3:
+				total, n = total+all[0]*all[1]*all[2]/8, n+1
+			}
+		}
+		return total / n
+	}
+	overall := 0.0
+	for i, c := range s.columns {
+		if c.Role != results.Group {
+			break
+		}
+		values = append(values, mean(s.board.Made.Columns[i].Members))
+		if c.Weight != nil {
+			w, _ := c.Weight.Float64()
+			overall += w * values[i]
+		}
+	}
+	if s.board.Overall.Rule == schema.OverItems {
+		overall = mean(made.Items())
+	}
+	if len(values) < len(s.columns) {
+		values = append(values, overall)
+	}
+	return values
 }
 
 // found says what is wrong with the reasons that were found; "" where each is that inserted,

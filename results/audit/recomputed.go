@@ -79,7 +79,7 @@ func (c *comparison) follow() {
 
 // remade is what the wording of the rule, and that of the reasons, is made from.
 type remade struct {
-	*failure
+	*claim
 	MadeOf, Value, Distance string
 	More                    bool
 	Count                   int // figures with the same reason
@@ -93,7 +93,7 @@ func (x *Compared) words(pg *page) remade {
 		value = new(big.Rat)
 	}
 	return remade{
-		failure: &failure{&claim{page: pg, place: x.place}, nil, ""}, MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
+		claim: &claim{page: pg, place: x.place}, MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
 		More: distance.Sign() >= 0, Distance: decimal(distance.Abs(distance), least, most), How: x.Reason(),
 	}
 }

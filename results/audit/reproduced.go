@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 
@@ -67,9 +68,10 @@ func (x *Compared) Difference() *big.Rat {
 // comparison is the figures of a page that have results.
 type comparison struct {
 	*page
-	rows  [][]*Compared // by row of the page and index of the column; nil: nothing to compare
-	cells []*Compared   // all of them
-	found []*Finding    // reasons
+	rows     [][]*Compared // by row of the page and index of the column; nil: nothing to compare
+	cells    []*Compared   // all of them
+	found    []*Finding    // reasons
+	scorings []*scoring    // once they are asked for
 }
 
 // compare sets the figures of each page beside the project's results. A recomputed row is
@@ -97,20 +99,16 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 		}
 		c := &comparison{page: pg, rows: make([][]*Compared, len(pg.rows))}
 		var all []*Compared
-		for at, row := range pg.rows {
+		for at := range c.rows {
 			c.rows[at] = make([]*Compared, len(pg.board.Columns))
-			for _, column := range pg.board.Scored() {
-				x := &Compared{place: pg.placeOf(at, column), Made: made[row], Status: "unknown"}
-				if !x.cell.Printed.Known() {
-					continue
-				}
-				all = append(all, x)
-				if x.Result().Known {
-					x.value = around(x.Result().Value)
-					x.open = x.isOpen()
-					x.expect(x.value, rounded)
-					c.rows[at][column.Index], c.cells = x, append(c.cells, x)
-				}
+		}
+		for p := range pg.figures(pg.board.Scored()) {
+			x := &Compared{place: p, Made: made[p.row], Status: "unknown"}
+			if all = append(all, x); x.Result().Known {
+				x.value = around(x.Result().Value)
+				x.open = x.isOpen()
+				x.expect(x.value, rounded)
+				c.rows[p.at][p.column.Index], c.cells = x, append(c.cells, x)
 			}
 		}
 		if len(c.cells) > 0 {
@@ -164,8 +162,8 @@ func (x *Compared) units(value interval) float64 {
 // known and longer, and where the figure can be such a mean.
 func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
-	if m := x.Result().Made; m != nil && m.N > 0 && x.column.Role == results.Group && !x.impossible() {
-		if g := x.grains(m.N); g != nil {
+	if n, _ := x.counts(); n > 0 && !x.impossible() {
+		if g := x.grains(n); g != nil {
 			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
 				return math.Round(2 * units / figure.Nearest(step))
 			}
@@ -192,19 +190,36 @@ func (x *Compared) isOpen() bool {
 const mostCounts = 20
 
 // impossible reports whether no mean over as many cases as have a score, or more of those
-// there are, is printed so.
+// there are, or over the criteria of all of them, is printed so.
 func (x *Compared) impossible() bool {
-	m := x.Result().Made
-	if m == nil || x.column.Role != results.Group || x.row.Board.Aggregate.Value == "sum" || m.Items-m.N > mostCounts {
+	least, most := x.counts()
+	if least == 0 || x.row.Board.Aggregate.Value == "sum" || most-least > mostCounts {
 		return false
 	}
-	for n := m.N; n <= m.Items; n++ {
+	for n := least; n <= most; n++ {
 		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) {
 			return false
 		}
 	}
 	return true
 }
+
+// counts are the least and the greatest number of cases, or of criteria where these are pooled,
+// that the figure can be the mean of; 0 where they are not known.
+func (x *Compared) counts() (least, most int) {
+	m := x.Result().Made
+	switch {
+	case m == nil || x.column.Role != results.Group:
+		return 0, 0
+	case !x.pooled():
+		return m.N, m.Items
+	case m.N < m.Items:
+		return 0, 0
+	}
+	return m.Criteria, m.Criteria
+}
+
+func (x *Compared) pooled() bool { return x.row.Board.Benchmark.Pools(x.row.Board.Board) }
 
 // grains is what a column's figure over n cases can be; nil where that is not known.
 func (x *Compared) grains(n int) *grains {
@@ -243,6 +258,19 @@ func Reproduced(list []*Compared) (reproduced, checked int, sentence string) {
 	return reproduced, checked, sentence
 }
 
+// Unknown says in a sentence how many figures could not be checked; "" where all could.
+func Unknown(list []*Compared) string {
+	_, checked, said := Reproduced(list)
+	unknown, noun := len(list)-checked, "printed figure"
+	if unknown == 0 {
+		return ""
+	}
+	if said != "" {
+		noun = "further " + noun
+	}
+	return words.Count(unknown, noun) + words.Choose(unknown, " has", " have") + " no results, or too few to tell."
+}
+
 // Differs reports whether the figure was checked and is not reproduced.
 func (x *Compared) Differs() bool { return x.Status == "differs" || x.Status == "impossible" }
 
@@ -264,10 +292,11 @@ func (x *Compared) Gap() string {
 	return text
 }
 
-// N is how many cases are behind the result; "" where that is not known.
+// N is how many cases are behind the result, or how many criteria where these are pooled; ""
+// where that is not known.
 func (x *Compared) N() string {
 	if m := x.Result().Made; m != nil {
-		return words.Number(m.N)
+		return words.Number(cmp.Or(m.Criteria, m.N))
 	}
 	return ""
 }

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -25,7 +24,7 @@ type auditor struct {
 // found is in their order.
 func Run(p *results.Project) *Report {
 	a := &auditor{project: p, pages: pages(p), rules: rules, counts: map[*results.Benchmark]int{}}
-	a.sideBySide((*page).audit)
+	a.sideBySide()
 	for _, b := range p.Benchmarks {
 		for _, rule := range a.rules {
 			if rule.benchmark != nil {
@@ -36,22 +35,18 @@ func Run(p *results.Project) *Report {
 	return a.report()
 }
 
-// sideBySide does the same with every page, with several at a time. What is found on
-// others has to stay as it is meanwhile.
-func (a *auditor) sideBySide(do func(*page)) {
+// sideBySide audits the pages, all at a time.
+func (a *auditor) sideBySide() {
 	var failed atomic.Value
-	var next atomic.Int64
 	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(a.pages)) {
+	for _, p := range a.pages {
 		workers.Go(func() {
 			defer func() {
 				if r := recover(); r != nil {
 					failed.Store(source.Caught(r))
 				}
 			}()
-			for i := next.Add(1) - 1; i < int64(len(a.pages)); i = next.Add(1) - 1 {
-				do(a.pages[i])
-			}
+			p.audit()
 		})
 	}
 	workers.Wait()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"standings/results"
 )
@@ -29,7 +30,7 @@ var RuleScale = &Rule{
 
 // offScale is what the wording of the rule is made from.
 type offScale struct {
-	*failure
+	*claim
 	on  interval
 	Off string // how many values are off a scale that seems to be wrong; "": it is the figure that is
 }
@@ -37,68 +38,43 @@ type offScale struct {
 // scale counts every figure of a page that has a scale. A figure that is reported as wrong
 // already is not reported again.
 func scale(rule *Rule, pg *page) {
-	ranges := make([]interval, len(pg.board.Columns))
-	for i, c := range pg.board.Columns {
-		low, high := c.Low, c.High
-		if pg.changes != nil {
-			if low != nil && high != nil {
-				high = new(big.Rat).Sub(high, low)
-				low = new(big.Rat).Neg(high)
-			} else {
-				low, high = nil, nil
-			}
+	off, checked := map[*results.Column][]place{}, map[*results.Column]int{} // nil: of the table
+	for p := range pg.figures(pg.board.Columns) {
+		on := pg.scaleOf(p.column)
+		if on.low == nil && on.high == nil {
+			continue
 		}
-		ranges[i] = interval{low, high}
-	}
-	wrong := map[markKey]bool{}
-	for _, f := range pg.findings {
-		for _, m := range f.Marks {
-			if f.Severity == Contradiction {
-				wrong[markKey{m.Row, m.Column, m.Change}] = true
+		pg.count(rule, p.at, p.column)
+		for _, of := range []*results.Column{nil, p.column} {
+			checked[of]++
+			if results.IsBeyond(p.cell.Printed, on.low, on.high) {
+				off[of] = append(off[of], p)
 			}
 		}
 	}
-	var off []place
-	checked := 0
-	offIn, checkedIn := make([]int, len(ranges)), make([]int, len(ranges))
-	for at, r := range pg.rows {
-		for i, c := range pg.board.Columns {
-			cell, on := r.Cell(c), ranges[i]
-			if !cell.Printed.Known() || on.low == nil && on.high == nil {
-				continue
-			}
-			pg.count(rule, at, c)
-			checked++
-			checkedIn[i]++
-			if results.IsBeyond(cell.Printed, on.low, on.high) {
-				off = append(off, pg.placeOf(at, c))
-				offIn[i]++
-			}
-		}
-	}
-	suspect := func(first place, values string) {
+	suspect := func(of *results.Column, values string) {
+		first := off[of][0]
 		f := &Finding{Severity: Conflict, Related: []*results.Row{first.row}, Marks: []mark{{Column: first.column.ID}},
 			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
-		pg.add(rule, -1, f, offScale{&failure{claim: &claim{page: pg, place: first}}, interval{}, values})
+		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, interval{}, fmt.Sprintf("%d of %d values%s", len(off[of]), checked[of], values)})
 	}
-	if scaleIsSuspect(len(off), checked) {
-		suspect(off[0], fmt.Sprintf("%d of %d values", len(off), checked))
+	if scaleIsSuspect(len(off[nil]), checked[nil]) {
+		suspect(nil, "")
 		return
 	}
-	said := make([]bool, len(ranges))
-	for _, p := range off {
-		i := p.column.Index
-		if offIn[i] > fewOffScale && scaleIsSuspect(offIn[i], checkedIn[i]) {
-			if !said[i] {
-				suspect(p, fmt.Sprintf("%d of %d values of %s", offIn[i], checkedIn[i], columnName(p.column)))
+	for _, p := range off[nil] {
+		if n := len(off[p.column]); n > fewOffScale && scaleIsSuspect(n, checked[p.column]) {
+			if p == off[p.column][0] {
+				suspect(p.column, " of "+columnName(p.column))
 			}
-			said[i] = true
 			continue
 		}
-		if wrong[markKey{p.row, p.column.ID, pg.changes != nil}] {
+		if slices.ContainsFunc(pg.findings, func(f *Finding) bool {
+			return f.Severity == Contradiction && f.Rule != rule && slices.ContainsFunc(f.Marks, func(m mark) bool { return m.Row == p.row && m.Column == p.column.ID })
+		}) {
 			continue
 		}
-		on := ranges[i]
+		on := pg.scaleOf(p.column)
 		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text, Low: on.low, High: on.high}
 		f.mark(p, on)
 		if on.low != nil {
@@ -107,8 +83,21 @@ func scale(rule *Rule, pg *page) {
 		if on.high != nil {
 			f.HighText = digits(on.high, 0, 6)
 		}
-		pg.add(rule, p.at, f, offScale{&failure{claim: &claim{page: pg, place: p}}, on, ""})
+		pg.add(rule, p.at, f, offScale{&claim{page: pg, place: p}, on, ""})
 	}
+}
+
+// scaleOf is from where to where the page's figures of a column can be; nil are ends that are
+// not known.
+func (p *page) scaleOf(c *results.Column) interval {
+	switch {
+	case p.changes == nil:
+		return interval{c.Low, c.High}
+	case c.Low == nil || c.High == nil:
+		return interval{}
+	}
+	most := new(big.Rat).Sub(c.High, c.Low)
+	return interval{new(big.Rat).Neg(most), most}
 }
 
 // Runs says from where to where a scale runs.

@@ -87,33 +87,31 @@ func (t *table) constraints(further int, miss func(row int) int) []simplex.Const
 	return list
 }
 
-// programme is one over the weights and further variables; its first two constraints are
-// that the weights sum to one.
-func (t *table) programme(costs []*big.Rat) *simplex.Programme {
-	p, one := simplex.New(costs), big.NewRat(1, 1)
-	all := unit(len(costs))
-	for j := range t.columns {
-		all[j] = one
-	}
-	p.Require(simplex.AtMost(all, one))
-	p.Require(simplex.AtMost(negated(all), big.NewRat(-1, 1)))
-	return p
-}
-
 // least returns the weights that meet all rows and of which Σ costs × weights is least;
 // where no weights do, the rows that contradict one another, however many others are left
-// out. Few constraints decide where weights can lie, so they are taken in only as they
-// turn out to be missed, some at a time.
+// out.
 func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
-	const most = 4
-	rows := t.constraints(0, nil) // two of each
 	// The sum of the weights is one: the same added to every cost changes nothing else.
 	lowest := slices.MinFunc(costs, (*big.Rat).Cmp)
 	shifted := make([]*big.Rat, len(costs))
 	for j, c := range costs {
 		shifted[j] = new(big.Rat).Sub(c, lowest)
 	}
-	p := t.programme(shifted)
+	return t.solve(shifted, nil)
+}
+
+// solve is the same with costs of which none is negative, and where rows may miss by further
+// variables, as [table.constraints] has them. Few constraints decide where weights can lie,
+// so they are taken in only as they turn out to be missed, some at a time.
+func (t *table) solve(costs []*big.Rat, miss func(row int) int) (values []*big.Rat, conflict []int) {
+	const most = 4
+	rows := t.constraints(len(costs)-t.columns, miss) // two of each
+	p, all := simplex.New(costs), unit(len(costs))
+	for j := range t.columns {
+		all[j].SetInt64(1)
+	}
+	p.Require(simplex.AtMost(all, big.NewRat(1, 1)))
+	p.Require(simplex.AtMost(negated(all), big.NewRat(-1, 1)))
 	taken := []int{-1, -1} // the constraints of the programme, as indices
 	for {
 		ok, among := p.Solve()
@@ -258,14 +256,9 @@ func (t *table) leastGreatest() *big.Rat {
 // miss(i). Any weights do, if the rows miss by enough.
 func (t *table) missing(n int, miss func(row int) int) (misses, weights []*big.Rat) {
 	costs := unit(t.columns + n)
-	for i := range n {
-		costs[t.columns+i].SetInt64(1)
+	for _, c := range costs[t.columns:] {
+		c.SetInt64(1)
 	}
-	p := t.programme(costs)
-	for _, c := range t.constraints(n, miss) {
-		p.Require(c)
-	}
-	p.Solve()
-	values := p.Values()
+	values, _ := t.solve(costs, miss)
 	return values[t.columns:], values[:t.columns]
 }

@@ -24,17 +24,12 @@ var RuleSources = &Rule{
 }
 
 func sources(rule *Rule, a *auditor, b *results.Benchmark) {
-	var own []*page
-	for _, later := range a.pages {
-		if later.benchmark != b || later.changes != nil {
-			continue
-		}
-		for _, earlier := range own {
-			if later.board.Metric() == earlier.board.Metric() {
+	for i, later := range a.pages {
+		for _, earlier := range a.pages[:i] {
+			if later.benchmark == b && earlier.benchmark == b && later.changes == nil && earlier.changes == nil && later.board.Metric() == earlier.board.Metric() {
 				compare(rule, later, earlier)
 			}
 		}
-		own = append(own, later)
 	}
 }
 
@@ -45,7 +40,7 @@ func compare(rule *Rule, later, earlier *page) {
 		if i < 0 || earlier.rows[i].Condition != row.Condition || earlier.rows[i].Judge != row.Judge {
 			continue
 		}
-		var differ []*failure
+		var differ []*claim
 		for _, column := range later.board.Scored() {
 			c := sameCell(later, at, column, earlier, i)
 			if c == nil {
@@ -56,7 +51,8 @@ func compare(rule *Rule, later, earlier *page) {
 			}
 			c.count(rule, c.at, c.column)
 			if only := c.differs(); only != nil {
-				differ = append(differ, &failure{c, rule, *only})
+				c.rule, c.Only = rule, *only
+				differ = append(differ, c)
 			}
 		}
 		addDiffering(rule, differ)
@@ -133,16 +129,14 @@ func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*r
 	var parts []*results.Column
 	items := 0
 	for _, c := range other.Groups() {
-		if len(c.Groups) < 2 || c.Groups[0] != whole.Groups[0] && c.Groups[1] != whole.Groups[0] {
-			continue
+		if len(c.Groups) > 1 && slices.Contains(c.Groups, whole.Groups[0]) {
+			if items += c.Items; c.Items == 0 {
+				return nil
+			}
+			parts = append(parts, c)
 		}
-		if c.Items == 0 {
-			return nil
-		}
-		items += c.Items
-		parts = append(parts, c)
 	}
-	if len(parts) == 0 || items != whole.Items {
+	if items != whole.Items {
 		return nil
 	}
 	return parts
@@ -169,7 +163,7 @@ func (c *claim) differs() *string {
 
 // differing is what the wording of the rule is made from.
 type differing struct {
-	*failure
+	*claim
 	Severity     string
 	Other, Shown string   // tables
 	Cells, If    []string // figures, and what makes them true
@@ -177,7 +171,7 @@ type differing struct {
 
 // addDiffering makes one finding of the cells of a row in which two tables
 // differ.
-func addDiffering(rule *Rule, differ []*failure) {
+func addDiffering(rule *Rule, differ []*claim) {
 	if len(differ) == 0 {
 		return
 	}
@@ -205,11 +199,9 @@ func addDiffering(rule *Rule, differ []*failure) {
 		f.mark(d.place, d.could())
 		f.Sources = append(f.Sources, d.from...)
 	}
-	switch len(differ) {
-	case 1:
+	if len(differ) == 1 {
 		f.of(first.cell.Printed, first.could())
-	case 2:
-	default: // the rows are enough
+	} else if len(differ) > 2 { // the rows are enough
 		f.Sources = []cited{citeRow(first.row), citeRow(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")

@@ -139,21 +139,13 @@ func oneLetterApart(a, b string) bool {
 		return false
 	}
 	x, y := []rune(source.Fold(a)), []rune(source.Fold(b))
-	if len(x) > len(y) {
-		x, y = y, x
+	short := min(len(x), len(y)) < 4
+	for ; len(x) > 0 && len(y) > 0 && x[0] == y[0]; x, y = x[1:], y[1:] {
 	}
-	if len(y)-len(x) > 1 || len(x) < 4 {
-		return string(x) == string(y)
+	for ; len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1]; x, y = x[:len(x)-1], y[:len(y)-1] {
 	}
-	i := 0
-	for i < len(x) && x[i] == y[i] {
-		i++
+	if short || max(len(x), len(y)) < 2 {
+		return len(x)+len(y) == 0 || !short
 	}
-	if len(x) < len(y) {
-		return string(x[i:]) == string(y[i+1:])
-	}
-	if i == len(x) || string(x[i+1:]) == string(y[i+1:]) {
-		return true
-	}
-	return i+1 < len(x) && x[i] == y[i+1] && x[i+1] == y[i] && string(x[i+2:]) == string(y[i+2:])
+	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }

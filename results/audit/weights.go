@@ -18,7 +18,7 @@ const (
 	// Pairs are looked for in tables of few columns: elsewhere it takes long.
 	mostDropped    = 2
 	mostForDropped = 10
-	// Ranges of weights are given for so many columns; of more, they take long.
+	// Ranges of weights, and what rows miss, are given for so many columns; of more, they take long.
 	mostRanged = 16
 )
 
@@ -39,17 +39,17 @@ var RuleWeights = &Rule{
 		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
 		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
 		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
-		`{{else}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{else}}{{if .By}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
 		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
-		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}.` +
-		` No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
+		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}. {{end}}` +
+		`No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
 }
 
 // weightWords are what the wording of the rule is made from.
 type weightWords struct {
 	Name, Overalls string // of the page; all its overalls
 	Rows, Total    int    // rows that agree, items behind an overall
-	By             string // what rows miss the best weights by
+	By             string // what rows miss the best weights by; "" where that takes long to find
 	Few            bool   // few items without a score would explain that
 
 	Fit  bool   // one set gives all overalls
@@ -68,10 +68,8 @@ func weights(rule *Rule, pg *page) {
 	if t == nil || len(t.rows) < 2 {
 		return
 	}
-	for at, r := range pg.rows {
-		if slices.Contains(t.rows, r) {
-			pg.count(rule, at, pg.board.OverallColumn())
-		}
+	for _, r := range t.rows {
+		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())
 	}
 	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows)), Total: pg.benchmark.TotalItems(pg.board.Board)}
 	if len(t.rows) == 2 {
@@ -79,7 +77,7 @@ func weights(rule *Rule, pg *page) {
 	}
 	for _, reading := range readings {
 		t := t.as(reading.inputs, reading.printed)
-		if !t.passes(pg) {
+		if weights, _ := t.fits(); weights == nil {
 			continue
 		}
 		says.Fit, says.Only = true, strings.Replace(reading.only, "it was", "they were", 1)
@@ -121,22 +119,6 @@ func unweighted(pg *page) *table {
 		}
 	}
 	return t
-}
-
-// passes reports whether one set of weights meets all rows, and checks it on
-// every row by the rule for declared weights: only that makes it a fit.
-func (t *table) passes(pg *page) bool {
-	weights, _ := t.fits()
-	if weights == nil {
-		return false
-	}
-	for _, r := range t.rows {
-		c := overallClaim(pg, slices.Index(pg.rows, r), weights)
-		if !t.printed.of(r.Overall().Printed).meets(c.follows.bounds(t.inputs, nil)) {
-			return false
-		}
-	}
-	return true
 }
 
 // addWeights files a finding about the overalls of a page, or the one that its mark is of.
@@ -195,7 +177,6 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	if len(rows) == 1 {
 		f.of(rows[0].Overall().Printed, interval{f.Marks[0].Low, f.Marks[0].High})
 	}
-	says.By = little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1)
 	if len(t.rows) <= mostSummed {
 		missed, weights := t.leastMisses()
 		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {
@@ -217,8 +198,10 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 	_, conflict := t.fits()
 	rows := t.pick(conflict)
 	says.Against = rowNames(rows)
-	if len(t.rows) > mostSummed {
-		says.By = decimal(t.leastGreatest(), decimals, decimals)
+	if len(t.rows) > mostSummed || t.columns > mostRanged {
+		if t.columns <= mostRanged {
+			says.By = decimal(t.leastGreatest(), decimals, decimals)
+		}
 		pg.addWeights(rule, nil, f, rows, says)
 		return
 	}
@@ -250,7 +233,7 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 // one other set gives them all, or all but one or two. Then it is the weights
 // that are reported, once, and none of the overalls. It returns the failures that are
 // left to report.
-func (p *page) suspect(claims []*claim, failures []*failure) []*failure {
+func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	failing := 0
 	for _, f := range failures {
 		if f.Only == "" {

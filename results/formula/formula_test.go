@@ -282,3 +282,38 @@ func TestListsOfUnlikeLength(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestOthers(t *testing.T) {
+	marks := []Mark{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "x", List: true}, {Name: "y", List: true}}
+	for _, c := range []struct {
+		text string
+		full int64
+		want string
+	}{
+		{"(0.7*a + 0.2*b + 0.1*c) / 2", 1, "= = = = =|1/2 * mean(a, b, c)|product(1/2 * a, 1/2 * b, 1/2 * c)"},
+		{"100 * mean(x)", 100, "= 100*product(x) 100*geomean(x) 100*min(x) 100*max(x)|=|="},
+		{"100 * (0.7*mean(x) + 0.3*mean(y))", 100, "= 100*(0.7*product(x)+0.3*product(y)) 100*(0.7*geomean(x)+0.3*geomean(y)) 100*(0.7*min(x)+0.3*min(y)) 100*(0.7*max(x)+0.3*max(y))|100 * mean(mean(x), mean(y))|100 * product(mean(x), mean(y))"},
+		{"product(x) == 1 ? 100 : 0", 100, "mean(x)==1?100:0 = geomean(x)==1?100:0 min(x)==1?100:0 max(x)==1?100:0|=|="},
+		{"a - b", 1, "= = = = =|=|="},
+		{"a + b + 1", 3, "= = = = =|=|="},
+	} {
+		f, err := Compile(c.text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := f.Others(big.NewRat(c.full, 1))
+		for i, text := range got {
+			if text == c.text {
+				got[i] = "="
+			} else if _, err := Compile(text, marks); err != nil {
+				t.Errorf("%s: %v", text, err)
+			}
+			if i < 5 {
+				got[i] = strings.ReplaceAll(got[i], " ", "")
+			}
+		}
+		if list := strings.Join(got[:5], " ") + "|" + got[5] + "|" + got[6]; list != c.want {
+			t.Errorf("%s: %s\nwant %s", c.text, list, c.want)
+		}
+	}
+}

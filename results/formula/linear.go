@@ -2,6 +2,7 @@ package formula
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/expr-lang/expr/ast"
 )
@@ -12,6 +13,9 @@ import (
 // where the formula uses a list or is not linear.
 func (f *Formula) Linear() (coefficients map[string]*big.Rat, constant *big.Rat, ok bool) {
 	l, ok := f.linear(f.node)
+	for name := range l.marks {
+		ok = ok && f.index(name) >= 0
+	}
 	if !ok {
 		return nil, nil, false
 	}
@@ -44,7 +48,7 @@ func (f *Formula) Coefficients() (coefficients []*big.Rat, constant *big.Rat, ok
 	return coefficients, constant, true
 }
 
-// linearForm is a sum of marks times coefficients, and a constant.
+// linearForm is a sum of marks, and of functions of lists, times coefficients, and a constant.
 type linearForm struct {
 	marks    map[string]*big.Rat
 	constant *big.Rat
@@ -112,9 +116,12 @@ func (f *Formula) linear(node ast.Node) (linearForm, bool) {
 	return none, false
 }
 
-// linearCall is a sum or a mean of numbers.
+// linearCall is a sum or a mean of numbers, or a function of a list.
 func (f *Formula) linearCall(n *ast.CallNode) (linearForm, bool) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
+	if ok && len(n.Arguments) == 1 && slices.Contains(folds, name.Value) {
+		return linearForm{map[string]*big.Rat{n.String(): big.NewRat(1, 1)}, new(big.Rat)}, true
+	}
 	if !ok || name.Value != "mean" && name.Value != "sum" || len(n.Arguments) == 0 {
 		return linearForm{}, false
 	}

@@ -49,6 +49,9 @@ type Cell struct {
 	Items   int     // items there are
 	Missing Missing // of the others, why they have none
 	Sum     float64 // of the N scores
+	// Criteria is how many criteria or marks a pooled cell is made of; 0 where that is not
+	// known, and where scores of items are not pooled.
+	Criteria int
 	// Outputs are those behind the N scores, of OutputsOf that the items would have if
 	// the model had as many of each as any has; both 0 where an item has one output.
 	Outputs, OutputsOf int
@@ -98,7 +101,11 @@ func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
 // number, so that the mean of the cell is the pooled one.
 func (c *count) close(cell *Cell, pooled bool) {
 	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
-		cell.Sum = c.weighed.value() / c.weights.value() * float64(cell.N)
+		all := c.weights.value()
+		cell.Sum = c.weighed.value() / all * float64(cell.N)
+		if all == math.Trunc(all) {
+			cell.Criteria = int(all)
+		}
 	}
 }
 

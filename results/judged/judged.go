@@ -14,7 +14,7 @@
 //     row.go). Two judges, or two runs, of the same outputs get an [Agreement].
 //
 // Scores of several outputs, runs and judges are reduced to one by reduce.go; gather.go
-// says which rows that makes. reviewed.go finds the output that a review is about.
+// says which rows that makes; otherwise.go makes them by other formulas. reviewed.go finds the output that a review is about.
 // logged.go takes prompts from logs, runfacts.go the day, the harness and the cost.
 //
 // For example, {"id": 1, "result": [1, 0]} in judgments/m.jsonl is one judgment of item

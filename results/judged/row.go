@@ -182,8 +182,7 @@ func (r *Row) overall() {
 		cells = []Cell{r.whole} // no sum of the columns'
 	}
 	for _, c := range cells {
-		o.N += c.N
-		o.Items += c.Items
+		o.N, o.Items, o.Criteria = o.N+c.N, o.Items+c.Items, o.Criteria+c.Criteria
 		for status, n := range c.Missing {
 			o.Missing[status] += n
 		}

@@ -64,12 +64,9 @@ func (s *Pages) reproducedPage(b *results.Board, list []*audit.Compared) *Reprod
 		Page:      s.Page(page.ReproducedPath(b), "Reproduced – "+b.Title.Value, said+"."),
 		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
 		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b)},
-		Said:      said, Badge: page.BoardFile(b, "-badge.svg"), Data: page.BoardFile(b, ".json"), Command: "standings check -markdown",
+		Said:      said, Unknown: audit.Unknown(list), Badge: page.BoardFile(b, "-badge.svg"), Data: page.BoardFile(b, ".json"), Command: "standings check -markdown",
 	}
 	p.Crumbs, p.Section = []page.Link{p.Benchmark, p.Board}, p.Benchmark.Target
-	if unknown := len(list) - checked; unknown > 0 {
-		p.Unknown = words.Count(unknown, "further printed figure") + words.Choose(unknown, " has", " have") + " no results, or too few to tell."
-	}
 	var figures []notReproduced
 	counts, reasons := map[string]int{}, []string{}
 	for _, x := range list {

@@ -119,7 +119,7 @@ func TestReproduced(t *testing.T) {
 	if rows := page.All(".reproduced tbody tr"); len(rows) != differ {
 		t.Errorf("%d rows for %d figures", len(rows), differ)
 	}
-	page.Has(".reproduced", "the scores of Left and Right are in each other’s place", "as the judgments of second give", "no mean of 8 cases is printed so")
+	page.Has(".reproduced", "the scores of Left and Right are in each other’s place", "as the judgments of second give", "no mean of 8 cases rounds to it")
 	for _, name := range []string{"badge.svg", "rivers/score-badge.svg"} {
 		badge := string(files[name])
 		if !strings.Contains(badge, said) || !strings.Contains(badge, fmt.Sprintf("%d of %d<", checked-differ, checked)) || !strings.Contains(badge, "prefers-color-scheme") {
@@ -138,7 +138,7 @@ func TestReproduced(t *testing.T) {
 	if rules["misplaced"] != 1 || rules["run"] != 1 || rules["impossible"] != 1 {
 		t.Errorf("findings: %v", rules)
 	}
-	if !strings.Contains(string(files["rivers/score/record.js"]), "no mean of 8 cases is printed so") {
+	if !strings.Contains(string(files["rivers/score/record.js"]), "no mean of 8 cases rounds to it") {
 		t.Error("the box of a score has no reason")
 	}
 	if strings.Contains(problems, "error") {

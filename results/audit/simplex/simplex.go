@@ -17,9 +17,9 @@ import (
 	"slices"
 )
 
-// Programme minimises a sum of costs × x under A·x ≤ b, over variables x ≥ 0. It is not
+// programme minimises a sum of costs × x under A·x ≤ b, over variables x ≥ 0. It is not
 // safe for concurrent use.
-type Programme struct {
+type programme struct {
 	// rows[i] holds the coefficients of the nonbasic variables and, last, the
 	// value: basic[i] = (value − Σ coefficient × nonbasic) / denominator.
 	rows        [][]*big.Int
@@ -36,8 +36,8 @@ const patience = 1000
 
 // New makes a programme with a variable for each cost and no constraint yet. It panics
 // where a cost is negative: then nothing need be least.
-func New(costs []*big.Rat) *Programme {
-	p := &Programme{n: len(costs), denominator: big.NewInt(1), cost: AtMost(costs, new(big.Rat))}
+func New(costs []*big.Rat) *programme {
+	p := &programme{n: len(costs), denominator: big.NewInt(1), cost: AtMost(costs, new(big.Rat))}
 	for j, c := range costs {
 		if c.Sign() < 0 {
 			panic("simplex: New needs costs that are not negative")
@@ -67,9 +67,9 @@ func AtMost(coefficients []*big.Rat, bound *big.Rat) Constraint {
 	return whole
 }
 
-// Require adds a constraint, at any time. After a solution, [Programme.Solve] finds the
+// Require adds a constraint, at any time. After a solution, [programme.Solve] finds the
 // next one from there.
-func (p *Programme) Require(c Constraint) {
+func (p *programme) Require(c Constraint) {
 	row := make([]*big.Int, p.n+1) // over the variables that are nonbasic now
 	for j := range row {
 		row[j] = new(big.Int)
@@ -94,7 +94,7 @@ func (p *Programme) Require(c Constraint) {
 }
 
 // Values returns the variables of the last solution.
-func (p *Programme) Values() []*big.Rat {
+func (p *programme) Values() []*big.Rat {
 	values := make([]*big.Rat, p.n)
 	for j := range values {
 		values[j] = new(big.Rat)
@@ -109,7 +109,7 @@ func (p *Programme) Values() []*big.Rat {
 
 // Excess is by how much a constraint is missed where the variables stand now, up
 // to a positive factor: greater than zero where it does not hold.
-func (p *Programme) Excess(c Constraint) *big.Int {
+func (p *programme) Excess(c Constraint) *big.Int {
 	excess := new(big.Int).Mul(c[p.n], p.denominator)
 	excess.Neg(excess)
 	var t big.Int
@@ -126,7 +126,7 @@ func (p *Programme) Excess(c Constraint) *big.Int {
 // cannot all hold, however many others are left out.
 //
 // It pivots until no basic variable is negative, and keeps all costs from being negative.
-func (p *Programme) Solve() (ok bool, conflict []int) {
+func (p *programme) Solve() (ok bool, conflict []int) {
 	for pivots := 0; ; pivots++ {
 		leave := p.mostNegative(pivots)
 		if leave < 0 {
@@ -158,7 +158,7 @@ func (p *Programme) Solve() (ok bool, conflict []int) {
 // mostNegative picks the row whose variable is to leave, or -1. The most negative
 // one leads there soonest; that rule can cycle, so after many pivots it is
 // Bland's: the first.
-func (p *Programme) mostNegative(pivots int) int {
+func (p *programme) mostNegative(pivots int) int {
 	leave := -1
 	for i, row := range p.rows {
 		value := row[p.n]
@@ -181,7 +181,7 @@ func (p *Programme) mostNegative(pivots int) int {
 
 // contradiction names the constraints behind a row that says: a variable that
 // must not be negative is a negative number less some non-negative variables.
-func (p *Programme) contradiction(row int) []int {
+func (p *programme) contradiction(row int) []int {
 	var list []int
 	if p.basic[row] >= p.n {
 		list = append(list, p.basic[row]-p.n)
@@ -196,7 +196,7 @@ func (p *Programme) contradiction(row int) []int {
 }
 
 // pivot exchanges the basic variable of a row with the nonbasic one of a column.
-func (p *Programme) pivot(r, s int) {
+func (p *programme) pivot(r, s int) {
 	pivotRow := p.rows[r]
 	pivot := pivotRow[s]
 	var t big.Int

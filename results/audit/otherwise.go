@@ -1,0 +1,105 @@
+package audit
+
+import (
+	"math/big"
+	"slices"
+
+	"standings/internal/words"
+	"standings/results"
+	"standings/results/formula"
+	"standings/results/judged"
+	"standings/results/schema"
+)
+
+// scoring is another way to make figures of the same marks.
+type scoring struct {
+	how, aggregate string
+	formula        func(text string) string
+	rows           map[*judged.Row]*judged.Row // what it gives, as far as that is known
+}
+
+// scoredOtherwise looks for tables, columns and rows that are made of the same marks in another
+// way: pooled or not, by another board's formula, or by the same one with another mean.
+func (c *comparison) scoredOtherwise(rule *Rule) {
+	for _, cells := range c.scopes() {
+		if c.board.Score.IsZero() || !mostly(cells) {
+			continue
+		}
+		if c.scorings == nil {
+			c.scorings = scorings(c.board)
+		}
+		for _, s := range c.scorings {
+			c.try(rule, cells, guess{s.how, s.of, len(c.scorings), rounded})
+		}
+	}
+}
+
+// scorings lists the ways other than the board's own.
+func scorings(b *results.Board) (list []*scoring) {
+	own, pooled := func(text string) string { return text }, b.Benchmark.Pools(b.Board)
+	add := func(how, aggregate string, formula func(string) string) {
+		list = append(list, &scoring{how, aggregate, formula, map[*judged.Row]*judged.Row{}})
+	}
+	if pooled {
+		add("the mean of the cases, not all criteria pooled", "mean", own)
+	} else if b.Aggregate.Value != "sum" {
+		add("all criteria pooled, not the mean of the cases", schema.Pooled, own)
+	}
+	texts := []string{b.Score.All.Value}
+	for _, e := range b.Score.ByGroup {
+		texts = append(texts, e.Value.Value)
+	}
+	score := func(formula func(string) string) {
+		var others []string
+		for _, text := range texts {
+			if other := formula(text); other != text && !slices.Contains(others, other) {
+				others = append(others, other)
+			}
+		}
+		if len(others) > 0 {
+			add("each case scores "+words.Join(others, "or"), b.Aggregate.Value, formula)
+		}
+	}
+	full, marks := new(big.Rat), b.Benchmark.Marks()
+	if b.Scale.Max.Known() {
+		full = b.Scale.Max.Rat
+	}
+	for way := range formula.Ways {
+		score(func(text string) string {
+			if f, err := formula.Compile(text, marks); err == nil {
+				return f.Others(full)[way]
+			}
+			return text
+		})
+	}
+	for _, other := range b.Benchmark.Boards {
+		if text := other.Score.All.Value; text != "" && other.Scale.Max.Text == b.Scale.Max.Text {
+			score(func(string) string { return text })
+		}
+	}
+	return list
+}
+
+// of is the figure that the way gives.
+func (s *scoring) of(x *Compared) (interval, bool) {
+	made := x.Made.Made
+	if made == nil {
+		return interval{}, false
+	}
+	other, known := s.rows[made]
+	if !known {
+		other = made.Otherwise(s.aggregate, s.formula)
+		s.rows[made] = other
+	}
+	if other == nil {
+		return interval{}, false
+	}
+	cell := &other.Overall
+	switch {
+	case x.column.Role == results.Group && x.column.Index < len(other.Cells):
+		cell = &other.Cells[x.column.Index]
+	case x.column.Role != results.Overall:
+		return interval{}, false
+	}
+	return around(cell.Value), cell.Known
+}
