@@ -140,23 +140,40 @@ func (b *Board) spreads() int {
 	return none
 }
 
-// parts lists what of an item counts in which column; index finds the column of a group.
-func (b *Board) partsOf(item *Item, facet int, index map[[2]int]int) (parts []part) {
-	groups := []int{item.groups[facet]}
-	lines := b.suite.facets[facet].lines
-	if item.sorted != nil && item.sorted[facet] != nil {
-		groups = item.sorted[facet]
+// keysOf are the groups by which an item counts on the board, in each of its facets: by the
+// facet that spreads items one a criterion, or one a group that it is in; nil where the board
+// does not count it.
+func (b *Board) keysOf(item *Item, spread int) (keys [][2]int) {
+	key := [2]int{none, none}
+	switch {
+	case len(b.facets) == 0: // all items together
+	case !b.counts(item):
+		return nil
+	case spread != none && item.sorted != nil && item.sorted[spread] != nil:
+		for _, k := range item.sorted[spread] {
+			keys = append(keys, [2]int{k, none})
+		}
+		return keys
 	}
-	for line, k := range groups {
-		c, known := index[[2]int{k, none}]
-		if !known || k == none {
+	for i, f := range b.facets {
+		key[i] = item.groups[f]
+	}
+	return [][2]int{key}
+}
+
+// partsOf lists what of an item counts in which column; index finds the column of a key.
+func (b *Board) partsOf(item *Item, spread int, index map[[2]int]int) (parts []part) {
+	keys := b.keysOf(item, spread)
+	for line, key := range keys {
+		c, known := index[key]
+		if !known {
 			continue
 		}
 		at := slices.IndexFunc(parts, func(p part) bool { return p.column == c })
 		if at < 0 {
-			at, parts = len(parts), append(parts, part{column: c, of: len(groups)})
+			at, parts = len(parts), append(parts, part{column: c, of: len(keys)})
 		}
-		if lines {
+		if spread != none && b.suite.facets[spread].lines {
 			parts[at].lines = append(parts[at].lines, line)
 		}
 	}
