@@ -261,8 +261,8 @@ func (m *merger) finish() {
 		}
 	}
 	m.lists.Settled()
-	m.deriveLines(m.items.all, m.problems)
-	m.items.index = nil // no file is left to name an item
+	m.items.derive(m.problems) // of criteria that judgments alone sort
+	m.items.index = nil        // no file is left to name an item
 	m.checkGroups()
 	sortSheets(m.Sheets)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results/judged/record"
 )
 
@@ -89,40 +88,6 @@ func (m *merger) sorted(f *fileReader, part *rows) {
 			item.sort(s.facet, groups)
 		case !slices.Equal(item.sorted[s.facet], groups):
 			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it, which counts", item.ID, facet.ID.Value)
-		}
-	}
-}
-
-// deriveLines sorts criteria by the facets that derive from others of criteria.
-func (s *Suite) deriveLines(items []Item, problems *source.List) {
-	for range s.facets {
-		for k := range s.facets {
-			f := &s.facets[k]
-			if !f.lines || f.from == none {
-				continue
-			}
-			for i := range items {
-				item := &items[i]
-				if item.sorted == nil || item.sorted[f.from] == nil || item.sorted[k] != nil {
-					continue
-				}
-				groups := slices.Repeat([]int{none}, len(item.sorted[f.from]))
-				for line, base := range item.sorted[f.from] {
-					if base == none {
-						continue
-					}
-					of, known := f.of[base]
-					if !known {
-						label := s.facets[f.from].labels[base]
-						if of = f.find(label); of == none {
-							problems.Warnf(f.At.Place, "no group of facet %q lists %q: it is shown under its own name", f.ID.Value, label)
-							of = f.add(label)
-						}
-					}
-					groups[line] = of
-				}
-				item.sort(k, groups)
-			}
 		}
 	}
 }
