@@ -73,8 +73,11 @@ func (b *Board) layout(problems *source.List) {
 	}
 	spread := b.spreads()
 	extra := map[[2]int]bool{}
+	var keys [][2]int // written anew for each item, of which there may be many
+	var parts []part
 	for i := range s.Items {
-		for _, key := range b.keysOf(&s.Items[i], spread) {
+		keys = b.keysOf(keys[:0], &s.Items[i], spread)
+		for _, key := range keys {
 			for k, f := range b.facets {
 				if _, known := index[key]; !known && key[k] >= s.facets[f].declared {
 					extra[key] = true
@@ -90,7 +93,8 @@ func (b *Board) layout(problems *source.List) {
 	for i := range s.Items {
 		item := &s.Items[i]
 		b.columns[i] = none
-		parts := b.partsOf(item, spread, index)
+		keys = b.keysOf(keys[:0], item, spread)
+		parts = b.partsOf(parts[:0], keys, spread, index)
 		for k, p := range parts {
 			c := &b.Columns[p.column]
 			if k == 0 {
@@ -102,7 +106,7 @@ func (b *Board) layout(problems *source.List) {
 			}
 		}
 		if spread != none {
-			b.parts[i] = parts
+			b.parts[i], parts = parts, nil
 		}
 	}
 }

@@ -106,14 +106,14 @@ func (b *Board) spreads() int {
 }
 
 // keysOf are the groups by which an item counts on the board, in each of its facets: by the
-// facet that spreads items one a criterion, or one a group that it is in; nil where the board
-// does not count it.
-func (b *Board) keysOf(item *Item, spread int) (keys [][2]int) {
+// facet that spreads items one a criterion, or one a group that it is in; none where the board
+// does not count it. They are appended to keys.
+func (b *Board) keysOf(keys [][2]int, item *Item, spread int) [][2]int {
 	key := [2]int{none, none}
 	switch {
 	case len(b.facets) == 0: // all items together
 	case !b.counts(item):
-		return nil
+		return keys
 	case spread != none && item.sorted != nil && item.sorted[spread] != nil:
 		for _, k := range item.sorted[spread] {
 			keys = append(keys, [2]int{k, none})
@@ -123,12 +123,12 @@ func (b *Board) keysOf(item *Item, spread int) (keys [][2]int) {
 	for i, f := range b.facets {
 		key[i] = item.groups[f]
 	}
-	return [][2]int{key}
+	return append(keys, key)
 }
 
-// partsOf lists what of an item counts in which column; index finds the column of a key.
-func (b *Board) partsOf(item *Item, spread int, index map[[2]int]int) (parts []part) {
-	keys := b.keysOf(item, spread)
+// partsOf appends what of an item with these keys counts in which column; index finds the
+// column of a key.
+func (b *Board) partsOf(parts []part, keys [][2]int, spread int, index map[[2]int]int) []part {
 	for line, key := range keys {
 		c, known := index[key]
 		if !known {
