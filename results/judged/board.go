@@ -71,30 +71,16 @@ func (b *Board) layout(problems *source.List) {
 		index[[2]int{none, none}] = 0
 		b.Columns = []madeColumn{{Column: schema.Column{ID: schema.OverallColumn}}}
 	}
-	keys := make([][2]int, len(s.Items))
-	extra := map[[2]int]bool{}
-	for i := range s.Items {
-		keys[i] = [2]int{none, none}
-		undeclared := false
-		for k, f := range b.facets {
-			if !b.counts(&s.Items[i]) {
-				break
-			}
-			keys[i][k] = s.Items[i].groups[f]
-			undeclared = undeclared || keys[i][k] >= s.facets[f].declared
-		}
-		if _, known := index[keys[i]]; !known && undeclared {
-			extra[keys[i]] = true
-		}
-	}
 	spread := b.spreads()
-	if spread != none {
-		for i := range s.Items {
-			if sorted := s.Items[i].sorted; sorted != nil {
-				for _, k := range sorted[spread] {
-					if k >= s.facets[spread].declared {
-						extra[[2]int{k, none}] = true
-					}
+	extra := map[[2]int]bool{}
+	var keys [][2]int // written anew for each item, of which there may be many
+	var parts []part
+	for i := range s.Items {
+		keys = b.keysOf(keys[:0], &s.Items[i], spread)
+		for _, key := range keys {
+			for k, f := range b.facets {
+				if _, known := index[key]; !known && key[k] >= s.facets[f].declared {
+					extra[key] = true
 				}
 			}
 		}
@@ -102,30 +88,14 @@ func (b *Board) layout(problems *source.List) {
 	b.addColumns(extra, index, problems)
 	b.columns = make([]int, len(s.Items))
 	if spread != none {
-		b.spread(spread, index)
-		return
+		b.parts = make([][]part, len(s.Items))
 	}
 	for i := range s.Items {
+		item := &s.Items[i]
 		b.columns[i] = none
-		if c, ok := index[keys[i]]; ok {
-			b.columns[i] = c
-			b.Columns[c].Members = append(b.Columns[c].Members, i)
-			if f := b.formula(&s.Items[i]); f != nil {
-				b.Columns[c].Formula = f.Text
-			}
-		}
-	}
-}
-
-// spread finds the items of columns where one may count in several.
-func (b *Board) spread(facet int, index map[[2]int]int) {
-	b.parts = make([][]part, len(b.columns))
-	for i := range b.columns {
-		item := &b.suite.Items[i]
-		if b.columns[i] = none; b.counts(item) {
-			b.parts[i] = b.partsOf(item, facet, index)
-		}
-		for k, p := range b.parts[i] {
+		keys = b.keysOf(keys[:0], item, spread)
+		parts = b.partsOf(parts[:0], keys, spread, index)
+		for k, p := range parts {
 			c := &b.Columns[p.column]
 			if k == 0 {
 				b.columns[i] = p.column
@@ -134,6 +104,9 @@ func (b *Board) spread(facet int, index map[[2]int]int) {
 			if f := b.formula(item); f != nil {
 				c.Formula = f.Text
 			}
+		}
+		if spread != none {
+			b.parts[i], parts = parts, nil
 		}
 	}
 }

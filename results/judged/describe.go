@@ -22,8 +22,7 @@ type description struct {
 	output, reply      int    // the model's text, the judge's reply: part of no score
 	logAt              []int  // the item's prompt, its texts and its criteria; none where no field is named
 	ofPrompt           []int  // what is read of the item's record in the prompt files
-	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
-	linesAt            []int  // by facet: the field of the groups of criteria; none
+	facetAt            []int  // by facet: the field of an item's group, or of those of its criteria; none
 
 	marks      []markReader
 	keep       []test
@@ -76,12 +75,7 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 	}
 	d.output, d.reply = s.add(j.Output.Value), s.add(j.Reply.Value)
 	for i := range suite.facets {
-		at := s.add(suite.facets[i].Field.Value)
-		if suite.facets[i].lines {
-			d.facetAt, d.linesAt = append(d.facetAt, none), append(d.linesAt, at)
-		} else {
-			d.facetAt, d.linesAt = append(d.facetAt, at), append(d.linesAt, none)
-		}
+		d.facetAt = append(d.facetAt, s.add(suite.facets[i].Field.Value))
 	}
 	if j.Prompt.Value != "" || len(j.Texts)+len(j.Lines) > 0 {
 		d.logAt = []int{s.add(j.Prompt.Value)}

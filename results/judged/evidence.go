@@ -243,20 +243,9 @@ func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
 // addReasons adds the reasons of one row of a table with a row a line.
 func (d *description) addReasons(out []Reasons, values []record.Value, line int) []Reasons {
 	for i := range d.marks {
-		m := &d.marks[i]
-		if m.why == none {
-			continue
+		if m := &d.marks[i]; m.why != none {
+			out = withReason(out, m.name, line, strings.TrimSpace(flat(values[m.why])))
 		}
-		text := strings.TrimSpace(flat(values[m.why]))
-		if text == "" {
-			continue
-		}
-		k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == m.name })
-		if k < 0 {
-			k, out = len(out), append(out, Reasons{Mark: m.name})
-		}
-		out[k].Lines = padded(out[k].Lines, line+1, "")
-		out[k].Lines[line] = text
 	}
 	return out
 }

@@ -160,35 +160,50 @@ func (f *facet) group(k int) *schema.Group {
 	return &schema.Group{ID: schema.Text{Value: f.labels[k]}}
 }
 
-// derived fills in the groups that follow from an item's id or from its groups
-// in other facets, and warns of labels that a derived facet does not list.
+// derived fills in the groups that follow from an item's id or from its groups, or those of
+// its criteria, in other facets, and warns of labels that a derived facet does not list.
 func (s *Suite) derived(item *Item, problems *source.List) {
 	facets := s.facets
 	for range facets { // a derived facet may come before the one it derives from
 		for i := range facets {
 			f := &facets[i]
 			switch {
-			case item.groups[i] != none, f.lines:
+			case f.lines:
+				if f.from != none && item.sorted != nil && item.sorted[f.from] != nil && item.sorted[i] == nil {
+					groups := slices.Clone(item.sorted[f.from])
+					for line, base := range groups {
+						if base != none {
+							groups[line] = s.following(f, base, problems)
+						}
+					}
+					item.sort(i, groups)
+				}
+			case item.groups[i] != none:
 			case f.byID != nil:
 				if k, ok := f.byID[item.ID]; ok {
 					item.groups[i] = k
 				}
 			case f.from != none && item.groups[f.from] != none:
-				base := item.groups[f.from]
-				if k, ok := f.of[base]; ok {
-					item.groups[i] = k
-					continue
-				}
-				label := facets[f.from].labels[base]
-				k := f.find(label)
-				if k == none || k < f.declared {
-					problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, facets[f.from].hint(label))
-					k = f.add(label)
-				}
-				item.groups[i] = k
+				item.groups[i] = s.following(f, item.groups[f.from], problems)
 			}
 		}
 	}
+}
+
+// following is the group of a derived facet that follows from one of the facet it derives
+// from. One that no group lists gets a group of its own, with a warning.
+func (s *Suite) following(f *facet, base int, problems *source.List) int {
+	if k, ok := f.of[base]; ok {
+		return k
+	}
+	from := &s.facets[f.from]
+	label := from.labels[base]
+	k := f.find(label)
+	if k == none || k < f.declared && !f.lines {
+		problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, from.hint(label))
+		k = f.add(label)
+	}
+	return k
 }
 
 // FindGroup returns the facet that a placeholder names, by its id or its place,

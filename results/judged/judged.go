@@ -27,6 +27,16 @@
 // judgment is counted separately, by reason: missing is never zero.
 //
 // Results do not depend on the order of records, of files, or of goroutines.
+//
+// The package is large because one value, the verdict on one line of one item, keeps its
+// meaning from file to cell. Reading a judgment needs the items, their lines, the groups,
+// the conditions and the formulas of boards, to say which marks must be there; judgments in
+// turn make items, groups and rows; and evidence, reviews and agreement are read by the
+// same descriptions and kept in the same sheets. Packages for each would import each other,
+// or share most fields of [Suite], [Item] and [Sheet]. What needs none of these is apart:
+// records of files (record), verdicts in memory (kept), formulas, agreement of judges
+// (reliability). It still has two ways to put split judgments together, by line (table.go)
+// and by mark (bymark.go): tables keep the place of each row, records of marks only the first.
 package judged
 
 import (

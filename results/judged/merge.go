@@ -144,10 +144,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 // doubled settles an item that is judged twice: a record that says the same
 // counts once, one that does not is an error, and neither counts.
 func (m *merger) doubled(f *fileReader, here kept.Place, item int, sheet *Sheet) {
-	before := sheet.place.At(item)
-	equal := m.sameRecords(before, here)
-	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
-	if !equal {
+	if !f.again(m.Suite, sheet.place.At(item), here, fmt.Sprintf("item %q is judged", m.items.all[item].ID), "keep one, or name the field in which they differ under sample, run or judge") {
 		sheet.status[item] = Broken
 	}
 }
@@ -261,8 +258,8 @@ func (m *merger) finish() {
 		}
 	}
 	m.lists.Settled()
-	m.deriveLines(m.items.all, m.problems)
-	m.items.index = nil // no file is left to name an item
+	m.items.derive(m.problems) // of criteria that judgments alone sort
+	m.items.index = nil        // no file is left to name an item
 	m.checkGroups()
 	sortSheets(m.Sheets)
 }

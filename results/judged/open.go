@@ -68,6 +68,13 @@ func (c *counter) Write(p []byte) (int, error) {
 
 var wholeRecord, _ = record.NewFields([]string{record.Whole})
 
+// again reports that something is in two records: where these are equal, it counts once.
+func (r *report) again(s *Suite, before, here kept.Place, what, remedy string) (equal bool) {
+	equal = s.sameRecords(before, here)
+	r.twice(placed(here), what, s.whereIs(before), equal, remedy)
+	return equal
+}
+
 // sameRecords reports whether two records are equal: verbatim or, in JSON, in what they
 // say. They are read again, since they are seldom compared.
 func (s *Suite) sameRecords(a, b kept.Place) bool {

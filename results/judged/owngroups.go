@@ -14,7 +14,7 @@ import (
 func (f *fileReader) labelsOf(r *record.Record) []string {
 	var labels []string
 	for k, slot := range f.facetAt {
-		if slot == none {
+		if slot == none || f.set.facets[k].lines {
 			continue
 		}
 		if label := strings.TrimSpace(r.Values[slot].Text()); label != "" {
@@ -51,7 +51,7 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	for k, slot := range f.facetAt {
 		own := f.set.all[item].groups[k]
-		if slot == none || own == none || !r.Values[slot].IsText() {
+		if slot == none || own == none || f.set.facets[k].lines || !r.Values[slot].IsText() {
 			continue
 		}
 		facet := &f.set.facets[k]

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results/judged/record"
 )
 
@@ -66,8 +65,8 @@ func (f *facet) groupsOf(labels []string, r *report, reported map[[2]string]bool
 // sortLines notes what a record says of the groups of its item's criteria, where no
 // prompt file says it.
 func (f *fileReader) sortLines(part *rows, r *record.Record, here at) {
-	for k, slot := range f.linesAt {
-		if slot == none || f.set.byPrompts[k] || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
+	for k, slot := range f.facetAt {
+		if slot == none || !f.set.facets[k].lines || f.set.byPrompts[k] || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
 			continue
 		}
 		labels, problem := labelsIn(r.Values[slot])
@@ -93,40 +92,6 @@ func (m *merger) sorted(f *fileReader, part *rows) {
 	}
 }
 
-// deriveLines sorts criteria by the facets that derive from others of criteria.
-func (s *Suite) deriveLines(items []Item, problems *source.List) {
-	for range s.facets {
-		for k := range s.facets {
-			f := &s.facets[k]
-			if !f.lines || f.from == none {
-				continue
-			}
-			for i := range items {
-				item := &items[i]
-				if item.sorted == nil || item.sorted[f.from] == nil || item.sorted[k] != nil {
-					continue
-				}
-				groups := slices.Repeat([]int{none}, len(item.sorted[f.from]))
-				for line, base := range item.sorted[f.from] {
-					if base == none {
-						continue
-					}
-					of, known := f.of[base]
-					if !known {
-						label := s.facets[f.from].labels[base]
-						if of = f.find(label); of == none {
-							problems.Warnf(f.At.Place, "no group of facet %q lists %q: it is shown under its own name", f.ID.Value, label)
-							of = f.add(label)
-						}
-					}
-					groups[line] = of
-				}
-				item.sort(k, groups)
-			}
-		}
-	}
-}
-
 // spreads is the facet of a board by which an item may count in several columns: its one
 // facet, where it sorts criteria or some item is in several of its groups; none elsewhere.
 func (b *Board) spreads() int {
@@ -140,23 +105,40 @@ func (b *Board) spreads() int {
 	return none
 }
 
-// parts lists what of an item counts in which column; index finds the column of a group.
-func (b *Board) partsOf(item *Item, facet int, index map[[2]int]int) (parts []part) {
-	groups := []int{item.groups[facet]}
-	lines := b.suite.facets[facet].lines
-	if item.sorted != nil && item.sorted[facet] != nil {
-		groups = item.sorted[facet]
+// keysOf are the groups by which an item counts on the board, in each of its facets: by the
+// facet that spreads items one a criterion, or one a group that it is in; none where the board
+// does not count it. They are appended to keys.
+func (b *Board) keysOf(keys [][2]int, item *Item, spread int) [][2]int {
+	key := [2]int{none, none}
+	switch {
+	case len(b.facets) == 0: // all items together
+	case !b.counts(item):
+		return keys
+	case spread != none && item.sorted != nil && item.sorted[spread] != nil:
+		for _, k := range item.sorted[spread] {
+			keys = append(keys, [2]int{k, none})
+		}
+		return keys
 	}
-	for line, k := range groups {
-		c, known := index[[2]int{k, none}]
-		if !known || k == none {
+	for i, f := range b.facets {
+		key[i] = item.groups[f]
+	}
+	return append(keys, key)
+}
+
+// partsOf appends what of an item with these keys counts in which column; index finds the
+// column of a key.
+func (b *Board) partsOf(parts []part, keys [][2]int, spread int, index map[[2]int]int) []part {
+	for line, key := range keys {
+		c, known := index[key]
+		if !known {
 			continue
 		}
 		at := slices.IndexFunc(parts, func(p part) bool { return p.column == c })
 		if at < 0 {
-			at, parts = len(parts), append(parts, part{column: c, of: len(groups)})
+			at, parts = len(parts), append(parts, part{column: c, of: len(keys)})
 		}
-		if lines {
+		if spread != none && b.suite.facets[spread].lines {
 			parts[at].lines = append(parts[at].lines, line)
 		}
 	}

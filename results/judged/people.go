@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -193,15 +192,9 @@ func (s *Sheet) ReviewAt(r Review) source.Place { return s.suite.at(r.place) }
 func (s *Sheet) reviewReasons(item int) []Reasons {
 	var out []Reasons
 	for _, r := range s.reviews[item] {
-		if r.Reason == "" {
-			continue
+		if r.Reason != "" {
+			out = withReason(out, r.Mark, max(r.Line, 0), r.Reviewer+": "+r.Reason)
 		}
-		if len(out) == 0 || out[len(out)-1].Mark != r.Mark {
-			out = append(out, Reasons{Mark: r.Mark})
-		}
-		last, at := &out[len(out)-1], max(r.Line, 0)
-		last.Lines = padded(last.Lines, at+1, "")
-		last.Lines[at] = strings.TrimSpace(last.Lines[at] + "\n" + r.Reviewer + ": " + r.Reason)
 	}
 	return out
 }

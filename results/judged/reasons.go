@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -12,6 +13,21 @@ type Reasons struct {
 	Mark  string
 	Lines []string // one a line, aligned with the marks; "" where a line has none; nil where they are not given by line
 	Text  string   // all in one, where they are not given by line
+}
+
+// withReason adds the reason of one line of a mark, below others of that line.
+func withReason(out []Reasons, mark string, line int, text string) []Reasons {
+	if text == "" {
+		return out
+	}
+	k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == mark })
+	if k < 0 {
+		k, out = len(out), append(out, Reasons{Mark: mark})
+	}
+	lines := padded(out[k].Lines, line+1, "")
+	lines[line] = strings.TrimSpace(lines[line] + "\n" + text)
+	out[k].Lines = lines
+	return out
 }
 
 // reasonsWithin picks the reason out of each object of a list, in the order of

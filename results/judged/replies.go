@@ -37,7 +37,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 		}
 		item, here := m.itemOf(part, j), f.place(j)
 		if before, twice := sheet.replies[item]; twice { // the first is kept
-			f.twice(placed(here), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before), m.sameRecords(before, here), "keep one")
+			f.again(m.Suite, before, here, fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), "keep one")
 		} else {
 			sheet.replies[item] = here
 		}

@@ -40,9 +40,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 			continue
 		}
 		first := &rows[before]
-		equal := m.sameRecords(first.place, row.place)
-		f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, m.items.all[item].ID), m.at(first.place), equal, "keep one")
-		if !equal {
+		if !f.again(m.Suite, first.place, row.place, fmt.Sprintf("line %d of item %q is judged", row.line+1, m.items.all[item].ID), "keep one") {
 			first.status = Broken
 		}
 	}
