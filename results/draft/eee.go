@@ -17,21 +17,18 @@ import (
 	"standings/results/table"
 )
 
-// Every Eval Ever is a common form for results of evaluations: a file a model, with
-// its scores and what each is measured in. Files of one source become one table; the
-// form is described at github.com/evaleval/every_eval_ever.
-
-// aggregate is one file of that form.
+// aggregate is a document that states scores of one model without the records behind them. Those
+// of one source become one table.
 type aggregate struct {
 	input     *Input
-	publisher string
-	program   string // whose log it is; "": the form Every Eval Ever
+	by        *recipe
+	publisher string // "": the program
 	model     string
 	modelID   string // on the hub of models
 	developer string
-	id        string // of the evaluation
-	by        evaluator
-	results   []evaluation
+	id        string // of the run
+	evaluator
+	results []evaluation
 }
 
 // evaluator is who measured, and when that was written down; "" is not stated.
@@ -40,36 +37,12 @@ type evaluator struct{ name, url, relationship, day string }
 // evaluation is one score.
 type evaluation struct {
 	name    string
-	measure string // of several of one evaluation; "" is not stated
 	metric  head   // unit, direction and items
 	scale   scale
 	score   string // as the file has it
 	error   string // its standard error, as the file has it; "" is not stated
 	n       string // the number of its samples; "" is not stated
 	place   source.Place
-}
-
-// aggregateOf reads a document as an aggregate; nil where it is none.
-func aggregateOf(in *Input, v record.Value) *aggregate {
-	m := members(v)
-	if m["schema_version"].Kind != record.String || m["evaluation_results"].Kind != record.List || m["model_info"].Kind != record.Object {
-		return nil
-	}
-	model, from := members(m["model_info"]), members(m["source_metadata"])
-	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), modelID: model["id"].Text(), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
-	a.by = evaluator{from["source_organization_name"].Text(), from["source_organization_url"].Text(), strings.ReplaceAll(from["evaluator_relationship"].Text(), "_", "-"), dayOf(m["retrieved_timestamp"].Text())}
-	measures := map[string]int{} // of an evaluation
-	for r := range m["evaluation_results"].Elements() {
-		one := evaluationOf(in, v, members(r))
-		measures[one.name]++
-		a.results = append(a.results, one)
-	}
-	for i := range a.results {
-		if e := &a.results[i]; measures[e.name] > 1 && e.measure != "" {
-			e.name += " " + e.measure
-		}
-	}
-	return a
 }
 
 // dayOf is the day of a moment in seconds from 1970; "" where the text is none.
@@ -79,41 +52,6 @@ func dayOf(text string) string {
 		return ""
 	}
 	return time.Unix(int64(seconds), 0).UTC().Format(time.DateOnly)
-}
-
-func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) evaluation {
-	details, config := members(m["score_details"]), members(m["metric_config"])
-	uncertain := members(details["uncertainty"])
-	e := evaluation{name: firstText(m["evaluation_name"], m["evaluation_result_id"], config["metric_name"]), measure: config["metric_name"].Text(), score: numeral(details["score"]), error: numeral(members(uncertain["standard_error"])["value"]), n: numeral(uncertain["num_samples"])}
-	e.place = source.Place{File: in.Path, Line: lineAt(in.Data, details["score"].Offset(whole.Raw))}
-	e.metric.Sure = config["lower_is_better"].Kind == record.Bool
-	e.metric.Better = higher
-	if config["lower_is_better"].Text() == "true" {
-		e.metric.Better = lower
-	}
-	low, high := numeral(config["min_score"]), numeral(config["max_score"])
-	e.scale = open
-	switch unit := strings.ToLower(config["metric_unit"].Text()); {
-	case unit == "proportion" || unit == "" && isNumber(low, 0) && isNumber(high, 1):
-		e.scale = toOne
-	case unit == "percent" || unit == "percentage":
-		e.scale, e.metric.Unit = toHundred, "%"
-	case isNumber(low, 0) && isNumber(high, 100):
-		e.scale = toHundred
-	default:
-		e.metric.Unit, _ = unitOf(unit)
-	}
-	return e
-}
-
-// firstText is the first text that says something, white space squeezed.
-func firstText(values ...record.Value) string {
-	for _, v := range values {
-		if text := squeezed(v); text != "" {
-			return text
-		}
-	}
-	return "not named"
 }
 
 func squeezed(v record.Value) string { return strings.Join(strings.Fields(v.Text()), " ") }
@@ -234,13 +172,13 @@ func joinPublisher(list []*aggregate) *sheet {
 		if strings.Contains(a.modelID, "/") {
 			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
 		}
-		s.by = append(s.by, a.by)
+		s.by = append(s.by, a.evaluator)
 	}
-	if first.program != "" {
-		s.remark(fmt.Sprintf("the scores stated in %s of %s without samples became one table", words.Count(len(list), "log"), first.program))
-		return s
+	if title := first.by.Drafting.Title.Value; first.publisher == title {
+		s.remark(fmt.Sprintf("the scores stated in %s of %s without samples became one table", words.Count(len(list), "log"), title))
+	} else {
+		s.remark(fmt.Sprintf("%s of the form %s, of %s, became one table", words.Count(len(list), "file"), title, quote(first.publisher)))
 	}
-	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", words.Count(len(list), "file"), quote(first.publisher)))
 	return s
 }
 

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"slices"
@@ -24,8 +25,12 @@ func metricsOf(logs []*logFile) []*metric {
 			to.words, to.lower, to.list = to.words || m.words, to.lower || m.lower, to.list || m.list
 		}
 	}
-	if len(list) == 1 && !list[0].list && logs[0].harness == "inspect" && strings.HasSuffix(list[0].field, ".value") {
-		list[0].mark = "score"
+	if len(list) == 1 && !list[0].list && list[0].mark == "" { // which a mark with an open field finds
+		for field, mark := range logs[0].by.marks {
+			if strings.Contains(field, "*") && alike(field, list[0].field, nil) != nil {
+				list[0].mark = mark
+			}
+		}
 	}
 	return list
 }
@@ -69,14 +74,15 @@ func (m *metric) scale() (low, high string) {
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
 
 // asMark describes a metric in YAML.
-func (m *metric) asMark() string {
+func (m *metric) asMark(r *recipe) string {
 	low, high := m.scale()
 	var words, list string
+	known, _ := r.Marks.Get(m.mark)
 	if m.words {
-		words = `{C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
+		words = r.spelt
 	}
 	if m.list {
 		list = "true"
 	}
-	return flow("field", scalar(m.field), "min", low, "max", high, "words", words, "list", list, "reasons", scalarOf(m.why), "optional", "true")
+	return flow("field", scalar(m.field), "min", low, "max", high, "words", words, "list", list, "reasons", scalarOf(cmp.Or(m.why, known.Reasons.Field.Value)), "optional", "true")
 }

@@ -7,14 +7,14 @@ import (
 	"standings/results/draft/grid"
 )
 
-// A file of the form Every Eval Ever may state the score of the records in its folder.
+// A file may state the score of the records in its folder.
 // It is a printed figure of the board that is made of them: where records are missing, the
 // two differ, and the site says so.
 
 // statedScore is what a file states of a log's records.
 type statedScore struct {
 	evaluation
-	publisher string
+	model, publisher string
 }
 
 // stated gives logs what others of the files state of them, and returns the files that state
@@ -29,10 +29,10 @@ func stated(inputs []Input, logs []*logFile) (rest []Input) {
 		used := 0
 		for _, e := range a.results {
 			at := slices.IndexFunc(logs, func(l *logFile) bool {
-				return l.harness == "every-eval-ever" && l.model == a.modelID && l.task == e.name && l.stated == nil && l.onScaleOf(e)
+				return l.by == a.by && slices.Contains(l.models, a.modelID) && l.task == e.name && l.stated == nil && l.onScaleOf(e)
 			})
 			if at >= 0 {
-				logs[at].stated = &statedScore{e, a.publisher}
+				logs[at].stated = &statedScore{e, a.modelID, a.publisher}
 				logs[at].beside = append(logs[at].beside, &inputs[i])
 				used++
 			}
@@ -68,7 +68,7 @@ func (d *Draft) writeStated(w *lines, dir string, logs []*logFile) {
 	}
 	lines := [][]string{{"model", "score"}}
 	for _, l := range stated {
-		lines = append(lines, []string{l.model, l.stated.score})
+		lines = append(lines, []string{l.stated.model, l.stated.score})
 	}
 	add := func(head string, of func(*logFile) string) bool {
 		some := slices.ContainsFunc(stated, func(l *logFile) bool { return of(l) != "" })

@@ -10,6 +10,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/draft/grid"
+	"standings/results/schema"
 )
 
 // separateLogs returns the files that tables are made of: neither logs nor files that
@@ -35,7 +36,7 @@ func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]
 // writeLogs writes a benchmark for the logs of each task.
 func (d *Draft) writeLogs(logs []*logFile) {
 	taken := names{d.ID: true}
-	for _, group := range grouped(logs, func(l *logFile) [2]string { return [2]string{l.harness, l.task} }) {
+	for _, group := range grouped(logs, func(l *logFile) [2]string { return [2]string{l.by.name, l.task} }) {
 		task := group[0].task
 		id, title := taken.claim(addressOf(task), "-", "", isReserved), inWords(path.Base(task))
 		if d.ID == "" {
@@ -48,7 +49,7 @@ func (d *Draft) writeLogs(logs []*logFile) {
 
 // writeTask writes the benchmark of the logs of one task, and the logs beside it.
 func (d *Draft) writeTask(id, title string, logs []*logFile) {
-	dir, harness := path.Join("results", id), logs[0].harness
+	dir, r := path.Join("results", id), logs[0].by
 	first := func(of func(*logFile) string) string { return cmp.Or(distinct(logs, of)...) }
 	metrics := metricsOf(logs)
 	var notes []string
@@ -62,8 +63,8 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 		notes = append(notes, fmt.Sprintf("the logs do not have the same outputs of an item: their scores are reduced by %s", reducer))
 	}
 	for _, l := range logs {
-		if harness == "helm" && l.lost != "" {
-			notes = append(notes, l.lost)
+		if l.lost != "" {
+			notes = append(notes, l.input.Path+": "+l.lost)
 		}
 	}
 	from := distinct(logs, func(l *logFile) string { return l.input.From })
@@ -100,44 +101,46 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 			w.say("    lower: true # lower is better, from the log")
 		}
 	}
-	var skipped []string
-	if harness == "helm" && slices.ContainsFunc(logs, func(l *logFile) bool {
-		splits := strings.Join(l.splits, " ")
-		return strings.Contains(splits, "test") && strings.Contains(splits, "valid")
-	}) {
-		skipped = []string{"train", "valid"}
+	aside := func(l *logFile, is bool) bool {
+		return slices.ContainsFunc(l.items, func(i loggedItem) bool { return i.aside == is })
 	}
-	if note := d.writeInstances(&w, dir, logs, skipped); note != "" {
+	skips := slices.ContainsFunc(logs, func(l *logFile) bool { return aside(l, true) && aside(l, false) })
+	if note := d.writeAsked(&w, dir, logs, skips); note != "" {
 		notes = append(notes, note)
 	}
 	w.say("judgments:")
-	w.say("  - harness: %s # how its files are read; the keys below come before those of the recipe", harness)
+	w.say("  - harness: %s # how its files are read; the keys below come before those of the recipe", r.name)
 	d.place(&w, dir, logs)
-	if records := logs[0].records; records != "" {
+	if records := first(func(l *logFile) string { return l.records }); records != "" {
 		w.say("    records: %s # where this log has them", records)
 	}
-	if item := first(func(l *logFile) string { return l.item }); item != "" {
-		w.say("    item: %s # several items have one name", scalar(item))
+	if way := first(func(l *logFile) string { return l.way }); way != "" {
+		w.say("    item: %s # several items have one name", scalar(way))
 	}
-	if part := first(func(l *logFile) string { return l.part }); part != "" {
-		w.say("    keep: {evaluation_name: %s} # records of other tasks are in the same files", scalar(part))
+	if slices.ContainsFunc(logs, func(l *logFile) bool { return l.parted }) {
+		w.say("    keep: %s # records of other tasks are in the same files", flow(r.Drafting.Task.Value, scalar(logs[0].said)))
 	}
-	if skipped != nil {
-		w.say("    skip: {perturbation.name: [\"*\"], \"stats[0].name.split\": [train, valid]} # test items count; take valid out to count those of validation, too")
-		notes = append(notes, "items for validation are skipped, those of the test count")
+	if skips {
+		var tests []string
+		for _, e := range slices.Concat(r.Skip, r.Drafting.Skip) {
+			tests = append(tests, scalar(e.Key.Value), listInYAML(mapped(e.Value, schema.Text.String)))
+		}
+		rest := r.Drafting.Skip[0].Value
+		w.say("    skip: %s # take the last out to count these, too", flow(tests...))
+		notes = append(notes, "items of "+listed(mapped(rest, schema.Text.String))+" are skipped where there are others")
 	}
 	if !recipe {
 		w.say("    marks:")
 		for i, m := range metrics {
-			w.say("      %s: %s", marks[i], m.asMark())
+			w.say("      %s: %s", marks[i], m.asMark(r))
 		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
 	of := ""
-	if models := distinct(logs, func(l *logFile) string { return l.model }); !slices.Contains(models, "") {
+	if models := modelsOf(logs); len(models) > 0 {
 		of = " of " + words.Count(len(models), "model")
 	}
-	d.say("%s: %s%s, read by the recipe %s, became the benchmark %s", listed(from), words.Count(len(logs), "log"), of, harness, id)
+	d.say("%s: %s%s, read by the recipe %s, became the benchmark %s", listed(from), words.Count(len(logs), "log"), of, r.name, id)
 	d.say("  boards: %s", listed(made))
 	if unread := unreadOf(logs, metrics); len(unread) > 0 {
 		d.say("  left out: %s, of which no number is known", quoted(unread))
@@ -150,35 +153,54 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	}
 }
 
-// runOf is where a log of a harness says which of several runs it is.
-var runOf = map[string]string{"inspect": "$file.eval.created", "openai-evals": "$file.spec.run_id", "promptfoo": "$file.evalId", "every-eval-ever": "evaluation_id"}
+// modelsOf are the models of logs, each once.
+func modelsOf(logs []*logFile) (list []string) {
+	for _, l := range logs {
+		list = append(list, l.models...)
+	}
+	return distinct(list, func(model string) string { return model })
+}
 
 // place puts the logs into the folder of their benchmark.
 func (d *Draft) place(w *lines, dir string, logs []*logFile) {
-	harness := logs[0].harness
-	again := slices.ContainsFunc(grouped(logs, func(l *logFile) string { return l.model }), func(of []*logFile) bool { return len(of) > 1 && of[0].model != "" })
-	several := len(logs) > 1 && (harness == "openai-evals" || harness == "promptfoo") // which name their models inside
-	switch {
-	case (again || several) && runOf[harness] != "":
-		w.say("    run: %s # several logs of one model", runOf[harness])
-	case again && harness == "lm-eval":
-		w.say("    files: \"judgments/{model}/samples_*_{run}.jsonl\" # several logs of one model")
+	r := logs[0].by
+	seen := map[string]bool{}
+	again := false
+	for _, l := range logs {
+		for _, output := range l.outputs {
+			again, seen[output] = again || seen[output], true
+		}
+	}
+	if again {
+		for _, e := range r.Drafting.Again {
+			w.say("    %s: %s # several logs of one model", e.Key.Value, scalar(e.Value.Value))
+		}
 	}
 	taken := names{}
 	for _, l := range logs {
-		ending := strings.ToLower(path.Ext(l.name))
-		bare, joint := path.Join(l.folder, strings.TrimSuffix(l.name, path.Ext(l.name))), "-"
-		switch harness {
-		case "helm": // whose folders are named model=NAME,…
-			bare, joint, ending = l.folder, ",", "/"+l.name
+		folder, base := r.place(path.Ext(l.input.Name))
+		name := fileName(l.input.Name)
+		joint, ending := "-", strings.ToLower(path.Ext(name))
+		switch model := l.alias(); {
+		case strings.Contains(base, "{model}"):
+			base = model
+		case !strings.Contains(base, "*"): // the folder tells logs of one model apart
+			joint, ending, base, folder = ",", "/"+base, path.Base(folder), path.Dir(path.Clean(folder))
+		case alike(base, name, nil) == nil:
+			base = strings.Replace(strings.TrimSuffix(base, path.Ext(base)), "*", stem(name), 1)
+		default:
+			base = stem(name)
 		}
-		file := path.Join(dir, "judgments", taken.claim(bare, joint, ending, nil))
+		file := path.Join(dir, taken.claim(strings.ReplaceAll(path.Join(folder, base), "{model}", l.alias()), joint, ending, nil))
 		d.copy(file, l.input)
 		for _, in := range l.beside {
 			d.copy(path.Join(path.Dir(file), path.Base(in.Name)), in)
 		}
 	}
 }
+
+// alias is what paths call the model of a log.
+func (l *logFile) alias() string { return fileName(strings.ReplaceAll(l.model, "/", "__")) }
 
 // unreadOf are the metrics that no log has numbers of, sorted.
 func unreadOf(logs []*logFile, metrics []*metric) []string {
@@ -200,9 +222,8 @@ func (d *Draft) writeAliases(logs []*logFile) {
 	}
 	list := [][]string{{"name", "aliases"}}
 	for _, of := range grouped(logs, func(l *logFile) string { return source.Fold(l.model) }) {
-		at := slices.IndexFunc(of, func(l *logFile) bool { return l.folder != "" && l.aliasOf() != "" && !source.IsLong(l.model) })
-		if at >= 0 {
-			list = append(list, []string{of[at].model, of[at].aliasOf()})
+		if model := of[0].model; model != "" && source.Fold(of[0].alias()) != source.Fold(model) && !source.IsLong(model) {
+			list = append(list, []string{model, of[0].alias()})
 		}
 	}
 	if len(list) > 1 {
