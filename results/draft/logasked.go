@@ -79,12 +79,8 @@ func textsAt(v record.Value, paths string) string {
 }
 
 // writeAsked writes what the items of a task ask, where the files beside its logs say it of
-// all that count; skips: some are left out. It returns a note for the report.
-func (d *Draft) writeAsked(w *lines, dir string, logs []*logFile, skips bool) (note string) {
-	how := logs[0].by.Drafting.Asked
-	if how == nil {
-		return ""
-	}
+// all that count.
+func (d *Draft) writeAsked(t *logTask, dir string, logs []*logFile) {
 	asked := map[string]string{}
 	var ids, missing, differs, list []string
 	for _, l := range logs {
@@ -95,35 +91,36 @@ func (d *Draft) writeAsked(w *lines, dir string, logs []*logFile, skips bool) (n
 			asked[id] = one
 		}
 		for _, i := range l.items {
-			if !skips || !i.aside {
+			if t.Skipped == nil || !i.aside {
 				ids = append(ids, i.id)
 			}
 		}
 	}
-	for _, id := range distinct(ids, func(id string) string { return id }) {
+	for _, id := range distinct(ids, strings.Clone) {
 		if list = append(list, asked[id]); asked[id] == "" {
 			missing = append(missing, id)
 		}
 	}
 	slices.Sort(differs)
-	const left = "the prompts beside the logs are left out: %s %s, %s among them"
+	differs = slices.Compact(differs)
+	why := "they have none for"
+	if len(missing) == 0 {
+		missing, why = differs, "logs ask different things in"
+	}
 	switch {
 	case len(asked) == 0:
-		return ""
-	case missing != nil:
-		return fmt.Sprintf(left, "they have none for", words.Count(len(missing), "instance"), quote(missing[0]))
-	case differs != nil:
-		return fmt.Sprintf(left, "logs ask different things in", words.Count(len(slices.Compact(differs)), "instance"), quote(differs[0]))
-	}
-	text := "[" + strings.Join(list, ",") + "]\n"
-	d.Files[path.Join(dir, "prompts", askedFile)] = []byte(text)
-	var texts []string
-	for _, e := range how.Texts {
-		if key := strings.ToLower(e.Key.Value); strings.Contains(text, `"`+key+`":`) {
-			texts = append(texts, e.Key.Value, key)
+	case len(missing) > 0:
+		t.Asked = fmt.Sprintf("the prompts beside the logs are left out: %s %s, %s among them", why, words.Count(len(missing), "instance"), quote(missing[0]))
+	default:
+		text := "[" + strings.Join(list, ",") + "]\n"
+		d.Files[path.Join(dir, "prompts", askedFile)] = []byte(text)
+		var texts []string
+		for _, e := range t.Recipe.Drafting.Asked.Texts {
+			if key := strings.ToLower(e.Key.Value); strings.Contains(text, `"`+key+`":`) {
+				texts = append(texts, e.Key.Value, key)
+			}
 		}
+		t.Prompts = strings.Replace(flow("files", "prompts/"+askedFile, "item", "id", "prompt", "prompt", "texts", flow(texts...)), ", texts: {}", "", 1)
+		t.Asked = fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(list), "instance"), askedFile)
 	}
-	w.say("prompts: # what each instance asks, from the files beside the logs")
-	w.say("  - %s", strings.Replace(flow("files", "prompts/"+askedFile, "item", "id", "prompt", "prompt", "texts", flow(texts...)), ", texts: {}", "", 1))
-	return fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(list), "instance"), askedFile)
 }

@@ -9,17 +9,19 @@ import (
 
 // metric is one figure of each record.
 type metric struct {
-	name  string // as the log calls it
-	field string // where a record has it
-	why   string // field of its reasons; "": the recipe's, or none
-	mark  string // the recipe's mark for it; "": it is written out
-	low   float64
-	high  float64
-	n     int
-	words bool // some are words
-	list  bool // each is a list of numbers
-	lower bool // lower is better, as a file says
-	off   bool // some are off the scale that the recipe says
+	name    string // as the log calls it
+	field   string // where a record has it
+	why     string // field of its reasons; "": the recipe's, or none
+	mark    string // the recipe's mark for it; "": it is written out
+	ID      string // of its board
+	Formula string // what formulas call it
+	n       int
+	words   bool    // some are words
+	List    bool    // each is a list of numbers
+	Lower   bool    // lower is better, as a file says
+	off     bool    // some are off the scale that the recipe says
+	Low     float64 // the least that is there
+	High    float64
 }
 
 // see takes in a value; words are those that count. It reports whether it is one.
@@ -39,7 +41,7 @@ func (m *metric) see(v record.Value, words map[string]float64) bool {
 			x, ok = record.ParseNumber([]byte(text)) // a number in quotes
 		}
 	case record.List:
-		m.list = true
+		m.List = true
 		for one := range v.Elements() {
 			if one.Kind == record.List || one.Kind == record.Object || !m.see(one, words) {
 				return false
@@ -48,7 +50,7 @@ func (m *metric) see(v record.Value, words map[string]float64) bool {
 		return true
 	}
 	if ok {
-		m.low, m.high = min(m.low, x), max(m.high, x)
+		m.Low, m.High = min(m.Low, x), max(m.High, x)
 		m.n++
 	}
 	return ok
@@ -72,7 +74,7 @@ func (l *logFile) figures(v record.Value) {
 			}
 			m := l.metrics[at]
 			m.see(v, r.words)
-			m.off = f.Unit && (m.low < 0 || m.high > 1)
+			m.off = f.Unit && (m.Low < 0 || m.High > 1)
 		})
 	}
 }

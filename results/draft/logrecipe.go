@@ -16,7 +16,7 @@ import (
 // recipe is one that says how logs are recognised.
 type recipe struct {
 	name string
-	*schema.Judgments
+	*schema.Recipe
 	marks map[string]string  // names of marks, by each field where they may be
 	words map[string]float64 // that count
 	spelt string             // these in YAML
@@ -28,11 +28,11 @@ type recipe struct {
 var recipes = sync.OnceValue(func() (list []*recipe) {
 	all := results.Recipes()
 	for _, name := range all.Names {
-		j := &all.Read(name, "", []byte("judgments: {harness: "+name+"}"), &source.List{}).Judgments[0]
-		if j.Drafting == nil {
+		j, ok := all.Recipe(schema.Text{Value: name}, &source.List{})
+		if !ok || j.Drafting == nil {
 			continue
 		}
-		r := &recipe{name: name, Judgments: j, marks: map[string]string{}, words: map[string]float64{}, reads: map[string]bool{}}
+		r := &recipe{name: name, Recipe: j, marks: map[string]string{}, words: map[string]float64{}, reads: map[string]bool{}}
 		for _, m := range j.Marks {
 			for field := range strings.SplitSeq(cmp.Or(m.Value.Field.Value, m.Key.Value), " | ") {
 				r.marks[field] = m.Key.Value
@@ -134,19 +134,10 @@ func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
 	if o.From != o.Name {
 		full = path.Join(o.From, o.Name)
 	}
-	_, base := r.place(path.Ext(o.Name))
-	own := strings.Contains(base, "{model}") // its name is the model's
-	named, model := r.named(full)
-	switch {
-	case r.Model.Value != "":
-	case own:
-		l.model = stem(o.Name)
-	default:
-		l.model = cmp.Or(l.besideSays(r.Drafting.Model, nil).Text(), model, strings.Trim(path.Base(path.Dir(full)), "."), stem(o.From))
-	}
-	l.task = cmp.Or(task, named, stem(o.Name))
-	if own {
-		l.task = cmp.Or(task, stem(o.From))
+	l.task, l.model = r.named(full)
+	l.task = cmp.Or(task, l.task, stem(o.Name))
+	if l.model = cmp.Or(l.besideSays(r.Drafting.Model, nil).Text(), l.model, l.task); r.Model.Value != "" {
+		l.model = "" // the records say it
 	}
 	l.version = pick(record.Value{}, o.wholes, r.fact(schema.RevisionFact)).Text()
 	if run, _ := r.Drafting.Again.Get("run"); strings.HasPrefix(run.Value, inWhole) {

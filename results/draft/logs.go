@@ -34,6 +34,7 @@ type logFile struct {
 	records  string   // where its records are; "": where the recipe says
 	lost     string   // why records could not be read; "": they could
 	items    []loggedItem
+	aside    int             // how many of them are left out where there are others
 	repeated []bool          // by the recipe's ways to name an item: some name none, or several
 	seen     map[string]bool // these names
 	stated   *statedScore    // what a file beside it states of it; nil is nothing
@@ -58,7 +59,10 @@ func (l *logFile) see(v record.Value, wholes []record.Value) {
 	for i, way := range r.ways {
 		id := pick(v, wholes, way).Text()
 		if i == 0 {
-			l.items = append(l.items, loggedItem{id, fits(r.Drafting.Skip, v)})
+			aside := fits(r.Drafting.Skip, v)
+			if l.items = append(l.items, loggedItem{id, aside}); aside {
+				l.aside++
+			}
 		}
 		key := way + "\n" + output + "\n" + id
 		if i == 1 && len(r.ways) == 2 {
@@ -80,7 +84,7 @@ func (l *logFile) end() {
 		return m.n == 0 || m.off
 	})
 	for _, m := range l.metrics {
-		m.lower = l.besideSays(l.by.Drafting.Higher, map[string]string{"task": l.task, "name": m.name}).Text() == "false"
+		m.Lower = l.besideSays(l.by.Drafting.Higher, map[string]string{"task": l.task, "name": m.name}).Text() == "false"
 	}
 	if l.repeated[0] && l.by.Sample.Value != "" {
 		return

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"cmp"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -37,60 +36,61 @@ func (r *recipe) totals(t *schema.Totals, in *Input, v record.Value) *aggregate 
 	if slices.ContainsFunc(t.Has, func(field schema.Text) bool { return pick(v, nil, field.Value).Kind == record.Absent }) {
 		return nil
 	}
-	say := func(field schema.Text) string { return squeezed(pick(v, nil, field.Value)) }
-	a := &aggregate{input: in, by: r, publisher: cmp.Or(say(t.Source), r.Drafting.Title.Value), model: cmp.Or(say(t.Model), "not named"), modelID: say(t.Hub), developer: say(t.Maker), id: say(t.ID)}
+	var is map[string]string // what placeholders stand for
+	at := func(field schema.Text) record.Value { return pick(v, nil, filled(field.Value, is)) }
+	say := func(field schema.Text) string {
+		if text, known := is[strings.Trim(field.Value, "{}")]; known {
+			return text
+		}
+		return squeezed(at(field))
+	}
+	a := &aggregate{input: in, by: r, publisher: cmp.Or(say(t.Source), r.Drafting.Title.Value), model: cmp.Or(say(t.Model), "not named"), modelID: say(t.Hub), developer: say(t.Maker), id: say(t.ID), cases: say(t.Cases)}
 	a.evaluator = evaluator{say(t.By), say(t.URL), strings.ReplaceAll(say(t.Related), "_", "-"), dayOf(say(t.Seconds))}
-	parts, errors := map[int][]string{}, map[string]int{} // by score: what it is called; by standard error: how many have it
-	var rates []bool
+	errors := map[string]int{} // how many scores have it
 	for way := range strings.SplitSeq(t.Score.Value, " | ") {
-		walk(v, record.Steps(way), nil, func(is map[string]string, score record.Value) {
-			at := func(field schema.Text) record.Value { return pick(v, nil, filled(field.Value, is)) }
-			rate, n := false, len(a.results)
+		walk(v, record.Steps(way), nil, func(found map[string]string, score record.Value) {
+			is = found
+			e := evaluation{score: numeral(score), error: filled(t.Error.Value, is), n: numeral(at(t.N)), place: source.Place{File: in.Path}}
 			for _, said := range is {
 				if isAlike(t.Leave, said) {
 					return
 				}
-				rate = rate || isAlike(t.Rates, said)
+				e.rate = e.rate || isAlike(t.Rates, said)
 			}
-			if numeral(score) == "" {
+			if e.score == "" {
 				return
 			}
 			for _, part := range t.Name {
-				text, ok := is[strings.Trim(part.Value, "{}")]
-				if !ok {
-					text = squeezed(at(part))
-				}
-				parts[n] = append(parts[n], text)
+				e.parts = append(e.parts, say(part))
 			}
-			err := filled(t.Error.Value, is)
-			errors[err]++
-			e := evaluation{name: cmp.Or(parts[n][0], "not named"), score: numeral(score), error: err, n: numeral(at(t.N)), place: source.Place{File: in.Path}}
-			if path.Ext(in.Name) != ".eval" { // whose lines nobody sees
+			if e.name = cmp.Or(e.parts[0], "not named"); path.Ext(in.Name) != ".eval" { // whose lines nobody sees
 				e.place.Line = lineAt(in.Data, score.Offset(v.Raw))
 			}
-			e.directed(at(t.Higher).Text(), at(t.Lower).Text())
-			if e.scaled(strings.ToLower(at(t.Unit).Text()), numeral(at(t.Min)), numeral(at(t.Max))); rate {
-				e.scale, e.metric.Sure = toOne, true
-			}
-			rates, a.results = append(rates, rate), append(a.results, e)
+			errors[e.error]++
+			e.directed(say(t.Higher), say(t.Lower))
+			e.scaled(strings.ToLower(say(t.Unit)), say(t.Min), say(t.Max))
+			a.results = append(a.results, e)
 		})
 	}
 	if len(a.results) == 0 {
 		return nil
 	}
+	var all []*evaluation
 	for i := range a.results {
 		e := &a.results[i]
 		err := e.error
-		if e.error = ""; errors[err] == 1 || rates[i] {
+		if e.error = ""; errors[err] == 1 || e.rate {
 			e.error = numeral(pick(v, nil, err))
 		}
+		all = append(all, e)
 	}
-	for k := 1; k < len(t.Name); k++ {
-		for _, same := range grouped(slices.Sorted(maps.Keys(parts)), func(i int) string { return a.results[i].name }) {
-			if len(distinct(same, func(i int) string { return parts[i][k] })) > 1 {
-				for _, i := range same {
-					a.results[i].name = strings.TrimSpace(a.results[i].name + " " + parts[i][k])
-				}
+	for k := range t.Name {
+		for _, same := range grouped(all, func(e *evaluation) string { return e.name }) {
+			if len(distinct(same, func(e *evaluation) string { return e.parts[k] })) == 1 {
+				continue
+			}
+			for _, e := range same {
+				e.name = strings.TrimSpace(e.name + " " + e.parts[k])
 			}
 		}
 	}
@@ -110,6 +110,8 @@ func (e *evaluation) directed(more, less string) {
 func (e *evaluation) scaled(unit, low, high string) {
 	e.scale = open
 	switch {
+	case e.rate:
+		e.scale, e.metric.Sure = toOne, true
 	case unit == "proportion" || unit == "" && isNumber(low, 0) && isNumber(high, 1):
 		e.scale = toOne
 	case unit == "percent" || unit == "percentage":

@@ -1,11 +1,12 @@
 package draft
 
 import (
-	"cmp"
+	_ "embed"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
+	"text/template"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -16,14 +17,14 @@ import (
 // separateLogs returns the files that tables are made of: neither logs nor files that
 // belong to logs. Anything else in a folder with logs is skipped.
 func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]bool) []Input {
-	isLog, from := map[*Input]bool{}, map[string]bool{}
+	from := map[string]bool{}
 	for _, l := range logs {
-		isLog[l.input], from[l.input.From] = true, true
+		beside[l.input], from[l.input.From] = true, true
 	}
 	var rest []Input
 	for i := range inputs {
 		switch in := &inputs[i]; {
-		case isLog[in], beside[in]:
+		case beside[in]:
 		case from[in.From] && aggregateIn(in) == nil:
 			d.left = append(d.left, in.Path+" (it is no log, and is among logs; name a table by itself)")
 		default:
@@ -33,165 +34,127 @@ func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]
 	return rest
 }
 
+// logsText has what is written of the logs of a task: its benchmark, and lines of the report.
+//
+//go:embed logs.txt
+var logsText string
+
+var logsForm = template.Must(template.New("").Funcs(template.FuncMap{"count": words.Count, "flow": flow, "listed": listed, "number": number, "quoted": quoted, "remark": remark, "scalar": scalar}).Parse(logsText))
+
+// logTask is what is written of the logs of one task. Texts are "" where there is nothing to say.
+type logTask struct {
+	ID, Title, Harness        string
+	Recipe                    *recipe
+	Reducer                   string // of several outputs for an item
+	Records, Item, Keep, Skip string // of the judgments, in YAML
+	Skipped                   []string
+	Again                     schema.Ordered[schema.Text] // keys that tell apart logs of one model
+	Prompts, Asked            string                      // the file of prompts in YAML, and what is said of it
+	From, Notes, Unread       []string
+	Logs, Models              int
+	Metrics                   []*metric
+	Own                       bool // their marks are written out
+	stated
+}
+
+// Made lists the boards.
+func (t *logTask) Made() []string {
+	return mapped(t.Metrics, func(m *metric) string { return fmt.Sprintf("%s (%s to %s)", quote(m.name), m.Min(), m.Max()) })
+}
+
 // writeLogs writes a benchmark for the logs of each task.
 func (d *Draft) writeLogs(logs []*logFile) {
 	taken := names{d.ID: true}
 	for _, group := range grouped(logs, func(l *logFile) [2]string { return [2]string{l.by.name, l.task} }) {
 		task := group[0].task
-		id, title := taken.claim(addressOf(task), "-", "", isReserved), inWords(path.Base(task))
+		t := newLogTask(group)
+		t.ID, t.Title = taken.claim(addressOf(task), "-", "", isReserved), inWords(path.Base(task))
 		if d.ID == "" {
-			d.ID, d.Title = id, title
+			d.ID, d.Title = t.ID, t.Title
 		}
-		d.writeTask(id, title, group)
+		dir := path.Join("results", t.ID)
+		d.writeAsked(t, dir, group)
+		d.writeStated(t, dir, group)
+		var w, report strings.Builder
+		_ = logsForm.ExecuteTemplate(&w, "benchmark", t) // a test writes all of it
+		_ = logsForm.ExecuteTemplate(&report, "report", t)
+		d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+		d.Report = append(d.Report, strings.Split(strings.TrimSpace(report.String()), "\n")...)
+		d.place(dir, group)
 	}
 	d.writeAliases(logs)
 }
 
-// writeTask writes the benchmark of the logs of one task, and the logs beside it.
-func (d *Draft) writeTask(id, title string, logs []*logFile) {
-	dir, r := path.Join("results", id), logs[0].by
-	first := func(of func(*logFile) string) string { return cmp.Or(distinct(logs, of)...) }
-	metrics := metricsOf(logs)
-	var notes []string
-	if versions := distinct(logs, func(l *logFile) string { return l.version }); len(versions) > 1 {
-		slices.Sort(versions)
-		notes = append(notes, fmt.Sprintf("the logs are of the versions %s: their scores may not compare", listed(versions)))
+// newLogTask is what logs of one task say together.
+func newLogTask(logs []*logFile) *logTask {
+	r := logs[0].by
+	t := &logTask{Recipe: r, Harness: r.name, Logs: len(logs), From: distinct(logs, func(l *logFile) string { return l.input.From })}
+	t.Metrics, t.Own = metricsOf(logs)
+	all := func(of func(*logFile) string) []string {
+		list := distinct(logs, of)
+		slices.Sort(list)
+		return list
 	}
-	reducers := distinct(logs, func(l *logFile) string { return l.reducer })
-	reducer := slices.Max(reducers)
-	if len(reducers) > 1 {
-		notes = append(notes, fmt.Sprintf("the logs do not have the same outputs of an item: their scores are reduced by %s", reducer))
+	if versions := all(func(l *logFile) string { return l.version }); len(versions) > 1 {
+		t.Notes = append(t.Notes, fmt.Sprintf("the logs are of the versions %s: their scores may not compare", listed(versions)))
 	}
+	last := func(of func(*logFile) string) string { return slices.Max(all(of)) }
+	reducer := func(l *logFile) string { return l.reducer }
+	if t.Reducer = last(reducer); len(all(reducer)) > 1 {
+		t.Notes = append(t.Notes, "the logs do not have the same outputs of an item: their scores are reduced by "+t.Reducer)
+	}
+	t.Records, t.Item = last(func(l *logFile) string { return l.records }), last(func(l *logFile) string { return l.way })
+	models, outputs := map[string]bool{}, map[string]bool{}
 	for _, l := range logs {
 		if l.lost != "" {
-			notes = append(notes, l.input.Path+": "+l.lost)
+			t.Notes = append(t.Notes, l.input.Path+": "+l.lost)
+		}
+		if l.parted {
+			t.Keep = flow(r.Drafting.Task.Value, scalar(l.said))
+		}
+		if l.aside > 0 && l.aside < len(l.items) {
+			t.Skipped = mapped(r.Drafting.Skip[0].Value, schema.Text.String)
+		}
+		for i, output := range l.outputs {
+			if outputs[output] {
+				t.Again = r.Drafting.Again
+			}
+			models[l.models[i]], outputs[output] = true, true
+		}
+		for _, name := range l.unread {
+			if !slices.ContainsFunc(t.Metrics, func(m *metric) bool { return m.name == name }) {
+				t.Unread = append(t.Unread, name)
+			}
 		}
 	}
-	from := distinct(logs, func(l *logFile) string { return l.input.From })
-	var w lines
-	w.opening(from, notes)
-	w.title(title, "the task as the logs name it")
-	if by := statedBy(logs); by != "" {
-		w.say("sources: # write who printed these figures, and add url and date")
-		w.say("  - %s", flow("id", "stated", "title", scalar(by)))
-		notes = append(notes, "the scores stated in files beside the records are kept as printed figures, by "+by)
-	}
-	w.say("boards:")
-	marks, recipe := markNames(metrics)
-	boards := names{}
-	var made []string
-	for i, m := range metrics {
-		low, high := m.scale()
-		made = append(made, fmt.Sprintf("%s (%s to %s)", quote(m.name), low, high))
-		w.say("  - id: %s", scalar(boards.claim(addressOf(strings.ReplaceAll(m.name, "_", "-")), "-", "", isReserved)))
-		w.say("    title: %s", scalar(inWords(m.name)))
-		w.say("    scale: %s # values run from %s to %s", flow("min", low, "max", high), number(m.low), number(m.high))
-		if m.list {
-			w.say("    score: mean(%s) # each value is a list: an item counts by the mean of its own", marks[i])
-		} else {
-			w.say("    score: %s", marks[i])
-		}
-		if reducer != "" {
-			w.say("    reduce: {sample: %s} # of several outputs of a model for one item", reducer)
-		}
-		if m.mark == "score" {
-			d.writeStated(&w, dir, logs)
-		}
-		if m.lower {
-			w.say("    lower: true # lower is better, from the log")
-		}
-	}
-	aside := func(l *logFile, is bool) bool {
-		return slices.ContainsFunc(l.items, func(i loggedItem) bool { return i.aside == is })
-	}
-	skips := slices.ContainsFunc(logs, func(l *logFile) bool { return aside(l, true) && aside(l, false) })
-	if note := d.writeAsked(&w, dir, logs, skips); note != "" {
-		notes = append(notes, note)
-	}
-	w.say("judgments:")
-	w.say("  - harness: %s # how its files are read; the keys below come before those of the recipe", r.name)
-	d.place(&w, dir, logs)
-	if records := first(func(l *logFile) string { return l.records }); records != "" {
-		w.say("    records: %s # where this log has them", records)
-	}
-	if way := first(func(l *logFile) string { return l.way }); way != "" {
-		w.say("    item: %s # several items have one name", scalar(way))
-	}
-	if slices.ContainsFunc(logs, func(l *logFile) bool { return l.parted }) {
-		w.say("    keep: %s # records of other tasks are in the same files", flow(r.Drafting.Task.Value, scalar(logs[0].said)))
-	}
-	if skips {
+	slices.Sort(t.Unread)
+	t.Unread, t.Models = slices.Compact(t.Unread), len(models)
+	if t.Skipped != nil {
 		var tests []string
 		for _, e := range slices.Concat(r.Skip, r.Drafting.Skip) {
 			tests = append(tests, scalar(e.Key.Value), listInYAML(mapped(e.Value, schema.Text.String)))
 		}
-		rest := r.Drafting.Skip[0].Value
-		w.say("    skip: %s # take the last out to count these, too", flow(tests...))
-		notes = append(notes, "items of "+listed(mapped(rest, schema.Text.String))+" are skipped where there are others")
+		t.Skip = flow(tests...)
 	}
-	if !recipe {
-		w.say("    marks:")
-		for i, m := range metrics {
-			w.say("      %s: %s", marks[i], m.asMark(r))
-		}
-	}
-	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
-	of := ""
-	if models := modelsOf(logs); len(models) > 0 {
-		of = " of " + words.Count(len(models), "model")
-	}
-	d.say("%s: %s%s, read by the recipe %s, became the benchmark %s", listed(from), words.Count(len(logs), "log"), of, r.name, id)
-	d.say("  boards: %s", listed(made))
-	if unread := unreadOf(logs, metrics); len(unread) > 0 {
-		d.say("  left out: %s, of which no number is known", quoted(unread))
-	}
-	if reducer != "" {
-		d.say("  several outputs for an item: their scores are reduced by %s", reducer)
-	}
-	for _, n := range notes {
-		d.say("  %s", n)
-	}
-}
-
-// modelsOf are the models of logs, each once.
-func modelsOf(logs []*logFile) (list []string) {
-	for _, l := range logs {
-		list = append(list, l.models...)
-	}
-	return distinct(list, func(model string) string { return model })
+	return t
 }
 
 // place puts the logs into the folder of their benchmark.
-func (d *Draft) place(w *lines, dir string, logs []*logFile) {
-	r := logs[0].by
-	seen := map[string]bool{}
-	again := false
-	for _, l := range logs {
-		for _, output := range l.outputs {
-			again, seen[output] = again || seen[output], true
-		}
-	}
-	if again {
-		for _, e := range r.Drafting.Again {
-			w.say("    %s: %s # several logs of one model", e.Key.Value, scalar(e.Value.Value))
-		}
-	}
+func (d *Draft) place(dir string, logs []*logFile) {
 	taken := names{}
 	for _, l := range logs {
-		folder, base := r.place(path.Ext(l.input.Name))
+		folder, base := l.by.place(path.Ext(l.input.Name))
 		name := fileName(l.input.Name)
-		joint, ending := "-", strings.ToLower(path.Ext(name))
-		switch model := l.alias(); {
+		bare, joint, ending := folder+stem(name), "-", strings.ToLower(path.Ext(name))
+		switch {
 		case strings.Contains(base, "{model}"):
-			base = model
+			bare = folder + "{model}"
 		case !strings.Contains(base, "*"): // the folder tells logs of one model apart
-			joint, ending, base, folder = ",", "/"+base, path.Base(folder), path.Dir(path.Clean(folder))
+			bare, joint, ending = path.Clean(folder), ",", "/"+base
 		case alike(base, name, nil) == nil:
-			base = strings.Replace(strings.TrimSuffix(base, path.Ext(base)), "*", stem(name), 1)
-		default:
-			base = stem(name)
+			bare = folder + strings.Replace(stem(base), "*", stem(name), 1)
 		}
-		file := path.Join(dir, taken.claim(strings.ReplaceAll(path.Join(folder, base), "{model}", l.alias()), joint, ending, nil))
+		file := path.Join(dir, taken.claim(strings.ReplaceAll(bare, "{model}", l.alias()), joint, ending, nil))
 		d.copy(file, l.input)
 		for _, in := range l.beside {
 			d.copy(path.Join(path.Dir(file), path.Base(in.Name)), in)
@@ -202,31 +165,15 @@ func (d *Draft) place(w *lines, dir string, logs []*logFile) {
 // alias is what paths call the model of a log.
 func (l *logFile) alias() string { return fileName(strings.ReplaceAll(l.model, "/", "__")) }
 
-// unreadOf are the metrics that no log has numbers of, sorted.
-func unreadOf(logs []*logFile, metrics []*metric) []string {
-	var all []string
-	for _, l := range logs {
-		all = append(all, l.unread...)
-	}
-	all = slices.DeleteFunc(all, func(name string) bool {
-		return slices.ContainsFunc(metrics, func(m *metric) bool { return m.name == name })
-	})
-	slices.Sort(all)
-	return slices.Compact(all)
-}
-
-// writeAliases writes what models are called whose logs are in folders with other names.
+// writeAliases writes what models are called whose logs are in files with other names.
 func (d *Draft) writeAliases(logs []*logFile) {
-	if d.Files["results/models.csv"] != nil {
-		return
-	}
 	list := [][]string{{"name", "aliases"}}
 	for _, of := range grouped(logs, func(l *logFile) string { return source.Fold(l.model) }) {
-		if model := of[0].model; model != "" && source.Fold(of[0].alias()) != source.Fold(model) && !source.IsLong(model) {
-			list = append(list, []string{model, of[0].alias()})
+		if l := of[0]; l.model != "" && source.Fold(l.alias()) != source.Fold(l.model) && !source.IsLong(l.model) {
+			list = append(list, []string{l.model, l.alias()})
 		}
 	}
-	if len(list) > 1 {
+	if len(list) > 1 && d.Files["results/models.csv"] == nil {
 		d.Files["results/models.csv"] = grid.CSV(list)
 	}
 }

@@ -143,8 +143,6 @@ type Judgments struct {
 	// which it is known; a board that has a column of that id says more of it there. A row
 	// whose facts "revision" or "date" are before the benchmark's revision is marked.
 	Facts Ordered[Fact]
-	// Drafting is of recipes: how init -from recognises such files, and drafts of them.
-	Drafting *Drafting
 }
 
 // failed holds, for each reason, fields and the texts that show it; * stands for

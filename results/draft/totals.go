@@ -2,6 +2,7 @@ package draft
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,6 +28,7 @@ type aggregate struct {
 	modelID   string // on the hub of models
 	developer string
 	id        string // of the run
+	cases     string // the file with the records behind the scores; "" is not stated
 	evaluator
 	results []evaluation
 }
@@ -36,13 +38,15 @@ type evaluator struct{ name, url, relationship, day string }
 
 // evaluation is one score.
 type evaluation struct {
-	name    string
-	metric  head   // unit, direction and items
-	scale   scale
-	score   string // as the file has it
-	error   string // its standard error, as the file has it; "" is not stated
-	n       string // the number of its samples; "" is not stated
-	place   source.Place
+	name   string
+	parts  []string // what its name can be made of
+	metric head     // unit, direction and items
+	scale  scale
+	rate   bool   // it is a share
+	score  string // as the file has it
+	error  string // its standard error, as the file has it; "" is not stated
+	n      string // the number of its samples; "" is not stated
+	place  source.Place
 }
 
 // dayOf is the day of a moment in seconds from 1970; "" where the text is none.
@@ -93,88 +97,79 @@ func lineAt(data []byte, offset int) int {
 }
 
 // joinAggregates makes a table of the aggregates of each source, in their order.
-func joinAggregates(list []*aggregate) []*sheet {
-	var sheets []*sheet
+func joinAggregates(list []*aggregate) (sheets []*sheet) {
 	for _, group := range grouped(list, func(a *aggregate) string { return a.publisher }) {
 		sheets = append(sheets, joinPublisher(group))
 	}
 	return sheets
 }
 
+// totalRow is a row of such a table.
+type totalRow struct {
+	model, variant string
+	place          source.Place
+	cells          map[string]evaluation // by their names
+}
+
 // joinPublisher makes one table: a row a model, a column an evaluation. A second
 // figure of one model for one evaluation begins a row of its own, whose variant is
-// the evaluation's id.
+// the id of the run.
 func joinPublisher(list []*aggregate) *sheet {
 	first := list[0]
-	type row struct {
-		model, variant string
-		place          source.Place
-		cells          map[string]evaluation
-	}
-	var rows []*row
+	title := first.by.Drafting.Title.Value
+	s := &sheet{Table: &table.Table{File: first.input.Path}, input: first.input, publisher: first.publisher, title: first.publisher, known: map[string]evaluation{}, file: addressOf(first.publisher) + ".csv"}
+	var rows []*totalRow
 	var all []evaluation
+	variant := ""
 	for _, a := range list {
 		for _, e := range a.results {
-			all = append(all, e)
-			r := &row{model: a.model, place: e.place, cells: map[string]evaluation{}}
-			free := slices.IndexFunc(rows, func(r *row) bool { return r.model == a.model && r.cells[e.name].name == "" })
-			if free >= 0 {
-				r = rows[free]
-			} else {
-				if slices.ContainsFunc(rows, func(r *row) bool { return r.model == a.model }) {
-					r.variant = a.id
+			of := slices.DeleteFunc(slices.Clone(rows), func(r *totalRow) bool { return r.model != a.model })
+			at := slices.IndexFunc(of, func(r *totalRow) bool { return r.cells[e.name].name == "" })
+			if at < 0 {
+				r := &totalRow{model: a.model, place: e.place, cells: map[string]evaluation{}}
+				if at = len(of); at > 0 {
+					r.variant, variant = a.id, "variant"
 				}
-				rows = append(rows, r)
+				of, rows = append(of, r), append(rows, r)
+				s.Rows = append(s.Rows, table.Row{Place: e.place})
 			}
-			r.cells[e.name] = e
+			of[at].cells[e.name] = e
+		}
+		all, s.originals, s.by = append(all, a.results...), append(s.originals, a.input), append(s.by, a.evaluator)
+		s.facts = append(s.facts, fact{a.model, "organization", a.developer})
+		if strings.Contains(a.modelID, "/") {
+			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
 		}
 	}
-	s := &sheet{Table: &table.Table{File: first.input.Path}, input: first.input, publisher: first.publisher, title: first.publisher, known: map[string]evaluation{}, file: addressOf(first.publisher) + ".csv"}
-	for _, r := range rows {
-		s.Rows = append(s.Rows, table.Row{Place: r.place})
-	}
 	taken := names{}
-	add := func(head string, cell func(r *row) (string, source.Place)) string {
+	add := func(head, name string, of func(r *totalRow, e evaluation) string) string {
 		head = taken.claim(head, " ", "", nil)
 		s.Header = append(s.Header, table.Cell{Place: source.Place{File: s.File, Line: 1}, Text: head})
 		for i, r := range rows {
-			text, at := cell(r)
-			s.Rows[i].Cells = append(s.Rows[i].Cells, table.Cell{Place: at, Text: text})
+			e := r.cells[name]
+			s.Rows[i].Cells = append(s.Rows[i].Cells, table.Cell{Place: cmp.Or(e.place, r.place), Text: of(r, e)})
 		}
 		return head
 	}
-	add("model", func(r *row) (string, source.Place) { return r.model, r.place })
-	if slices.ContainsFunc(rows, func(r *row) bool { return r.variant != "" }) {
-		add("variant", func(r *row) (string, source.Place) { return r.variant, r.place })
+	add("model", "", func(r *totalRow, _ evaluation) string { return r.model })
+	if variant != "" {
+		add(variant, "", func(r *totalRow, _ evaluation) string { return r.variant })
 	}
 	for _, group := range grouped(all, func(e evaluation) string { return e.name }) {
-		addOf := func(head string, of func(e evaluation) string) string {
-			return add(head, func(r *row) (string, source.Place) { e := r.cells[group[0].name]; return of(e), e.place })
-		}
 		e, sizes := group[0], distinct(group, func(e evaluation) string { return e.n })
 		if len(sizes) == 1 {
 			e.metric.Items, _ = strconv.Atoi(e.n)
 		}
-		s.known[addOf(e.name, func(e evaluation) string { return e.score })] = e
+		s.known[add(e.name, e.name, func(_ *totalRow, e evaluation) string { return e.score })] = e
 		if slices.ContainsFunc(group, func(e evaluation) bool { return e.error != "" }) {
-			addOf(e.name+" stderr", func(e evaluation) string { return e.error })
+			add(e.name+" stderr", e.name, func(_ *totalRow, e evaluation) string { return e.error })
 		}
 		if len(sizes) > 1 {
-			addOf(e.name+" n", func(e evaluation) string { return e.n })
+			add(e.name+" n", e.name, func(_ *totalRow, e evaluation) string { return e.n })
 		}
 	}
 	s.made = csvOf(s.Table)
-	for _, a := range list {
-		s.originals = append(s.originals, a.input)
-		if a.developer != "" {
-			s.facts = append(s.facts, fact{a.model, "organization", a.developer})
-		}
-		if strings.Contains(a.modelID, "/") {
-			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
-		}
-		s.by = append(s.by, a.evaluator)
-	}
-	if title := first.by.Drafting.Title.Value; first.publisher == title {
+	if first.publisher == title {
 		s.remark(fmt.Sprintf("the scores stated in %s of %s without samples became one table", words.Count(len(list), "log"), title))
 	} else {
 		s.remark(fmt.Sprintf("%s of the form %s, of %s, became one table", words.Count(len(list), "file"), title, quote(first.publisher)))

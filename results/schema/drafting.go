@@ -2,33 +2,33 @@ package schema
 
 import "standings/internal/source"
 
-// Drafting says, in a recipe, how init -from recognises the files of a program, and what it
-// finds in them. Paths that begin with $file. lead into a whole document. A path may have a
+// drafting is what a recipe says under drafting: how init -from recognises the files of a
+// program, and what it finds in them. Paths that begin with $file. lead into a whole document. A path may have a
 // placeholder, {name}, for any key, any entry of a list, or what a field of the entries says:
 // "scores.{name}.value", "results[{i}].score", "stats[name={name}].mean".
-type Drafting struct {
+type drafting struct {
 	source.At
-	Title   Text           // what the program is called; "": the recipe's name
-	Has     fields         // fields that every such file has, in its first record or as a whole; required
-	Task    field          // what the file is of, which becomes a benchmark: of a record, where a file has several; "": the names say it
-	Names   Texts          // patterns of what such files are called, with {task} and {model}, where these are read from names; pieces that are called task1, task2 belong to the task
-	Model   *Fact          // where the model is named, where that is in a file beside; absent: as the judgments say
-	Records Texts          // other places of records, where none with figures are where records says
-	Figures []Figure       // where records have figures: each becomes a board
-	Leave   Texts          // names of figures that do not say how well something was done, where * matches any letters
-	Skip    Ordered[Texts] // rows that are no records in files that have others too
-	Reducer field          // how several outputs of an item make one score
-	Reduce  Ordered[Text]  // by what that says, where * matches any letters: the reducer of a board; none: the mean
-	Again   Ordered[Text]  // keys of judgments that are written where several files are of one model
-	Higher  *Fact          // whether more is better, of a figure {name} of {task}; absent: it is
-	Beside  Texts          // patterns of the names of further files in the same folder that belong to the program
-	Kept    field          // says true where the records of an archive should be in it
+	Title   Text            // what the program is called; "": the recipe's name
+	Has     fields          // fields that every such file has, in its first record or as a whole; required
+	Task    field           // what the file is of, which becomes a benchmark: of a record, where a file has several; "": the names say it
+	Names   Texts           // patterns of what such files are called, with {task} and {model}, where these are read from names; pieces that are called task1, task2 belong to the task
+	Model   *Fact           // where the model is named, where that is in a file beside; absent: as the judgments say
+	Records Texts           // other places of records, where none with figures are where records says
+	Figures []draftedFigure // where records have figures: each becomes a board
+	Leave   Texts           // names of figures that do not say how well something was done, where * matches any letters
+	Skip    Ordered[Texts]  // rows that are no records in files that have others too
+	Reducer field           // how several outputs of an item make one score
+	Reduce  Ordered[Text]   // by what that says, where * matches any letters: the reducer of a board; none: the mean
+	Again   Ordered[Text]   // keys of judgments that are written where several files are of one model
+	Higher  *Fact           // whether more is better, of a figure {name} of {task}; absent: it is
+	Beside  Texts           // patterns of the names of further files in the same folder that belong to the program
+	Kept    field           // says true where the records of an archive should be in it
 	Asked   *asked
 	Totals  *Totals
 }
 
-// Figure says where records have a figure.
-type Figure struct {
+// draftedFigure says where records have a figure.
+type draftedFigure struct {
 	source.At
 	Field   field `yaml:",alone" need:"a figure's field"` // where it is; {name} is what it is called; required
 	Reasons field // where its reasons are
@@ -75,4 +75,5 @@ type Totals struct {
 	URL     field  // of who did
 	Related field  // what these have to do with who made the model
 	Seconds field  // when this was written down, in seconds from 1970
+	Cases   field  // the name of a file with the records behind them
 }
