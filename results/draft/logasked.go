@@ -48,7 +48,7 @@ func (l *logFile) prompts() map[string]string {
 				one, said := map[string]string{"id": id, "prompt": prompt}, map[string]bool{}
 				for _, e := range slices.Backward(how.Texts) {
 					if text := textsAt(v, e.Value.Value); text != "" && !said[text] { // else it says nothing more
-						one[strings.ToLower(e.Key.Value)], said[text] = text, true
+						one[e.Key.Value], said[text] = text, true
 					}
 				}
 				var b bytes.Buffer
@@ -114,13 +114,12 @@ func (d *Draft) writeAsked(t *logTask, dir string, logs []*logFile) {
 	default:
 		text := "[" + strings.Join(list, ",") + "]\n"
 		d.Files[path.Join(dir, "prompts", askedFile)] = []byte(text)
-		var texts []string
-		for _, e := range t.Recipe.Drafting.Asked.Texts {
-			if key := strings.ToLower(e.Key.Value); strings.Contains(text, `"`+key+`":`) {
-				texts = append(texts, e.Key.Value, key)
+		t.Prompts = askedFile
+		for _, title := range t.Recipe.Drafting.Asked.Texts.Keys() {
+			if strings.Contains(text, `"`+title+`":`) {
+				t.Texts = append(t.Texts, title, title)
 			}
 		}
-		t.Prompts = strings.Replace(flow("files", "prompts/"+askedFile, "item", "id", "prompt", "prompt", "texts", flow(texts...)), ", texts: {}", "", 1)
 		t.Asked = fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(list), "instance"), askedFile)
 	}
 }

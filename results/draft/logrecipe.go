@@ -20,7 +20,6 @@ type recipe struct {
 	marks map[string]string  // names of marks, by each field where they may be
 	words map[string]float64 // that count
 	spelt string             // these in YAML
-	reads map[string]bool    // fields that say something else
 	ways  []string           // fields of an item's id: all that are tried, then each
 }
 
@@ -32,7 +31,7 @@ var recipes = sync.OnceValue(func() (list []*recipe) {
 		if !ok || j.Drafting == nil {
 			continue
 		}
-		r := &recipe{name: name, Recipe: j, marks: map[string]string{}, words: map[string]float64{}, reads: map[string]bool{}}
+		r := &recipe{name: name, Recipe: j, marks: map[string]string{}, words: map[string]float64{}}
 		for _, m := range j.Marks {
 			for field := range strings.SplitSeq(cmp.Or(m.Value.Field.Value, m.Key.Value), " | ") {
 				r.marks[field] = m.Key.Value
@@ -47,15 +46,6 @@ var recipes = sync.OnceValue(func() (list []*recipe) {
 			}
 		}
 		r.ways = append([]string{j.Item.Field.Value}, strings.Split(j.Item.Field.Value, " | ")...)
-		others := append(r.ways, j.Sample.Value, j.Output.Value)
-		for _, text := range j.Texts {
-			others = append(others, text.Value.Value)
-		}
-		for _, fields := range others {
-			for field := range strings.SplitSeq(fields, " | ") {
-				r.reads[field] = true
-			}
-		}
 		list = append(list, r)
 	}
 	return list
@@ -139,28 +129,17 @@ func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
 	if l.model = cmp.Or(l.besideSays(r.Drafting.Model, nil).Text(), l.model, l.task); r.Model.Value != "" {
 		l.model = "" // the records say it
 	}
-	l.version = pick(record.Value{}, o.wholes, r.fact(schema.RevisionFact)).Text()
-	if run, _ := r.Drafting.Again.Get("run"); strings.HasPrefix(run.Value, inWhole) {
-		l.run = pick(record.Value{}, o.wholes, run.Value).Text()
-	}
-	reducer := pick(record.Value{}, o.wholes, r.Drafting.Reducer.Value).Text()
-	l.reducer = "mean"
+	says := func(field schema.Text) string { return pick(record.Value{}, o.wholes, field.Value).Text() }
+	run, _ := r.Drafting.Again.Get("run")
+	l.run, l.version, l.reducer = says(run), says(r.Drafting.Version), "mean"
 	for _, e := range r.Drafting.Reduce {
-		if found := alike(e.Key.Value, reducer, nil); found != nil {
+		if found := alike(e.Key.Value, says(r.Drafting.Reducer), nil); found != nil {
 			l.reducer = filled(e.Value.Value, found)
 			break
 		}
 	}
 	l.findBeside()
 	return l
-}
-
-// fact is the field of a fact of a whole file; "" where it is elsewhere.
-func (r *recipe) fact(id string) string {
-	if f, _ := r.Facts.Get(id); f.Beside.Value == "" && f.OfFile() {
-		return f.Field.Value
-	}
-	return ""
 }
 
 // named is what the end of a path says of a log.

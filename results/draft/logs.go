@@ -201,16 +201,14 @@ func (l *logFile) besideSays(f *schema.Fact, is map[string]string) record.Value 
 // findBeside finds the files that the recipe reads beside the log, but for those of which
 // prompts are made.
 func (l *logFile) findBeside() {
-	facts := []*schema.Fact{l.by.Drafting.Model, l.by.Drafting.Higher}
-	for i := range l.by.Facts {
-		facts = append(facts, &l.by.Facts[i].Value)
-	}
-	for _, f := range facts {
-		if f == nil || f.Beside.Value == "" {
-			continue
+	names := l.by.BesideOf()
+	for _, f := range []*schema.Fact{l.by.Drafting.Model, l.by.Drafting.Higher} {
+		if f != nil {
+			names = append(names, f.Beside.Value)
 		}
-		in := l.near(f.Beside.Value)
-		if in != nil && !slices.Contains(l.beside, in) && !isAlike(l.by.asked(), path.Base(in.Name)) && l.besideSays(f, nil).Kind != record.Absent {
+	}
+	for _, name := range names {
+		if in := l.near(name); in != nil && !slices.Contains(l.beside, in) && !isAlike(l.by.asked(), path.Base(in.Name)) {
 			l.beside = append(l.beside, in)
 		}
 	}

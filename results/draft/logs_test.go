@@ -256,7 +256,7 @@ func TestPromptsOfHELM(t *testing.T) {
 		var wrong source.List
 		d := New(inputs, &wrong)
 		got := string(d.Files["results/rivers/prompts/instances.json"])
-		want := `[{"choices":"Ebro\nPo","correct":"Ebro","id":"id1","prompt":"Which <river>?"}` + "\n" + `,{"correct":"Deep","id":"id2","prompt":"How deep?"}` + "\n]\n"
+		want := `[{"Choices":"Ebro\nPo","Correct":"Ebro","id":"id1","prompt":"Which <river>?"}` + "\n" + `,{"Correct":"Deep","id":"id2","prompt":"How deep?"}` + "\n]\n"
 		if name == "not all" {
 			want = ""
 		}

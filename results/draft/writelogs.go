@@ -39,7 +39,7 @@ func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]
 //go:embed logs.txt
 var logsText string
 
-var logsForm = template.Must(template.New("").Funcs(template.FuncMap{"count": words.Count, "flow": flow, "listed": listed, "number": number, "quoted": quoted, "remark": remark, "scalar": scalar}).Parse(logsText))
+var logsForm = template.Must(template.New("").Funcs(template.FuncMap{"count": words.Count, "flow": flow, "pairs": func(all []string) string { return flow(all...) }, "listed": listed, "number": number, "quoted": quoted, "remark": remark, "scalar": scalar}).Parse(logsText))
 
 // logTask is what is written of the logs of one task. Texts are "" where there is nothing to say.
 type logTask struct {
@@ -49,8 +49,10 @@ type logTask struct {
 	Records, Item, Keep, Skip string // of the judgments, in YAML
 	Skipped                   []string
 	Again                     schema.Ordered[schema.Text] // keys that tell apart logs of one model
-	Prompts, Asked            string                      // the file of prompts in YAML, and what is said of it
-	From, Notes, Unread       []string
+	Prompts, Asked            string                      // the file of prompts, and what is said of it
+	Texts                     []string                    // further texts of these, each twice: the title and the key
+	From, Unread, Lost        []string
+	Versions, Reducers        []string // of the logs
 	Logs, Models              int
 	Metrics                   []*metric
 	Own                       bool // their marks are written out
@@ -95,19 +97,13 @@ func newLogTask(logs []*logFile) *logTask {
 		slices.Sort(list)
 		return list
 	}
-	if versions := all(func(l *logFile) string { return l.version }); len(versions) > 1 {
-		t.Notes = append(t.Notes, fmt.Sprintf("the logs are of the versions %s: their scores may not compare", listed(versions)))
-	}
-	last := func(of func(*logFile) string) string { return slices.Max(all(of)) }
-	reducer := func(l *logFile) string { return l.reducer }
-	if t.Reducer = last(reducer); len(all(reducer)) > 1 {
-		t.Notes = append(t.Notes, "the logs do not have the same outputs of an item: their scores are reduced by "+t.Reducer)
-	}
-	t.Records, t.Item = last(func(l *logFile) string { return l.records }), last(func(l *logFile) string { return l.way })
+	t.Versions, t.Reducers = all(func(l *logFile) string { return l.version }), all(func(l *logFile) string { return l.reducer })
+	t.Reducer = slices.Max(t.Reducers)
+	t.Records, t.Item = slices.Max(all(func(l *logFile) string { return l.records })), slices.Max(all(func(l *logFile) string { return l.way }))
 	models, outputs := map[string]bool{}, map[string]bool{}
 	for _, l := range logs {
 		if l.lost != "" {
-			t.Notes = append(t.Notes, l.input.Path+": "+l.lost)
+			t.Lost = append(t.Lost, l.input.Path+": "+l.lost)
 		}
 		if l.parted {
 			t.Keep = flow(r.Drafting.Task.Value, scalar(l.said))

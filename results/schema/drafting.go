@@ -17,6 +17,7 @@ type drafting struct {
 	Figures []draftedFigure // where records have figures: each becomes a board
 	Leave   Texts           // names of figures that do not say how well something was done, where * matches any letters
 	Skip    Ordered[Texts]  // rows that are no records in files that have others too
+	Version field           // of what the file is of, or of its data
 	Reducer field           // how several outputs of an item make one score
 	Reduce  Ordered[Text]   // by what that says, where * matches any letters: the reducer of a board; none: the mean
 	Again   Ordered[Text]   // keys of judgments that are written where several files are of one model
