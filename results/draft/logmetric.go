@@ -65,7 +65,7 @@ func (l *logFile) figures(v record.Value) {
 			mark := r.marks[field]
 			name := cmp.Or(is["name"], mark)
 			text := v.Kind == record.String && len(r.words) == 0
-			if text || v.Kind == record.Object || v.Kind == record.List && !f.List || isAlike(r.Drafting.Leave, name) {
+			if text || v.Kind == record.Object || v.Kind == record.List && !f.List {
 				return
 			}
 			at := slices.IndexFunc(l.metrics, func(m *metric) bool { return m.name == name })

@@ -70,7 +70,7 @@ func (r *recipe) recognises(o *opened) bool {
 	var first record.Value
 	return !slices.ContainsFunc(r.Drafting.Has, func(field schema.Text) bool {
 		v := pick(first, o.wholes, field.Value)
-		if v.Kind == record.Absent && first.Kind == record.Absent {
+		if v.Kind == record.Absent && first.Kind == record.Absent && !strings.HasPrefix(field.Value, inWhole) {
 			_ = o.each(r, r.Records.Value, func(v record.Value) bool { first = v; return false })
 			v = pick(first, o.wholes, field.Value)
 		}

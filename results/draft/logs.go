@@ -78,10 +78,11 @@ func (l *logFile) see(v record.Value, wholes []record.Value) {
 // their outputs make one score.
 func (l *logFile) end() {
 	l.metrics = slices.DeleteFunc(l.metrics, func(m *metric) bool {
-		if m.n == 0 {
+		off := m.off || isAlike(l.by.Drafting.Leave, m.name)
+		if m.n == 0 && !off {
 			l.unread = append(l.unread, m.name)
 		}
-		return m.n == 0 || m.off
+		return m.n == 0 || off
 	})
 	for _, m := range l.metrics {
 		m.Lower = l.besideSays(l.by.Drafting.Higher, map[string]string{"task": l.task, "name": m.name}).Text() == "false"

@@ -57,6 +57,9 @@ var likeness sync.Map
 // alike matches a text against a pattern in which * stands for any letters and {name} for some.
 // It returns what placeholders stand for, those before among them; nil where it does not match.
 func alike(pattern, text string, before map[string]string) map[string]string {
+	if !strings.ContainsAny(pattern, "{*") && pattern != text {
+		return nil
+	}
 	e, known := likeness.Load(pattern)
 	if !known {
 		e = regexp.MustCompile(`(?s)^` + placeholder.ReplaceAllStringFunc(regexp.QuoteMeta(pattern), func(p string) string {
