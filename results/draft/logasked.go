@@ -81,13 +81,11 @@ func textsAt(v record.Value, paths string) string {
 // writeAsked writes what the items of a task ask, where the files beside its logs say it of
 // all that count.
 func (d *Draft) writeAsked(t *logTask, dir string, logs []*logFile) {
-	asked := map[string]string{}
-	var ids, missing, differs, list []string
+	asked, unlike := map[string]string{}, map[string]bool{}
+	var ids, odd, list []string
 	for _, l := range logs {
 		for id, one := range l.prompts() {
-			if before, known := asked[id]; known && before != one {
-				differs = append(differs, id)
-			}
+			unlike[id] = unlike[id] || asked[id] != "" && asked[id] != one
 			asked[id] = one
 		}
 		for _, i := range l.items {
@@ -97,20 +95,14 @@ func (d *Draft) writeAsked(t *logTask, dir string, logs []*logFile) {
 		}
 	}
 	for _, id := range distinct(ids, strings.Clone) {
-		if list = append(list, asked[id]); asked[id] == "" {
-			missing = append(missing, id)
+		if list = append(list, asked[id]); asked[id] == "" || unlike[id] {
+			odd = append(odd, id)
 		}
-	}
-	slices.Sort(differs)
-	differs = slices.Compact(differs)
-	why := "they have none for"
-	if len(missing) == 0 {
-		missing, why = differs, "logs ask different things in"
 	}
 	switch {
 	case len(asked) == 0:
-	case len(missing) > 0:
-		t.Asked = fmt.Sprintf("the prompts beside the logs are left out: %s %s, %s among them", why, words.Count(len(missing), "instance"), quote(missing[0]))
+	case odd != nil:
+		t.Asked = fmt.Sprintf("the prompts beside the logs are left out: they have none for %s, or unlike ones, %s among them", words.Count(len(odd), "instance"), quote(odd[0]))
 	default:
 		text := "[" + strings.Join(list, ",") + "]\n"
 		d.Files[path.Join(dir, "prompts", askedFile)] = []byte(text)

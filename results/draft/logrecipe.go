@@ -45,7 +45,9 @@ var recipes = sync.OnceValue(func() (list []*recipe) {
 				r.spelt = flow(pairs...)
 			}
 		}
-		r.ways = append([]string{j.Item.Field.Value}, strings.Split(j.Item.Field.Value, " | ")...)
+		if r.ways = strings.Split(j.Item.Field.Value, " | "); len(r.ways) > 1 {
+			r.ways = append([]string{j.Item.Field.Value}, r.ways...)
+		}
 		list = append(list, r)
 	}
 	return list

@@ -65,9 +65,6 @@ func (l *logFile) see(v record.Value, wholes []record.Value) {
 			}
 		}
 		key := way + "\n" + output + "\n" + id
-		if i == 1 && len(r.ways) == 2 {
-			continue // the same again
-		}
 		l.repeated[i] = l.repeated[i] || id == "" || l.seen[key]
 		l.seen[key] = true
 	}
@@ -90,7 +87,7 @@ func (l *logFile) end() {
 	if l.repeated[0] && l.by.Sample.Value != "" {
 		return
 	}
-	if l.reducer = ""; l.repeated[0] && len(l.by.ways) > 2 {
+	if l.reducer = ""; l.repeated[0] && len(l.by.ways) > 1 {
 		l.way = "$number"
 		if at := slices.Index(l.repeated[1:], false); at >= 0 {
 			l.way = l.by.ways[at+1]

@@ -246,7 +246,7 @@ func TestPromptsOfHELM(t *testing.T) {
 	for name, test := range map[string]struct{ file, text, report string }{
 		"states":    {"scenario_state.json", states(changed, one, one, two), "the prompts of 2 instances are kept in prompts/instances.json"},
 		"instances": {"instances.json", "[" + one + ", " + two + "]", "the prompts of 2 instances are kept in prompts/instances.json"},
-		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, "id2" among them`},
+		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, or unlike ones, "id2" among them`},
 	} {
 		inputs := []Input{file("per_instance_stats.json", stats), file(test.file, test.text)}
 		boards, report, problems := readLogs(t, inputs)
