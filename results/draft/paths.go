@@ -49,8 +49,6 @@ func pick(v record.Value, wholes []record.Value, path string) record.Value {
 	return record.Value{}
 }
 
-var placeholder = regexp.MustCompile(`\\?\{(\w+)\\?\}|\\\*`)
-
 // likeness are patterns of texts that were used before.
 var likeness sync.Map
 
@@ -60,27 +58,20 @@ func alike(pattern, text string, before map[string]string) map[string]string {
 	if !strings.ContainsAny(pattern, "{*") && pattern != text {
 		return nil
 	}
-	e, known := likeness.Load(pattern)
+	p, known := likeness.Load(pattern)
 	if !known {
-		e = regexp.MustCompile(`(?s)^` + placeholder.ReplaceAllStringFunc(regexp.QuoteMeta(pattern), func(p string) string {
-			if p == `\*` {
-				return ".*"
-			}
-			return "(?P<" + strings.Trim(p, `\{}`) + ">.+?)"
-		}) + "$")
-		likeness.Store(pattern, e)
+		p, _ = schema.ParseText(pattern) // a recipe's, which a test reads
+		likeness.Store(pattern, p)
 	}
-	of := e.(*regexp.Regexp)
-	found := of.FindStringSubmatch(text)
-	if found == nil {
+	of := p.(*schema.Pattern)
+	values, ok := of.Match(text)
+	if !ok {
 		return nil
 	}
-	is := maps.Clone(before)
-	if is == nil {
-		is = map[string]string{}
-	}
-	for i, name := range of.SubexpNames()[1:] {
-		is[name] = found[i+1]
+	is := map[string]string{}
+	maps.Copy(is, before)
+	for i, name := range of.Names {
+		is[name] = values[i]
 	}
 	return is
 }
@@ -146,6 +137,8 @@ func textsIn(v record.Value) (texts []string) {
 	}
 	return texts
 }
+
+var placeholder = regexp.MustCompile(`\{\w+\}`)
 
 // filled is a path with what its placeholders stand for.
 func filled(path string, is map[string]string) string {

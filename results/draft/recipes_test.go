@@ -9,6 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // What logs of a program look like is in its recipe alone: no text in the Go code of this
@@ -54,6 +57,34 @@ func TestNoCodeKnowsAProgram(t *testing.T) {
 			text, _ := strconv.Unquote(literal)
 			if kind == token.STRING && of[text] != "" {
 				t.Errorf("%s: %q is known to the recipe %s alone", fset.Position(at), text, of[text])
+			}
+		}
+	}
+}
+
+// The patterns by which recipes recognise logs are ones.
+func TestPatternsOfRecipes(t *testing.T) {
+	t.Parallel()
+	for _, r := range recipes() {
+		texts := r.Drafting.Reduce.Keys()
+		for _, f := range r.Drafting.Figures {
+			texts = append(texts, record.Steps(f.Field.Value)...)
+		}
+		for _, list := range []schema.Texts{r.Drafting.Leave, r.Drafting.Beside, r.Drafting.Names, r.asked()} {
+			texts = append(texts, mapped(list, schema.Text.String)...)
+		}
+		if of := r.Drafting.Totals; of != nil {
+			texts = append(texts, record.Steps(of.Score.Value)...)
+			texts = append(texts, mapped(append(of.Leave, of.Rates...), schema.Text.String)...)
+		}
+		for _, text := range texts {
+			if _, err := schema.ParseText(text); err != nil {
+				t.Errorf("%s: %q %v", r.name, text, err)
+			}
+		}
+		for _, name := range r.Drafting.Names {
+			if _, err := schema.ParsePattern(name.Value); err != nil {
+				t.Errorf("%s: %q %v", r.name, name.Value, err)
 			}
 		}
 	}
