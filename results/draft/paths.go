@@ -147,14 +147,14 @@ func filled(path string, is map[string]string) string {
 		inList := strings.Contains(step, "[")
 		steps[i] = placeholder.ReplaceAllStringFunc(step, func(p string) string {
 			text := is[strings.Trim(p, "{}")]
-			switch {
-			case !inList:
-				return strings.ReplaceAll(text, ".", `\.`)
-			case strings.ContainsAny(text, `",=[]`):
-				return `"` + strings.ReplaceAll(text, `"`, "") + `"`
+			if inList && strings.ContainsAny(text, `",=[]`) {
+				text = `"` + strings.ReplaceAll(text, `"`, "") + `"`
 			}
 			return text
 		})
+		if !inList {
+			steps[i] = strings.ReplaceAll(steps[i], ".", `\.`)
+		}
 	}
 	return strings.Join(steps, ".")
 }
