@@ -85,7 +85,7 @@ func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
 	for _, records := range append(schema.Texts{r.Records}, r.Drafting.Records...) {
 		logs = nil
 		part := func(v record.Value) *logFile {
-			task := squeezed(pick(v, o.wholes, r.Drafting.Task.Value))
+			task := pick(v, o.wholes, r.Drafting.Task.Value).Text()
 			at := slices.IndexFunc(logs, func(l *logFile) bool { return l.said == task })
 			if at < 0 {
 				at, logs = len(logs), append(logs, r.about(o, folder, task))
@@ -127,7 +127,7 @@ func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
 		full = path.Join(o.From, o.Name)
 	}
 	l.task, l.model = r.named(full)
-	l.task = cmp.Or(task, l.task, stem(o.Name))
+	l.task = cmp.Or(strings.Join(strings.Fields(task), " "), l.task, stem(o.Name))
 	if l.model = cmp.Or(l.besideSays(r.Drafting.Model, nil).Text(), l.model, l.task); r.Model.Value != "" {
 		l.model = "" // the records say it
 	}

@@ -59,7 +59,6 @@ type Totals struct {
 	Leave   Texts  // what a placeholder of them stands for in scores that are none, where * matches any letters
 	Name    fields // what a score is called: the first always, each further one where it differs among those with the same name
 	Error   field  // its standard error
-	Alone   bool   // whether the standard error is that of the only score of a task
 	N       field  // how many samples it is of
 	Rates   Texts  // names of scores from 0 to 1
 	Higher  field  // whether more is better
