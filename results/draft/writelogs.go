@@ -48,8 +48,8 @@ type logTask struct {
 	Reducer                   string // of several outputs for an item
 	Records, Item, Keep, Skip string // of the judgments, in YAML
 	Skipped                   []string
-	Again                     schema.Ordered[schema.Text] // keys that tell apart logs of one model
-	Prompts, Asked            string                      // the file of prompts, and what is said of it
+	Again                     schema.Ordered[schema.Text] // keys that separate logs of one model
+	Prompts, Asked            string                      // the file of prompts, and a line on it for the report
 	Texts                     []string                    // further texts of these, each twice: the title and the key
 	From, Unread, Lost        []string
 	Versions, Reducers        []string // of the logs
@@ -145,7 +145,7 @@ func (d *Draft) place(dir string, logs []*logFile) {
 		switch {
 		case strings.Contains(base, "{model}"):
 			bare = folder + "{model}"
-		case !strings.Contains(base, "*"): // the folder tells logs of one model apart
+		case !strings.Contains(base, "*"): // the folder separates logs of one model
 			bare, joint, ending = path.Clean(folder), ",", "/"+base
 		case alike(base, name, nil) == nil:
 			bare = folder + strings.Replace(stem(base), "*", stem(name), 1)
