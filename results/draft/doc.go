@@ -6,10 +6,11 @@
 //  1. Files become tables, each with the place of its cells (read.go): those that a
 //     board can read itself stay as they are. Of others a CSV file is made and the
 //     original kept beside it: typeset.go of tables that are typeset or turned,
-//     eee.go of aggregates of Every Eval Ever, tidy.go of those with lines that are
-//     no rows. rowfiles.go takes folders with a file a row, categories.go
+//     totals.go of documents that state the scores of a model, tidy.go of tables with
+//     lines that are no rows. rowfiles.go takes folders with a file a row, categories.go
 //     files that sort the columns of others.
-//     Logs of evaluation programs are no tables: logs.go knows them by their keys, and
+//     Logs of evaluation programs are no tables: their recipes say how they are recognised and
+//     what is in them (logrecipe.go, by the paths of paths.go), logs.go collects it, and
 //     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
 //     and cases.go makes a benchmark of them. names.go finds names that are free.

@@ -135,7 +135,7 @@ func New(inputs []Input, problems *source.List) *Draft {
 		return nil
 	}
 	if len(logs) > 0 {
-		if inputs = stated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
+		if inputs = takeStated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
 			d.leftOut()
 			return d

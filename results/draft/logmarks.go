@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"slices"
@@ -10,73 +11,84 @@ import (
 	"standings/results/formula"
 )
 
-// metricsOf joins the metrics of logs.
-func metricsOf(logs []*logFile) []*metric {
-	var list []*metric
+// metricsOf joins the metrics of logs. own: their marks have to be written out, for some are
+// none of the recipe's, or off its scale.
+func metricsOf(logs []*logFile) (list []*metric, own bool) {
+	r := logs[0].by
 	for _, l := range logs {
 		for _, m := range l.metrics {
 			at := slices.IndexFunc(list, func(o *metric) bool { return o.name == m.name })
 			if at < 0 {
-				at, list = len(list), append(list, &metric{name: m.name, field: m.field, why: m.why, mark: m.mark, lower: m.lower})
+				one := *m
+				list = append(list, &one)
+				continue
 			}
 			to := list[at]
-			to.low, to.high, to.n = min(to.low, m.low), max(to.high, m.high), to.n+m.n
-			to.words, to.lower, to.list = to.words || m.words, to.lower || m.lower, to.list || m.list
+			to.Low, to.High = min(to.Low, m.Low), max(to.High, m.High)
+			to.words, to.Lower, to.List = to.words || m.words, to.Lower || m.Lower, to.List || m.List
 		}
 	}
-	if len(list) == 1 && !list[0].list && logs[0].harness == "inspect" && strings.HasSuffix(list[0].field, ".value") {
-		list[0].mark = "score"
+	if m := list[0]; len(list) == 1 && !m.List && m.mark == "" { // a mark with an open field finds the only one
+		for field, mark := range r.marks {
+			if strings.Contains(field, "*") && alike(field, m.field, nil) != nil {
+				m.mark = mark
+			}
+		}
 	}
-	return list
+	boards, marks := names{}, names{}
+	for _, m := range list {
+		own = own || m.mark == "" || m.Scale() != "{min: 0, max: 1}"
+		m.ID = boards.claim(addressOf(strings.ReplaceAll(m.name, "_", "-")), "-", "", isReserved)
+		if m.Formula = m.mark; m.mark == "" {
+			m.Formula = noName.ReplaceAllString(m.name, "_")
+		}
+		for base := "m_" + m.Formula; !formula.ValidName(m.Formula) || marks[m.Formula]; base += "_" {
+			m.Formula = base
+		}
+		marks[m.Formula] = true
+	}
+	return list, own
 }
 
 // noName is what names in formulas do not have.
 var noName = regexp.MustCompile(`[^A-Za-z0-9_]`)
 
-// markNames are what formulas call metrics; recipe: they are the recipe's marks, on its
-// scale.
-func markNames(metrics []*metric) (names []string, recipe bool) {
-	recipe = true
-	for _, m := range metrics {
-		name := m.mark
-		if low, high := m.scale(); name == "" || low != "0" || high != "1" {
-			recipe = false
-		}
-		if name == "" {
-			name = noName.ReplaceAllString(m.name, "_")
-		}
-		for base := "m_" + name; !formula.ValidName(name) || slices.Contains(names, name); base += "_" {
-			name = base
-		}
-		names = append(names, name)
-	}
-	return names, recipe
-}
+// Title is that of its board.
+func (m *metric) Title() string { return inWords(m.name) }
 
-// scale is from where to where a metric's values can be: from 0 to 1 where they are, or to
-// 100, or to the least whole numbers around them.
-func (m *metric) scale() (low, high string) {
-	least, most := math.Floor(m.low), math.Ceil(m.high)
+// Min is where a metric's values can begin.
+func (m *metric) Min() string { return number(math.Floor(m.Low)) }
+
+// Max is to where a metric's values can be: to 1 where they are, or to 100, or to the least
+// whole number above them.
+func (m *metric) Max() string {
+	most := math.Ceil(m.High)
 	switch {
 	case most <= 1:
 		most = 1
 	case most > 10 && most <= 100:
 		most = 100
 	}
-	return number(least), number(most)
+	return number(most)
 }
+
+// Scale is from where to where its values can be, in YAML.
+func (m *metric) Scale() string { return flow("min", m.Min(), "max", m.Max()) }
 
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
 
-// asMark describes a metric in YAML.
-func (m *metric) asMark() string {
-	low, high := m.scale()
+// IsScore reports whether it is what a file beside its log states the mean of.
+func (m *metric) IsScore() bool { return m.mark == "score" && m.Scale() == "{min: 0, max: 1}" }
+
+// Mark describes a metric in YAML.
+func (m *metric) Mark(r *recipe) string {
 	var words, list string
 	if m.words {
-		words = `{C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
+		words = r.spelt
 	}
-	if m.list {
+	if m.List {
 		list = "true"
 	}
-	return flow("field", scalar(m.field), "min", low, "max", high, "words", words, "list", list, "reasons", scalarOf(m.why), "optional", "true")
+	known, _ := r.Marks.Get(m.mark)
+	return flow("field", scalar(m.field), "min", m.Min(), "max", m.Max(), "words", words, "list", list, "reasons", scalarOf(cmp.Or(m.why, known.Reasons.Field.Value)), "optional", "true")
 }

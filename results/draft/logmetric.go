@@ -1,72 +1,80 @@
 package draft
 
 import (
+	"cmp"
+	"slices"
+
 	"standings/results/judged/record"
 )
 
 // metric is one figure of each record.
 type metric struct {
-	name  string // as the log calls it
-	field string // where a record has it
-	why   string // field of its reasons; "": the recipe's, or none
-	mark  string // the recipe's mark for it; "": it is written out
-	low   float64
-	high  float64
-	n     int
-	words bool // some are words
-	list  bool // each is a list of numbers
-	lower bool // lower is better, as the log says
+	name    string // as the log calls it
+	field   string // where a record has it
+	why     string // field of its reasons; "": the recipe's, or none
+	mark    string // the recipe's mark for it; "": it is written out
+	ID      string // of its board
+	Formula string // what formulas call it
+	n       int
+	words   bool    // some are words
+	List    bool    // each is a list of numbers
+	Lower   bool    // lower is better, as a file says
+	off     bool    // some are off the scale that the recipe says
+	Low     float64 // the least that is there
+	High    float64
 }
 
-// inspectWords are the words that Inspect writes for scores.
-var inspectWords = map[string]float64{"C": 1, "I": 0, "P": 0.5, "N": 0, "yes": 1, "no": 0, "true": 1, "false": 0}
-
-func (m *metric) see(v record.Value) bool {
+// see takes in a value; words are those that count. It reports whether it is one.
+func (m *metric) see(v record.Value, words map[string]float64) bool {
 	x, ok := v.Float()
-	switch {
-	case v.Kind == record.Null || v.Kind == record.Absent:
+	switch text := v.Text(); v.Kind {
+	case record.Null:
 		return true
-	case v.Kind == record.Bool:
-		x, ok = inspectWords[v.Text()]
-	case v.Kind == record.String:
-		if x, ok = inspectWords[v.Text()]; ok {
+	case record.Bool:
+		if ok = true; text == "true" {
+			x = 1
+		}
+	case record.String:
+		if x, ok = words[text]; ok {
 			m.words = true
 		} else {
-			x, ok = record.ParseNumber(v.Raw[1 : len(v.Raw)-1]) // a number in quotes
+			x, ok = record.ParseNumber([]byte(text)) // a number in quotes
 		}
-	case v.Kind == record.List:
-		m.list = true
+	case record.List:
+		m.List = true
 		for one := range v.Elements() {
-			if one.Kind == record.List || one.Kind == record.Object || !m.see(one) {
+			if one.Kind == record.List || one.Kind == record.Object || !m.see(one, words) {
 				return false
 			}
 		}
 		return true
 	}
-	if !ok {
-		return false
+	if ok {
+		m.Low, m.High = min(m.Low, x), max(m.High, x)
+		m.n++
 	}
-	m.low, m.high = min(m.low, x), max(m.high, x)
-	m.n++
-	return true
+	return ok
 }
 
-// metric is a log's metric of that name, which is made where there is none.
-func (l *logFile) metric(name, field, why string) *metric {
-	for _, m := range l.metrics {
-		if m.name == name {
-			return m
-		}
+// figures takes in the figures of a record.
+func (l *logFile) figures(v record.Value) {
+	r := l.by
+	for _, f := range r.Drafting.Figures {
+		walk(v, record.Steps(f.Field.Value), nil, func(is map[string]string, v record.Value) {
+			field := filled(f.Field.Value, is)
+			mark := r.marks[field]
+			name := cmp.Or(is["name"], mark)
+			text := v.Kind == record.String && len(r.words) == 0
+			if text || v.Kind == record.Object || v.Kind == record.List && !f.List {
+				return
+			}
+			at := slices.IndexFunc(l.metrics, func(m *metric) bool { return m.name == name })
+			if at < 0 {
+				at, l.metrics = len(l.metrics), append(l.metrics, &metric{name: name, field: field, why: filled(f.Reasons.Value, is), mark: mark})
+			}
+			m := l.metrics[at]
+			m.see(v, r.words)
+			m.off = f.Unit && (m.Low < 0 || m.High > 1)
+		})
 	}
-	m := &metric{name: name, field: field, why: why}
-	l.metrics = append(l.metrics, m)
-	return m
-}
-
-// mark sees a value of a metric that is a mark of the recipe, of the same name.
-func (l *logFile) mark(name, field string, v record.Value) *metric {
-	m := l.metric(name, field, "")
-	m.mark = name
-	m.see(v)
-	return m
 }

@@ -1,58 +1,98 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
-// Logs of evaluation programs are known by the keys of what they hold. Those of one task
-// become a benchmark whose judgments they are, read by the recipe of their program.
+// Logs of evaluation programs are recognised by what recipes say that they have. Those of one
+// task become a benchmark whose judgments they are, read by the recipe of their program.
 
-// logFile is one log.
+// logFile is one log, or what it has of one of several tasks.
 type logFile struct {
-	input   *Input
-	harness string
-	task    string // what the log says it is of, or its file's name
-	model   string // as the log, or a file beside it, calls it
-	folder  string // of the model, where the recipe reads the model from the path; "" elsewhere
-	name    string // what it is called below judgments/, within the folder of the model
-	id      string // of the run, where the log says it
-	version string // of the task or its data; "" is not stated
-	reducer string // of its epochs, as a board calls it; "": it has one
-	metrics []*metric
-	splits  []string     // of its items, where it has several kinds
-	unread  []string     // metrics that hold no numbers
-	samples int          // of Inspect: how many of them were read
-	lost    string       // why others could not be, or that some are missing; "" is none
-	item    string       // field of an item's id; "": the recipe's
-	records string       // where its records are; "": where the recipe says
-	part    string       // of several tasks in one file: which this is; "": the file is one's
-	more    []*logFile   // of the other tasks
-	stated  *statedScore // what a file beside it states of it; nil is nothing
-	prompts []*Input     // files of its folder that say what its instances ask
-	beside  []*Input     // files of its folder that say how it was made
-	seen    map[string]bool
-	// of HELM: the instances that it scores, in its order
-	instances []scoredInstance
+	input    *Input
+	by       *recipe
+	task     string
+	said     string   // what it says of its task itself
+	parted   bool     // it is a part of a file with several tasks
+	model    string   // where a name or a file beside it says it; "": the records do
+	models   []string // of the records
+	outputs  []string // the same, each with its variant
+	run      string   // which run it is; "" is not stated
+	version  string   // of the task or its data; "" is not stated
+	reducer  string   // of the outputs of an item, as a board calls it; "": it has one
+	metrics  []*metric
+	unread   []string // metrics that hold no numbers
+	way      string   // field of an item's id; "": the recipe's
+	records  string   // where its records are; "": where the recipe says
+	lost     string   // why records could not be read; "": they could
+	items    []loggedItem
+	aside    int             // how many of them are left out where there are others
+	repeated []bool          // by the recipe's ways to name an item: some name none, or several
+	seen     map[string]bool // these names
+	stated   *statedScore    // what a file beside it states of it; nil is nothing
+	folder   []*Input        // files of its folder
+	beside   []*Input        // of these, what say how it was made
 }
 
-// scoredInstance is an instance of HELM, and whether it is one of the test.
-type scoredInstance struct{ id, split string }
+// loggedItem is an item, and whether it is left out where a log has others.
+type loggedItem struct {
+	id    string
+	aside bool
+}
 
-// output notes that an item has an output; of several their scores are averaged.
-func (l *logFile) output(item string) {
-	if l.seen == nil {
-		l.seen = map[string]bool{}
+// see takes in a record.
+func (l *logFile) see(v record.Value, wholes []record.Value) {
+	r := l.by
+	model := cmp.Or(pick(v, wholes, r.Model.Value).Text(), l.model)
+	output := model + "\n" + pick(v, wholes, r.Variant.Value).Text()
+	if !slices.Contains(l.outputs, output) {
+		l.models, l.outputs = append(l.models, model), append(l.outputs, output)
 	}
-	if l.seen[item] {
-		l.reducer = "mean"
+	for i, way := range r.ways {
+		id := pick(v, wholes, way).Text()
+		if i == 0 {
+			aside := fits(r.Drafting.Skip, v)
+			if l.items = append(l.items, loggedItem{id, aside}); aside {
+				l.aside++
+			}
+		}
+		key := way + "\n" + output + "\n" + id
+		l.repeated[i] = l.repeated[i] || id == "" || l.seen[key]
+		l.seen[key] = true
 	}
-	l.seen[item] = true
+	l.figures(v)
+}
+
+// end finds, when all records were seen, which figures count, how items are called and how
+// their outputs make one score.
+func (l *logFile) end() {
+	l.metrics = slices.DeleteFunc(l.metrics, func(m *metric) bool {
+		off := m.off || isAlike(l.by.Drafting.Leave, m.name)
+		if m.n == 0 && !off {
+			l.unread = append(l.unread, m.name)
+		}
+		return m.n == 0 || off
+	})
+	for _, m := range l.metrics {
+		m.Lower = l.besideSays(l.by.Drafting.Higher, map[string]string{"task": l.task, "name": m.name}).Text() == "false"
+	}
+	if l.repeated[0] && l.by.Sample.Value != "" {
+		return
+	}
+	if l.reducer = ""; l.repeated[0] && len(l.by.ways) > 1 {
+		l.way = "$number"
+		if at := slices.Index(l.repeated[1:], false); at >= 0 {
+			l.way = l.by.ways[at+1]
+		}
+	}
 }
 
 // logged finds the logs among files. others are files that belong to logs: they say
@@ -60,101 +100,114 @@ func (l *logFile) output(item string) {
 // latter.
 func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*logFile, others map[*Input]bool) {
 	others = map[*Input]bool{}
-	byID := map[string]*Input{}
-	folders := map[string][]*Input{}
+	before, folders := map[string]*Input{}, map[string][]*Input{}
 	for i := range inputs {
 		folders[inputs[i].folder()] = append(folders[inputs[i].folder()], &inputs[i])
 	}
 	for i := range inputs {
 		in := &inputs[i]
-		folder := folders[in.folder()]
-		if isBesideRun(in, folder) {
-			others[in] = true
+		all := logsOf(in, folders[in.folder()])
+		if all == nil {
 			continue
 		}
-		l := logOf(in, folder)
-		if l == nil {
-			continue
-		}
-		var found []*logFile
-		for _, one := range append([]*logFile{l}, l.more...) {
-			one.input = in
-			one.metrics = slices.DeleteFunc(one.metrics, func(m *metric) bool {
-				if m.n == 0 {
-					one.unread = append(one.unread, m.name)
-				}
-				return m.n == 0
-			})
-			if one.name == "" {
-				one.name = fileName(in.Name)
-			}
-			if len(one.metrics) > 0 {
-				found = append(found, one)
+		for _, beside := range folders[in.folder()] {
+			if beside != in && isAlike(append(all[0].by.asked(), all[0].by.Drafting.Beside...), path.Base(beside.Name)) {
+				others[beside] = true
 			}
 		}
-		same := byID[l.id]
+		found := slices.DeleteFunc(slices.Clone(all), func(l *logFile) bool { return len(l.metrics) == 0 })
+		l := all[0]
+		same := before[l.signature()]
 		switch {
-		case found == nil && len(l.unread) == 0 && aggregateIn(in) != nil:
-			if l.samples > 0 || l.lost != "" { // its totals are not shown instead of them
+		case len(found) == 0 && len(l.unread) == 0 && aggregateIn(in) != nil:
+			if l.items != nil || l.lost != "" { // its totals are not shown instead of them
 				problems.Errorf(source.Place{File: in.Path}, "%s", l.without())
 				others[in] = true
 			}
-		case found == nil:
-			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
+		case len(found) == 0:
+			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.by.name+" without scores)"), true
 			empty = append(empty, l)
-		case l.id != "" && same != nil:
+		case l.run != "" && same != nil:
 			d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
 		default:
-			byID[l.id] = in
+			before[l.signature()] = in
 			logs = append(logs, found...)
-		}
-	}
-	for _, l := range logs { // whose totals are in a file beside them
-		for _, in := range folders[l.input.folder()] {
-			if l.harness == "lm-eval" && isTotals(documentOf(in)) {
-				others[in] = true
-			}
 		}
 	}
 	return logs, empty, others
 }
 
-// logOf reads a file as a log, with what files of its folder say of it; nil where it is
-// none.
-func logOf(in *Input, folder []*Input) *logFile {
-	switch strings.ToLower(path.Ext(in.Name)) {
-	case ".eval":
-		return evalLog(in)
-	case ".jsonl", ".ndjson":
-		return lineLog(in, folder)
-	case ".json":
-		v := documentOf(in)
-		if l := documentLog(in, v, folder); l != nil || v.Kind != record.List {
-			return l
-		}
-		// Its records in one list, as they are when they were read and written again.
-		if list := lineLog(in, folder); list != nil && list.harness == "lm-eval" {
-			return list
+// logsOf reads a file as a log, with what files of its folder say of it: of one with several
+// tasks those of each; nil where it is none.
+func logsOf(in *Input, folder []*Input) []*logFile {
+	if o := openLog(in); o != nil {
+		for _, r := range recipes() {
+			if r.recognises(o) {
+				return r.read(o, folder)
+			}
 		}
 	}
 	return nil
 }
 
-// without says of logs that hold no score what can be done about it.
-func (l *logFile) without() string {
-	if len(l.unread) > 0 {
-		return fmt.Sprintf("is a log of %s, and of its scores %s no number is known: describe it under judgments with harness: %s and what its words count, as in marks: {score: {field: …, words: {GOOD: 1, BAD: 0}}}", l.harness, quoted(l.unread), l.harness)
+// signature is the same of two files that hold the same log.
+func (l *logFile) signature() string {
+	text := fmt.Sprint(l.by.name, l.task, l.run, l.outputs, l.items)
+	for _, m := range l.metrics {
+		text += fmt.Sprint(*m)
 	}
-	if l.lost != "" {
-		return fmt.Sprintf("is a log of %s whose samples cannot be read: %s; fetch it again, for what it states in all cannot be checked", l.harness, l.lost)
-	}
-	return fmt.Sprintf("is a log of %s without scores: there is nothing to show", l.harness)
+	return text
 }
 
-// aliasOf is how the path calls the model of a log, where it is not called so.
-func (l *logFile) aliasOf() string {
-	if alias := strings.TrimPrefix(l.folder, "model="); source.Fold(alias) != source.Fold(l.model) {
-		return alias
+// without says of logs that hold no score what can be done about it.
+func (l *logFile) without() string {
+	name := l.by.name
+	switch {
+	case len(l.unread) > 0:
+		return fmt.Sprintf("is a log of %s, and of its scores %s no number is known: describe it under judgments with harness: %s and what its words count, as in marks: {score: {field: …, words: {GOOD: 1, BAD: 0}}}", name, quoted(l.unread), name)
+	case l.lost != "":
+		return fmt.Sprintf("is a log of %s whose records cannot be read: %s; fetch it again, for what it states in all cannot be checked", name, l.lost)
 	}
-	return ""
+	return fmt.Sprintf("is a log of %s without scores: there is nothing to show", name)
+}
+
+// near is the file of its folder whose name is like a pattern, of several the one whose name is
+// most like its own; nil where there is none.
+func (l *logFile) near(pattern string) (found *Input) {
+	own := stem(l.input.Name)
+	if alike(pattern, path.Base(l.input.Name), nil) != nil {
+		return nil // which would be read
+	}
+	for _, in := range l.folder {
+		if alike(pattern, path.Base(in.Name), nil) != nil && (found == nil || judged.SameEnds(own, stem(in.Name)) > judged.SameEnds(own, stem(found.Name))) {
+			found = in
+		}
+	}
+	return found
+}
+
+// besideSays is what a file beside the log says of a fact; is has what placeholders stand for.
+func (l *logFile) besideSays(f *schema.Fact, is map[string]string) record.Value {
+	if f != nil {
+		if in := l.near(f.Beside.Value); in != nil {
+			return pick(documentOf(in), nil, filled(f.Field.Value, is))
+		}
+	}
+	return record.Value{}
+}
+
+// findBeside finds the files that the recipe reads beside the log, but for those of which
+// prompts are made.
+func (l *logFile) findBeside() {
+	names := l.by.BesideOf()
+	for _, f := range []*schema.Fact{l.by.Drafting.Model, l.by.Drafting.Higher} {
+		if f != nil {
+			names = append(names, f.Beside.Value)
+		}
+	}
+	for _, name := range names {
+		if in := l.near(name); in != nil && !slices.Contains(l.beside, in) && !isAlike(l.by.asked(), path.Base(in.Name)) {
+			l.beside = append(l.beside, in)
+		}
+	}
 }

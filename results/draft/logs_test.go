@@ -246,7 +246,7 @@ func TestPromptsOfHELM(t *testing.T) {
 	for name, test := range map[string]struct{ file, text, report string }{
 		"states":    {"scenario_state.json", states(changed, one, one, two), "the prompts of 2 instances are kept in prompts/instances.json"},
 		"instances": {"instances.json", "[" + one + ", " + two + "]", "the prompts of 2 instances are kept in prompts/instances.json"},
-		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, "id2" among them`},
+		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, or unlike ones, "id2" among them`},
 	} {
 		inputs := []Input{file("per_instance_stats.json", stats), file(test.file, test.text)}
 		boards, report, problems := readLogs(t, inputs)
@@ -256,7 +256,7 @@ func TestPromptsOfHELM(t *testing.T) {
 		var wrong source.List
 		d := New(inputs, &wrong)
 		got := string(d.Files["results/rivers/prompts/instances.json"])
-		want := `[{"id":"id1","prompt":"Which <river>?","choices":"Ebro\nPo","correct":"Ebro"}` + "\n" + `,{"id":"id2","prompt":"How deep?","correct":"Deep"}` + "\n]\n"
+		want := `[{"Choices":"Ebro\nPo","Correct":"Ebro","id":"id1","prompt":"Which <river>?"}` + "\n" + `,{"Correct":"Deep","id":"id2","prompt":"How deep?"}` + "\n]\n"
 		if name == "not all" {
 			want = ""
 		}
@@ -341,11 +341,11 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 	}{
 		"a checksum":       {wrong, "its checksum is wrong"},
 		"a sample cut off": {packed("samples/1_epoch_1.json", sample[:30], 0), "is cut off: it ends in the middle of a record"},
-		"an empty sample":  {packed("samples/1_epoch_1.json", "", 0), "whose samples cannot be read"},
-		"no JSON":          {packed("samples/1_epoch_1.json", "\x00\x01\x02", 0), "whose samples cannot be read"},
+		"an empty sample":  {packed("samples/1_epoch_1.json", "", 0), "whose records cannot be read"},
+		"no JSON":          {packed("samples/1_epoch_1.json", "\x00\x01\x02", 0), "whose records cannot be read"},
 		"no scores":        {packed("samples/1_epoch_1.json", `{"id": 1}`, 0), "without scores"},
 		"another method":   {packed("samples/1_epoch_1.json", sample, 12), "it is packed in a way that is not known"},
-		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its samples are in it, and there are none"},
+		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its records are in it, and there are none"},
 	} {
 		var problems source.List
 		d := New([]Input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, &problems)
@@ -359,8 +359,8 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 			short[len(short)-1] = Input{Path: "given/stats.json", From: "given", Name: path.Join(path.Dir(short[i].Name), "stats.json"), Data: []byte(`[{"name": {"name": "num_instances", "split": "test"}, "sum": 900}]`)}
 		}
 	}
-	if _, report, _ := readLogs(t, short); !strings.Contains(report, "stats.json states 900: the others are missing") {
-		t.Errorf("a run of HELM that lacks instances: %s", report)
+	if _, _, problems := readLogs(t, short); !strings.Contains(problems, "stats.json states 900: the others are missing") {
+		t.Errorf("a run of HELM that lacks instances: %s", problems)
 	}
 	if boards, _, problems := readLogs(t, []Input{{Path: "a.eval", Name: "a.eval", Data: whole}}); boards != "one/s m|| 1 1/1" || problems != "" {
 		t.Errorf("the whole log: %s %s", boards, problems)

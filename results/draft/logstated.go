@@ -7,19 +7,18 @@ import (
 	"standings/results/draft/grid"
 )
 
-// A file of the form Every Eval Ever may state the score of the records in its folder.
-// It is a printed figure of the board that is made of them: where records are missing, the
-// two differ, and the site says so.
+// A document may state the score of the records in its folder. It is a printed figure of the
+// board that is made of them: where records are missing, the two differ, and the site says so.
 
 // statedScore is what a file states of a log's records.
 type statedScore struct {
 	evaluation
-	publisher string
+	model, publisher string
 }
 
-// stated gives logs what others of the files state of them, and returns the files that state
+// takeStated gives logs what others of the files state of them, and returns the files that state
 // more than that.
-func stated(inputs []Input, logs []*logFile) (rest []Input) {
+func takeStated(inputs []Input, logs []*logFile) (rest []Input) {
 	for i := range inputs {
 		a := aggregateIn(&inputs[i])
 		if a == nil {
@@ -29,10 +28,10 @@ func stated(inputs []Input, logs []*logFile) (rest []Input) {
 		used := 0
 		for _, e := range a.results {
 			at := slices.IndexFunc(logs, func(l *logFile) bool {
-				return l.harness == "every-eval-ever" && l.model == a.modelID && l.task == e.name && l.stated == nil && l.onScaleOf(e)
+				return l.by == a.by && slices.Contains(l.models, a.modelID) && l.task == e.name && l.stated == nil && e.scale == toOne && slices.ContainsFunc(l.metrics, (*metric).IsScore)
 			})
 			if at >= 0 {
-				logs[at].stated = &statedScore{e, a.publisher}
+				logs[at].stated = &statedScore{e, a.modelID, a.publisher}
 				logs[at].beside = append(logs[at].beside, &inputs[i])
 				used++
 			}
@@ -44,69 +43,43 @@ func stated(inputs []Input, logs []*logFile) (rest []Input) {
 	return rest
 }
 
-// onScaleOf reports whether a score is on the scale of the log's own.
-func (l *logFile) onScaleOf(e evaluation) bool {
-	return e.score != "" && e.scale == toOne && slices.ContainsFunc(l.metrics, func(m *metric) bool {
-		low, high := m.scale()
-		return m.mark == "score" && low == "0" && high == "1"
-	})
+// stated is what is stated of the logs of a task; the zero value is nothing.
+type stated struct {
+	By    string // who states it
+	Error string // the column of standard errors; "" where none is stated
+	Sizes bool   // numbers of samples are stated
+	Items string // the only one of these
 }
 
-// statedIn is the file below published/ that has the scores which are stated of logs.
-const statedIn = "stated.csv"
-
-// writeStated writes what is stated of logs, on the board of their scores.
-func (d *Draft) writeStated(w *lines, dir string, logs []*logFile) {
-	var stated []*logFile
+// writeStated writes what is stated of logs.
+func (d *Draft) writeStated(t *logTask, dir string, logs []*logFile) {
+	lines := [][]string{{"model", "score", "error", "n"}}
+	var by []string
 	for _, l := range logs {
-		if l.stated != nil {
-			stated = append(stated, l)
+		if s := l.stated; s != nil {
+			by = append(by, s.publisher)
+			lines = append(lines, []string{s.model, s.score, s.error, s.n})
 		}
 	}
-	if stated == nil {
+	if by == nil {
 		return
 	}
-	lines := [][]string{{"model", "score"}}
-	for _, l := range stated {
-		lines = append(lines, []string{l.model, l.stated.score})
-	}
-	add := func(head string, of func(*logFile) string) bool {
-		some := slices.ContainsFunc(stated, func(l *logFile) bool { return of(l) != "" })
-		if some {
-			lines[0] = append(lines[0], head)
-			for i, l := range stated {
-				lines[i+1] = append(lines[i+1], of(l))
+	slices.Sort(by)
+	t.By = listed(slices.Compact(by))
+	for k := 3; k > 1; k-- {
+		said := distinct(lines[1:], func(line []string) string { return line[k] })
+		switch {
+		case len(said) == 1 && said[0] == "":
+			for i := range lines {
+				lines[i] = slices.Delete(lines[i], k, k+1)
+			}
+		case k == 2:
+			t.Error = "error"
+		default:
+			if t.Sizes = true; len(said) == 1 {
+				t.Items = said[0]
 			}
 		}
-		return some
 	}
-	size := func(l *logFile) string { return l.stated.n }
-	err := ""
-	if add("error", func(l *logFile) string { return l.stated.error }) {
-		err = "error"
-	}
-	withN := add("n", size)
-	d.Files[path.Join(dir, "published", statedIn)] = grid.CSV(lines)
-	if sizes := distinct(stated, size); withN && len(sizes) == 1 {
-		w.say("    items: %s # from the files beside the records", sizes[0])
-	}
-	w.say("    columns:")
-	w.say("      - %s", flow("id", "overall", "field", "score", "error", err))
-	if withN {
-		w.say("      - {id: n, title: Samples stated, kind: number}")
-	}
-	w.say("    published:")
-	w.say("      - {source: stated, file: %s} # from the files beside the records", statedIn)
-}
-
-// statedBy names who states scores of logs; "" is nobody.
-func statedBy(logs []*logFile) string {
-	names := distinct(logs, func(l *logFile) string {
-		if l.stated == nil {
-			return ""
-		}
-		return l.stated.publisher
-	})
-	slices.Sort(names)
-	return listed(slices.DeleteFunc(names, func(name string) bool { return name == "" }))
+	d.Files[path.Join(dir, "published", "stated.csv")] = grid.CSV(lines)
 }

@@ -22,10 +22,11 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 	var sheets []*sheet
 	var aggregates []*aggregate
 	var sorted []sorting
+	stated := map[*Input]*aggregate{}
 	detailed := map[string]bool{} // files with the cases behind aggregates
 	for i := range inputs {
-		if file := at(documentOf(&inputs[i]), "detailed_evaluation_results", "file_path").Text(); file != "" {
-			detailed[path.Base(file)] = true
+		if a := aggregateIn(&inputs[i]); a != nil {
+			stated[&inputs[i]], detailed[path.Base(a.cases)] = a, true
 		}
 	}
 	folders, taken := rowFiles(inputs)
@@ -35,7 +36,7 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			continue
 		}
 		v := documentOf(in)
-		if a := aggregateIn(in); a != nil {
+		if a := stated[in]; a != nil {
 			aggregates = append(aggregates, a)
 			continue
 		}

@@ -277,7 +277,7 @@ func likest(fsys fs.FS, file, pattern string) string {
 		if e.IsDir() || !glob(pattern, e.Name()) {
 			continue
 		}
-		switch n := sameEnds(own, stemOf(e.Name())); {
+		switch n := SameEnds(own, stemOf(e.Name())); {
 		case n > most:
 			best, most, ties = path.Join(path.Dir(file), e.Name()), n, 0
 		case n == most:
@@ -292,8 +292,8 @@ func likest(fsys fs.FS, file, pattern string) string {
 
 func stemOf(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// sameEnds is how many letters two names have alike at the beginning and the end.
-func sameEnds(a, b string) int {
+// SameEnds is how many letters two names have alike at the beginning and the end.
+func SameEnds(a, b string) int {
 	head, tail := 0, 0
 	for head < min(len(a), len(b)) && a[head] == b[head] {
 		head++

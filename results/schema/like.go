@@ -47,6 +47,13 @@ func (l *Like) ID(text []byte) (id []byte, ok bool) {
 	return id, true
 }
 
+// ParseText reads a pattern of a whole text, slashes and all, in which a placeholder stands for
+// any letters. The error says what is wrong in it.
+func ParseText(text string) (*Pattern, error) {
+	p := &Pattern{Text: text}
+	return p, p.parse(map[string]string{"": "(.+?)", "*": ".*"})
+}
+
 // ParseFind reads the pattern of a line of text with {mark} for what an expression says,
 // which is the pattern's only name. The error says what is wrong in it.
 func ParseFind(text, mark string) (*Pattern, error) {

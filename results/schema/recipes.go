@@ -19,14 +19,22 @@ import (
 //	marks: {grade: {min: 0, max: 1, reasons: why}}
 //
 // A project tries it in its own results/harnesses, with judgments: {harness: <name>}. To
-// add it to the program, add a small file of that form, a line in
-// TestRecipesReadTheirFiles of results/harnesses, and the keys by which init -from
-// recognises such files in results/draft/logs.go.
+// add it to the program, add a small file of that form and a line in
+// TestRecipesReadTheirFiles of results/harnesses. The key drafting says how init -from
+// recognises such files, and drafts a benchmark of them; no Go code knows a program:
+//
+//	drafting: {has: [case, llm], task: suite, figures: [grade]}
 type Recipes struct {
 	Names []string // of all, for messages
 	// Open returns a recipe's file, as messages call it, and what it holds; nil where there
 	// is none of that name. A file that cannot be read is a problem.
 	Open func(name string, problems *source.List) (file string, data []byte)
+}
+
+// Recipe is what the file of a recipe holds.
+type Recipe struct {
+	Judgments
+	Drafting *drafting // nil: init -from does not recognise such files by it
 }
 
 // include gives judgments what the recipe says that they name, wherever they say
@@ -37,12 +45,12 @@ func (r Recipes) include(b *Benchmark, problems *source.List) {
 		if own.Harness.Value == "" {
 			continue
 		}
-		recipe, ok := r.recipe(own.Harness, problems)
+		recipe, ok := r.Recipe(own.Harness, problems)
 		if !ok {
 			own.At.Unread()
 			continue
 		}
-		from, to := reflect.ValueOf(recipe).Elem(), reflect.ValueOf(own).Elem()
+		from, to := reflect.ValueOf(&recipe.Judgments).Elem(), reflect.ValueOf(own).Elem()
 		for k := range to.NumField() {
 			if to.Field(k).IsZero() {
 				to.Field(k).Set(from.Field(k))
@@ -51,8 +59,8 @@ func (r Recipes) include(b *Benchmark, problems *source.List) {
 	}
 }
 
-// recipe reads a recipe. ok is false where there is none to be used, as was said.
-func (r Recipes) recipe(name Text, problems *source.List) (recipe *Judgments, ok bool) {
+// Recipe reads the recipe of a name. ok is false where there is none to be used, as was said.
+func (r Recipes) Recipe(name Text, problems *source.List) (recipe *Recipe, ok bool) {
 	var file string
 	var data []byte
 	before := problems.Errors()
@@ -71,7 +79,7 @@ func (r Recipes) recipe(name Text, problems *source.List) (recipe *Judgments, ok
 		problems.CannotRead(file, err)
 		return nil, false
 	}
-	recipe = &Judgments{}
+	recipe = &Recipe{}
 	read, empty := source.Decode(file, text, 0, recipe, problems)
 	switch {
 	case empty:

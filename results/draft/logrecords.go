@@ -1,0 +1,96 @@
+package draft
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// opened is a file that may be a log.
+type opened struct {
+	*Input
+	format record.Format
+	log    *record.Log
+	wholes []record.Value // what holds of all its records: a document itself, or the first of records a line
+}
+
+// looked is how many records a line are looked at for what holds of all.
+const looked = 3
+
+// openLog opens a file; nil where it can be no log.
+func openLog(in *Input) *opened {
+	o := &opened{Input: in, format: record.Format(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
+	switch o.format {
+	case record.Eval:
+		log, err := record.OpenLog(in.Data)
+		if err != nil {
+			return nil
+		}
+		o.log = log
+		o.add(log.Header())
+	case record.JSON:
+		o.add(in.Data)
+	case record.JSONL:
+		for line := range bytes.Lines(in.Data) {
+			if !o.add(line) || len(o.wholes) == looked {
+				break
+			}
+		}
+	}
+	if o.wholes == nil {
+		return nil
+	}
+	return o
+}
+
+func (o *opened) add(text []byte) bool {
+	v, fault := record.Document(text)
+	if fault == nil {
+		o.wholes = append(o.wholes, v)
+	}
+	return fault == nil
+}
+
+// each calls a function with each record by a recipe, until it returns false. The error is
+// the first of a record that cannot be read.
+func (o *opened) each(r *recipe, records string, do func(v record.Value) bool) (lost error) {
+	fields, _ := record.NewFields([]string{record.Whole})
+	var from record.Reader
+	if o.log != nil {
+		from = o.log.Records(fields)
+	} else {
+		from = record.Open(bytes.NewReader(o.Data), record.Options{Format: o.format, Records: records, Fields: fields})
+	}
+	for {
+		var one record.Record
+		var fault *record.Fault
+		switch err := from.Next(&one); {
+		case err == io.EOF:
+			return lost
+		case err != nil:
+			if lost == nil {
+				lost = err
+			}
+			if !errors.As(err, &fault) || fault.Last {
+				return lost
+			}
+		case fits(r.Skip, one.Values[0]), len(r.Keep) > 0 && !fits(r.Keep, one.Values[0]):
+		case !do(one.Values[0]):
+			return lost
+		}
+	}
+}
+
+// fits reports whether a record says what one of some tests ask for.
+func fits(tests schema.Ordered[schema.Texts], v record.Value) bool {
+	return slices.ContainsFunc(tests, func(e schema.Entry[schema.Texts]) bool {
+		said := pick(v, nil, e.Key.Value)
+		return said.Kind != record.Absent && slices.ContainsFunc(textsIn(said), func(text string) bool { return isAlike(e.Value, text) })
+	})
+}
