@@ -125,7 +125,7 @@ type Judgments struct {
 	Reply field
 
 	// Line makes each record one line's mark instead of a whole judgment: it is where
-	// the line's number from 1, or its text, is.
+	// the line's number from 1, or its text, is. Lines is then where its own text is.
 	Line field
 	// Mark makes each record one mark instead of a whole judgment, as in tables of
 	// model, item, metric and score: it is where the mark's name is.
@@ -179,7 +179,8 @@ type Mark struct {
 	// "Quality: {mark}"; of a list, every line that fits is one mark.
 	Find Text
 	// Parent is where the lines are that a line depends on: a list with, for each line,
-	// the numbers from 1 of others, or nothing or 0. A line counts 0 where the mark
+	// the numbers from 1 of others, or nothing or 0; in a table with a row a line, those of
+	// its own line, such as "1,2". A line counts 0 where the mark
 	// of one of these is 0; its parents' own parents are left aside.
 	Parent field
 	// Default is what the mark counts where its field is absent or empty, or, in a list,
