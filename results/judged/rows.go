@@ -27,7 +27,7 @@ type rows struct {
 	facts  saidOf            // nil where the description has none
 	sorted []sortedItem
 	under  []record.Value // in a table with a row a line: of each judgment, by mark that has some, the line's parents
-	claims []claim // what records say of their model and judge, where something else says it
+	claims []claim        // what records say of their model and judge, where something else says it
 }
 
 // judgment is what one record says, but for its marks.

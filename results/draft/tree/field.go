@@ -26,6 +26,7 @@ type recordField struct {
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
 	Least   float64        // of those marks
 	Most    float64
+	InText  string         // the first of several files in which it holds a text; ""
 	Small   []string       // files of several in which all numbers are from 0 to 1, and not all whole
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
 
@@ -185,6 +186,10 @@ func (d *recordField) join(o *recordField, at int) {
 		d.number(o.Low)
 		d.number(o.High)
 		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
+	}
+	d.Small = append(d.Small, o.Small...)
+	if d.InText == "" {
+		d.InText = o.InText
 	}
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
 	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)

@@ -148,12 +148,33 @@ func (f *Form) markOf(d *recordField) *Mark {
 func (d *recordField) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
 
 // Mixed are the files in which a mark seems to be on the scale from 0 to 1, where others are on a
-// larger one.
+// larger one; of files with a case each, those of models of which no more than a tenth are on it.
 func (t *Tree) Mixed(m *Mark) []string {
 	if m.High == "1" || m.Find != "" {
 		return nil
 	}
-	return t.field(m.Field).Small
+	small := t.field(m.Field).Small
+	p := t.Part(Model)
+	if t.Kind != Object || p == nil {
+		return small
+	}
+	of, all, few := map[string]string{}, map[string]int{}, map[string]int{}
+	for i, v := range p.values {
+		of[t.paths[i]] = v
+		all[v]++
+	}
+	for _, file := range small {
+		few[of[file]]++
+	}
+	return slices.DeleteFunc(slices.Clone(small), func(file string) bool { return 10*few[of[file]] < 9*all[of[file]] })
+}
+
+// NoNumbers counts the records in which a mark of numbers is a text, and names the first file.
+func (t *Tree) NoNumbers(m *Mark) (n int, first string) {
+	if d := t.field(m.Field); m.Find == "" && m.Words == nil && m.Equals == "" && !m.List {
+		return d.Texts, d.InText
+	}
+	return 0, ""
 }
 
 // on puts a mark on the scale that figures from low to high are on: the least of those that
