@@ -315,6 +315,8 @@ func TestRealTrees(t *testing.T) {
 	}
 	if _, dsg := drafted(t, "", "trees/dsg"); len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
 		t.Errorf("five people mark %d models", len(dsg.Benchmarks[0].Boards[0].Rows))
+	} else {
+		compare(t, dsg.Benchmarks[0], "scores", "sd1dot5", "overall", 3.91875) // as the first of the people marks it
 	}
 	if _, images := drafted(t, "", "trees/geneval"); math.Abs(images.Benchmarks[0].Boards[0].Rows[0].Overall().Value-.57406) > 5e-6 {
 		t.Errorf("the mean of six tags is %v", images.Benchmarks[0].Boards[0].Rows[0].Overall().Value)
