@@ -145,6 +145,9 @@ func (c *caseDraft) write() {
 			w.say("    %s: %s%s", said[0], scalar(said[1]), why)
 		}
 	}
+	if len(c.Spoken) > 0 {
+		w.say("    texts: {%s}", strings.Join(mapped(c.Spoken, func(name string) string { return scalar(inWords(name)) + ": " + scalar(name) }), ", "))
+	}
 	w.say("    marks:")
 	for _, m := range c.Marks {
 		w.say("      %s: %s", m.Name, c.markIn(m))

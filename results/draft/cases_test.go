@@ -94,6 +94,9 @@ func TestFoldersOfCases(t *testing.T) {
 		"a criterion a row": {map[string]string{"answers.csv": "qg_model,t2i_model,item_id,question,question_id,dependency_id,answer\n" + criteriaRows()},
 			[]string{"8 cases; a case is item_id", `criteria: answer, "no", "yes"`, "a criterion fails with those that dependency_id names"},
 			[]string{"line: question_id", "lines: {answer: {field: question}}", "model: t2i_model", `answer: {words: {"no": 0, "yes": 1}, parent: dependency_id}`, "score: 100 * mean(answer)"}},
+		"prompts in two languages": {each("M/A/L/N.json", func(m, a, l, n int) string {
+			return fmt.Sprintf(`{"prompt_en": "a cat on chair %d", "prompt_zh": "第 %d 把椅子上的猫", "score": %d}`, n, n, 40+10*m+n)
+		}), nil, []string{"prompt: prompt_en", "texts: {Prompt zh: prompt_zh}"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"left out: 1 file of another form, a table a file, first answers.csv", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},

@@ -22,7 +22,9 @@ func (s *sheet) writeColumns(w *lines) {
 		if e.further { // which keep their order
 			from = max(len(entries)-1, 0)
 		}
-		like := slices.IndexFunc(entries[from:], func(o entry) bool { return o.further == e.further && o.own+e.own == "" && o.said == e.said && o.why == e.why })
+		like := slices.IndexFunc(entries[from:], func(o entry) bool {
+			return o.further == e.further && o.own+e.own == "" && o.said == e.said && o.why == e.why
+		})
 		if like < 0 {
 			entries = append(entries, e)
 		} else {

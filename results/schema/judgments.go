@@ -24,7 +24,7 @@ type Prompts struct {
 	Within      Text           // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      fields         // where the prompt is; of several, the first that a record has
 	Explanation fields         // where it says what the prompt means; of several, the first that a record has
-	Texts       Ordered[field] // further texts to show: by title, where they are
+	Texts       Ordered[field] // further texts to show: by title, where they are; the end of a field such as prompt_zh says the language
 	Images      Ordered[field] // images that belong to the prompt: by title, where a path or a list of paths is; see "images.prompts"
 	Lines       Ordered[Lines] // by the name of the mark that they belong to; where there is one list only, by any name
 	Leave       filePatterns   // files in prompts/ to leave alone

@@ -24,12 +24,15 @@ var (
 	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
 	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
 	judgingWords   = wordsIn("judge judged by eval") // beside what judges
-	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt instruction_en")
+	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = wordsIn("question line criterion proposition check point rubric")
 	parentWords    = wordsIn("dependency dependencies parent parents depends")
 	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
 )
+
+// translated is a name that ends in a language, as in prompt_zh.
+var translated = regexp.MustCompile(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
 
 // isID reports whether a key may be that of a case's id.
 func isID(key string) bool {

@@ -42,6 +42,7 @@ type Tree struct {
 	Model    string      // field of the model; "": a part of the path says it, or nothing does
 	Judge    string      // the same of the judge
 	Prompt   string      // field of the prompt; ""
+	Spoken   []string    // fields of the prompt in other languages
 	Line     string      // field of the criterion's number, of records of one criterion each; "": a record is a case
 	Asked    string      // the same of its text; ""
 	Parent   string      // the same of the criteria that it depends on; ""
@@ -110,9 +111,17 @@ func treeOf(f *Form, known Names) *Tree {
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
-	t.Prompt = f.named(promptWords, func(d *recordField) bool {
+	isPrompt := func(d *recordField) bool {
 		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
-	})
+	}
+	for _, d := range f.Fields {
+		if m := translated.FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
+			t.Spoken = append(t.Spoken, d.Name)
+		}
+	}
+	if t.Prompt = f.named(promptWords, isPrompt); t.Prompt == "" && len(t.Spoken) > 0 {
+		t.Prompt, t.Spoken = t.Spoken[0], t.Spoken[1:]
+	}
 	t.count()
 	return t
 }
