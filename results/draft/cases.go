@@ -73,7 +73,11 @@ func (c *caseDraft) name() {
 		}
 	}
 	if len(c.facets) == 0 {
-		for _, f := range c.Sorts() {
+		sorts := c.Sorts()
+		if len(sorts) == 0 && c.Asks != nil {
+			sorts = c.Asks.Sorts()
+		}
+		for _, f := range sorts {
 			c.facets = append(c.facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
 		}
 	}
@@ -117,6 +121,9 @@ func (c *caseDraft) write() {
 	for _, b := range c.boards {
 		c.writeBoard(&w, b)
 	}
+	if c.Asks != nil {
+		w.say("prompts: [%s]", flow("files", scalar("prompts/"+fileName(c.Asks.First)), "item", scalar(c.AskID), "prompt", scalarOf(c.AskText)))
+	}
 	w.say("judgments:")
 	w.say("  - files: %s", c.within("judgments", c.Pattern))
 	if c.In != "" {
@@ -133,10 +140,13 @@ func (c *caseDraft) write() {
 			w.say("    lines: {%s: {field: %s}}", c.Marks[0].Name, scalar(c.Asked))
 		}
 	}
-	if c.Repeats {
+	switch {
+	case c.Sample != "":
+		w.say("    sample: %s # what the records of a case differ in", scalar(c.Sample))
+	case c.Repeats:
 		w.say("    sample: $nth # a case comes back within a file: each record is another output")
 	}
-	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}} {
+	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}, {"reply", c.Reply}} {
 		if said[1] != "" {
 			why := ""
 			if said[0] == "judge" && len(judges) > 1 {
@@ -147,6 +157,11 @@ func (c *caseDraft) write() {
 	}
 	if len(c.Spoken) > 0 {
 		w.say("    texts: {%s}", strings.Join(mapped(c.Spoken, func(name string) string { return scalar(inWords(name)) + ": " + scalar(name) }), ", "))
+	}
+	for _, m := range c.Marks {
+		if n, _ := c.Unmarked(m); n > 0 {
+			w.say("    failed: {judgment: {%s: [\"-1\"]}} # no mark", scalar(m.Field))
+		}
 	}
 	w.say("    marks:")
 	for _, m := range c.Marks {
@@ -246,6 +261,9 @@ func (c *caseDraft) copy(byPath map[string]*Input) {
 	for _, name := range c.Paths() {
 		c.Draft.copy(path.Join(dir, "judgments", below, strings.TrimPrefix(name, above)), byPath[name])
 	}
+	if c.Asks != nil {
+		c.Draft.copy(path.Join(dir, "prompts", fileName(c.Asks.First)), byPath[c.Asks.First])
+	}
 	if c.Tree.Images == "" {
 		return
 	}
@@ -296,6 +314,9 @@ func (c *caseDraft) report() {
 	case len(c.Unsure) > 0:
 		a, b := c.Unsure[0], c.Unsure[1]
 		c.say("  two readings: %s are the models, or %s; for the other, write files: %s", listed(a.Distinct), listed(b.Distinct), c.within("judgments", swapped(c.Pattern, a.Name, b.Name)))
+	}
+	if c.Asks != nil {
+		c.say("  prompts: %s, %s", c.Asks.First, words.Count(c.Asks.Records, "case"))
 	}
 	switch {
 	case c.Tree.Images != "":
@@ -358,6 +379,9 @@ func (c *caseDraft) reportOdd() {
 	for _, m := range c.Marks {
 		if small := c.Mixed(m); len(small) > 0 {
 			c.say("  two scales: %s is from 0 to 1 in %s, first %s, and reaches %s in others", m.Field, words.Count(len(small), "file"), small[0], number(m.Seen[1]))
+		}
+		if n, first := c.Unmarked(m); n > 0 {
+			c.say("  not judged: %s is -1 in %s, first in %s", m.Field, words.Count(n, "record"), first)
 		}
 		if n, first := c.NoNumbers(m); n > 0 {
 			c.say("  no number: %s is a text in %s, first in %s", m.Field, words.Count(n, "record"), first)

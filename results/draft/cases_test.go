@@ -97,6 +97,9 @@ func TestFoldersOfCases(t *testing.T) {
 		"prompts in two languages": {each("M/A/L/N.json", func(m, a, l, n int) string {
 			return fmt.Sprintf(`{"prompt_en": "a cat on chair %d", "prompt_zh": "第 %d 把椅子上的猫", "score": %d}`, n, n, 40+10*m+n)
 		}), nil, []string{"prompt: prompt_en", "texts: {Prompt zh: prompt_zh}"}},
+		"lines of judgments, with a file of prompts": {map[string]string{"questions.jsonl": turnsOf(`{"question_id": %d, "category": "%s", "turns": ["What is the first thing about number %[1]d?", "And then?"]}`, false), "answers/a.jsonl": `{"question_id": 1, "model_id": "a", "text": "It is."}` + "\n", "judge/j_single.jsonl": turnsOf(`{"question_id": %d, "kind": "%s", "model": "%s", "judge": ["j", "single"], "judgment": "It is good, as number %[1]d.", "score": %[4]d, "turn": %[5]d}`, true)},
+			[]string{"prompts: questions.jsonl, 16 cases", "not judged: score is -1 in 1 record, first in judge/j_single.jsonl", "16 cases; a case is question_id", "left out: 1 file of another form, an object a line, first answers/a.jsonl"},
+			[]string{"prompts: [{files: prompts/questions.jsonl, item: question_id, prompt: \"turns[0]\"}]", "sample: turn", `judge: "judge[0]"`, `failed: {judgment: {score: ["-1"]}}`, "reply: judgment", "score: {min: 1, max: 10}", "field: kind"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"left out: 1 file of another form, a table a file, first answers.csv", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
@@ -180,6 +183,26 @@ func criteriaRows() (rows string) {
 		}
 	}
 	return rows
+}
+
+// turnsOf writes a line for each of sixteen cases, or for each of two models and turns of it; one
+// of these has no score.
+func turnsOf(line string, judged bool) (lines string) {
+	for n := range 16 {
+		kind := []string{"writing", "reading"}[n%2]
+		if !judged {
+			lines += fmt.Sprintf(line, n, kind) + "\n"
+			continue
+		}
+		for i := range 4 {
+			score := 1 + (n+3*i)%10
+			if n == 5 && i == 2 {
+				score = -1
+			}
+			lines += fmt.Sprintf(line, n, kind, []string{"a", "b"}[i/2], score, 1+i%2) + "\n"
+		}
+	}
+	return lines
 }
 
 // peopleRows are marks of eight cases of two models by three people.

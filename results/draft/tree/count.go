@@ -75,7 +75,7 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 			if own == "" {
 				own = words.Number(at - start)
 			}
-			see(model+text(t.Model, at), place+own, other+text(t.Judge, at)+"\x00"+text(t.Line, at), i)
+			see(model+text(t.Model, at), place+own, other+text(t.Judge, at)+"\x00"+text(t.Line, at)+"\x00"+text(t.Sample, at), i)
 		}
 	}
 }
@@ -99,6 +99,12 @@ func (t *Tree) doubles(files *[]string) (n int) {
 func (t *Tree) count() {
 	if n := t.doubles(&t.Doubled); t.Kind != Object && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
+		for _, d := range t.Fields {
+			if t.Sample = d.Name; hasWord(d.Name, sampleWords) && d.Lists == 0 && len(d.Labels()) > 1 && t.doubles(&t.Doubled)*100 <= t.seen() {
+				break
+			}
+			t.Sample, t.Doubled = "", nil
+		}
 	}
 	conditions := t.With(Condition)
 	all, of := map[string]bool{}, map[string]map[string]bool{}
@@ -129,4 +135,43 @@ func (t *Tree) count() {
 			t.Partial = append(t.Partial, m+" lacks "+words.Count(lacks, "case")+", first "+strings.ReplaceAll(first, "\x00", "/"))
 		}
 	}
+}
+
+// asks takes another form for the file of the prompts, where it is one file that names no
+// model, with a record of each case.
+func (t *Tree) asks(f *Form, known Names) bool {
+	if t.Asks != nil || f.Files() > 1 || f.Kind == Object || len(t.Item) != 1 || f.headed(known.Head) != "" {
+		return false
+	}
+	cases := map[string]bool{}
+	t.records(func(_, item, _ string, _ int) { cases[item] = true })
+	for _, d := range f.Fields {
+		if !isID(d.Name) && d.Name != mapKey && d.Name != t.Item[0] || d.Lists > 0 {
+			continue
+		}
+		labels := d.Labels()
+		there := 0
+		for _, label := range labels {
+			if cases[plain(label)] || cases[label] {
+				there++
+			}
+		}
+		if len(labels) < f.seen() || 10*there < 9*len(cases) {
+			continue
+		}
+		t.Asks, t.AskID = f, d.Name
+		isPrompt := func(d *recordField) bool { return d.many && d.Longest > 12 && d.Name != t.AskID }
+		if t.AskText = f.named(promptWords, isPrompt); t.AskText == "" {
+			for _, d := range f.Fields { // the longest texts
+				if isPrompt(d) && (t.AskText == "" || d.Longest > f.field(t.AskText).Longest) {
+					t.AskText = d.Name
+				}
+			}
+		}
+		if t.AskText != "" && f.field(t.AskText).Lists > 0 {
+			t.AskText += "[0]"
+		}
+		return true
+	}
+	return false
 }

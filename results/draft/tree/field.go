@@ -30,6 +30,9 @@ type recordField struct {
 	Small   []string       // files of several in which all numbers are from 0 to 1, and not all whole
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
 
+	Unmarked int    // numbers that are -1, which means no mark beside marks from 0 on
+	NoMark   string // the first of several files that has one
+
 	sums    []float64 // of the lists, as far as they are numbers
 	numbers int       // of single values, in lists too
 	many    bool
@@ -145,6 +148,10 @@ func (d *recordField) single(v record.Value) {
 }
 
 func (d *recordField) number(x float64) {
+	if x == -1 {
+		d.Unmarked++
+		return
+	}
 	if d.numbers == 0 {
 		d.Low, d.High, d.Whole = x, x, true
 	}
@@ -187,7 +194,10 @@ func (d *recordField) join(o *recordField, at int) {
 		d.number(o.High)
 		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
 	}
-	d.Small = append(d.Small, o.Small...)
+	d.Small, d.Unmarked = append(d.Small, o.Small...), d.Unmarked+o.Unmarked
+	if d.NoMark == "" {
+		d.NoMark = o.NoMark
+	}
 	if d.InText == "" {
 		d.InText = o.InText
 	}

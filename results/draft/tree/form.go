@@ -245,6 +245,9 @@ func join(forms []*Form, one *Form) []*Form {
 		if d.Texts > 0 {
 			d.InText = one.First
 		}
+		if d.Unmarked > 0 {
+			d.NoMark = one.First
+		}
 	}
 	at := slices.IndexFunc(forms, func(f *Form) bool { return f.isAlike(one) })
 	if at < 0 {

@@ -138,7 +138,7 @@ func (f *Form) markOf(d *recordField) *Mark {
 			m.Words[word] = verdicts[word]
 		}
 		return m.on(0, 1)
-	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100:
+	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100 || d.Unmarked > 0 && (d.High <= 1 || 2*d.Unmarked > d.numbers):
 		return nil
 	}
 	return m.on(d.Low, d.High)
@@ -167,6 +167,13 @@ func (t *Tree) Mixed(m *Mark) []string {
 		few[of[file]]++
 	}
 	return slices.DeleteFunc(slices.Clone(small), func(file string) bool { return 10*few[of[file]] < 9*all[of[file]] })
+}
+
+// Unmarked counts the records in which a mark is -1, which means that there is none, and names
+// the first file.
+func (t *Tree) Unmarked(m *Mark) (n int, first string) {
+	d := t.field(m.Field)
+	return d.Unmarked, d.NoMark
 }
 
 // NoNumbers counts the records in which a mark of numbers is a text, and names the first file.

@@ -27,6 +27,8 @@ var (
 	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = wordsIn("question line criterion proposition check point rubric")
+	sampleWords    = wordsIn("sample turn epoch trial seed round attempt run repeat")
+	replyWords     = wordsIn("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
 	parentWords    = wordsIn("dependency dependencies parent parents depends")
 	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
 )
@@ -188,7 +190,9 @@ func (t *Tree) models(known Names) {
 		}
 	}
 	if t.Part(Judge) == nil {
-		t.Judge = t.named(judgeWords, nil)
+		if t.Judge = t.named(judgeWords, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked
+			t.Judge += "[0]"
+		}
 	}
 }
 

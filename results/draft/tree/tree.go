@@ -42,6 +42,11 @@ type Tree struct {
 	Model    string      // field of the model; "": a part of the path says it, or nothing does
 	Judge    string      // the same of the judge
 	Prompt   string      // field of the prompt; ""
+	Reply    string      // field of the judge's whole reply; ""
+	Sample   string      // field that distinguishes the records of a case; ""
+	Asks     *Form       // the file with the prompts of the cases; nil where there is none
+	AskID    string      // its field of the case's id
+	AskText  string      // its field of the prompt; ""
 	Spoken   []string    // fields of the prompt in other languages
 	Line     string      // field of the criterion's number, of records of one criterion each; "": a record is a case
 	Asked    string      // the same of its text; ""
@@ -90,7 +95,7 @@ func Read(files []File, known Names) *Tree {
 		return nil
 	}
 	for _, f := range forms {
-		if f != best.Form {
+		if f != best.Form && !best.asks(f, known) {
 			best.Other = append(best.Other, f)
 		}
 	}
@@ -114,6 +119,7 @@ func treeOf(f *Form, known Names) *Tree {
 	isPrompt := func(d *recordField) bool {
 		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
 	}
+	t.Reply = f.named(replyWords, func(d *recordField) bool { return 2*d.Texts > d.Seen && d.many && d.Longest > 12 })
 	for _, d := range f.Fields {
 		if m := translated.FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
 			t.Spoken = append(t.Spoken, d.Name)
@@ -131,7 +137,7 @@ func (t *Tree) Judges() []string {
 	switch p := t.Part(Judge); {
 	case p != nil:
 		return p.Distinct
-	case t.Judge != "":
+	case t.Judge != "" && !strings.HasSuffix(t.Judge, "]"):
 		return t.field(t.Judge).Labels()
 	}
 	return nil
@@ -217,11 +223,11 @@ func (t *Tree) IsOfCases() bool {
 }
 
 // Sorts are the fields of records that sort the cases.
-func (t *Tree) Sorts() []*recordField {
+func (f *Form) Sorts() []*recordField {
 	var list []*recordField
-	for _, d := range t.Fields {
+	for _, d := range f.Fields {
 		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
-		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == t.seen() && n > 1 && n <= 60 {
+		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == f.seen() && n > 1 && n <= 60 {
 			list = append(list, d)
 		}
 	}
