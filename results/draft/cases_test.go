@@ -100,6 +100,9 @@ func TestFoldersOfCases(t *testing.T) {
 		"lines of judgments, with a file of prompts": {map[string]string{"questions.jsonl": turnsOf(`{"question_id": %d, "category": "%s", "turns": ["What is the first thing about number %[1]d?", "And then?"]}`, false), "answers/a.jsonl": `{"question_id": 1, "model_id": "a", "text": "It is."}` + "\n", "judge/j_single.jsonl": turnsOf(`{"question_id": %d, "kind": "%s", "model": "%s", "judge": ["j", "single"], "judgment": "It is good, as number %[1]d.", "score": %[4]d, "turn": %[5]d}`, true)},
 			[]string{"prompts: questions.jsonl, 16 cases", "not judged: score is -1 in 1 record, first in judge/j_single.jsonl", "16 cases; a case is question_id", "left out: 1 file of another form, an object a line, first answers/a.jsonl"},
 			[]string{"prompts: [{files: prompts/questions.jsonl, item: question_id, prompt: \"turns[0]\"}]", "sample: turn", `judge: "judge[0]"`, `failed: {judgment: {score: ["-1"]}}`, "reply: judgment", "score: {min: 1, max: 10}", "field: kind"}},
+		"other forms beside those of cases": {map[string]string{"a/x_eval.json": graded("a", true), "a/x.json": graded("a", false), "b/x_eval.json": graded("b", true), "b/x.json": graded("b", false)},
+			[]string{"2 files of one form (a list a file), {model}/x_eval.json", "2 models, 12 cases; a case is question_id", "criteria: graded_list", "left out: 2 files of another form"},
+			[]string{"graded_list: {list: true, min: 0, max: 1}", "field: difficulty", "prompt: question_content"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"left out: 1 file of another form, a table a file, first answers.csv", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
@@ -203,6 +206,19 @@ func turnsOf(line string, judged bool) (lines string) {
 		}
 	}
 	return lines
+}
+
+// graded is a list of twelve cases with three outputs each, and whether these are right.
+func graded(model string, with bool) string {
+	var list []string
+	for n := range 12 {
+		right := ""
+		if with {
+			right = fmt.Sprintf(`, "graded_list": [true, false, %t], "pass@1": 0.%d, "metadata": ["x"]`, (n+len(model))%2 == 0, 3+n%2)
+		}
+		list = append(list, fmt.Sprintf(`{"question_id": "q_%d", "question_content": "Add the %d numbers.", "difficulty": "%s", "platform": "p", "code_list": ["1", "2", "3"]%s}`, n, n, []string{"easy", "hard"}[n%2], right))
+	}
+	return "[" + strings.Join(list, ", ") + "]"
 }
 
 // peopleRows are marks of eight cases of two models by three people.

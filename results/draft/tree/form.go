@@ -262,20 +262,22 @@ func join(forms []*Form, one *Form) []*Form {
 }
 
 // isAlike reports whether files are of one form: as deep in the folder, with the same ending,
-// and with half of their fields in common. Columns of tables with one head are the same where
-// both hold numbers, or texts.
+// and with half of their fields in common; of files with several records, nearly all. Columns of
+// tables with one head are the same where both hold numbers, or texts.
 func (f *Form) isAlike(o *Form) bool {
 	if f.Kind != o.Kind || f.depth != o.depth || f.In != o.In || path.Ext(f.First) != path.Ext(o.First) {
 		return false
 	}
 	common := 0
 	for _, d := range o.Fields {
-		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *recordField) bool {
+		if slices.ContainsFunc(f.Fields, func(e *recordField) bool {
 			return e.Name == d.Name && (f.Kind != tableForm || 2*d.Numbers > d.Seen == (2*e.Numbers > e.Seen))
 		}) {
 			common++
 		}
 	}
-	least := min(len(f.Fields), len(o.Fields))
-	return 2*common >= least && common > 0 && (f.Kind != tableForm || 10*common >= 8*least)
+	if f.Kind == Object {
+		return 2*common >= min(len(f.Fields), len(o.Fields)) && common > 0
+	}
+	return 10*common >= 8*max(len(f.Fields), len(o.Fields)) && common > 0
 }

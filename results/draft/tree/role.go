@@ -24,13 +24,13 @@ var (
 	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
 	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
 	judgingWords   = wordsIn("judge judged by eval") // beside what judges
-	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt")
+	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = wordsIn("question line criterion proposition check point rubric")
 	sampleWords    = wordsIn("sample turn epoch trial seed round attempt run repeat")
 	replyWords     = wordsIn("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
 	parentWords    = wordsIn("dependency dependencies parent parents depends")
-	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
+	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag difficulty")
 )
 
 // translated is a name that ends in a language, as in prompt_zh.
