@@ -242,7 +242,7 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	if m.Equals != "" && m.List {
 		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
 	}
-	if c.Part(tree.Sample) != nil || c.Repeats {
+	if c.Part(tree.Sample) != nil || c.Repeats || c.Sample != "" {
 		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
 	}
 	if len(c.facets) > 0 {

@@ -13,13 +13,11 @@ type language struct {
 	Name string // in English
 }
 
-// spoken are the languages that names of fields end in, as in prompt_zh.
-var spoken = map[string]language{
-	"ar": {"ar", "Arabic"}, "cn": {"zh", "Chinese"}, "de": {"de", "German"}, "en": {"en", "English"}, "es": {"es", "Spanish"}, "fa": {"fa", "Persian"},
-	"fr": {"fr", "French"}, "he": {"he", "Hebrew"}, "hi": {"hi", "Hindi"}, "ja": {"ja", "Japanese"}, "jp": {"ja", "Japanese"}, "ko": {"ko", "Korean"},
-	"kr": {"ko", "Korean"}, "pt": {"pt", "Portuguese"}, "ru": {"ru", "Russian"}, "tr": {"tr", "Turkish"}, "uk": {"uk", "Ukrainian"}, "ur": {"ur", "Urdu"},
-	"vi": {"vi", "Vietnamese"}, "zh": {"zh", "Chinese"},
-}
+// spoken are the languages that names of fields end in, as in prompt_zh, each with its code and
+// its name.
+var spoken = strings.Fields(`ar ar Arabic cn zh Chinese de de German en en English es es Spanish fa fa Persian fr fr French
+	he he Hebrew hi hi Hindi ja ja Japanese jp ja Japanese ko ko Korean kr ko Korean pt pt Portuguese ru ru Russian
+	tr tr Turkish uk uk Ukrainian ur ur Urdu vi vi Vietnamese zh zh Chinese`)
 
 // languageOf is the language that the last word of a field's name says.
 func languageOf(field string) language {
@@ -28,8 +26,13 @@ func languageOf(field string) language {
 		return language{}
 	}
 	last := strings.ToLower(steps[len(steps)-1])
-	at := strings.LastIndexAny(last, "_-. ")
-	return spoken[last[at+1:]]
+	last = last[strings.LastIndexAny(last, "_-. ")+1:]
+	for i := 0; i < len(spoken); i += 3 {
+		if spoken[i] == last {
+			return language{spoken[i+1], spoken[i+2]}
+		}
+	}
+	return language{}
 }
 
 // languages are those of a benchmark's prompts and further texts, by the texts' titles; "" is

@@ -7,39 +7,36 @@ import (
 	"standings/internal/words"
 )
 
-// lines finds the number of the criterion, of records that hold one each: whether they come
-// back for a case, and are told apart by a field that counts from 1; and what it asks, and
-// depends on.
-func (t *Tree) lines() {
-	for _, d := range t.Fields {
-		if !hasWord(d.Name, lineWords) || d.Name == t.Item[0] || !d.Whole || d.Low != 1 || 2*d.Numbers < d.Seen {
-			continue
-		}
-		if t.Line = d.Name; t.doubles(nil)*100 > t.seen() || t.apart() < 2 {
-			t.Line = ""
-			continue
-		}
-		for _, o := range t.Fields {
-			switch {
-			case o.Name == t.Line || o.Name == t.Item[0]:
-			case hasWord(o.Name, parentWords):
-				t.Parent = o.Name
-			case t.Asked == "" && hasWord(o.Name, lineWords) && 2*o.Texts > o.Seen:
-				t.Asked = o.Name
-			}
-		}
-		t.Marks = slices.DeleteFunc(t.Marks, func(m *Mark) bool { return m.Field == t.Line || m.Field == t.Parent })
+// apart is the field of one of the words, of whole numbers from low on, that distinguishes the
+// records of a case, where most come back; "" where there is none.
+func (t *Tree) apart(words map[string]bool, low float64, found *string) {
+	if 3*t.doubles(nil) <= t.seen() {
 		return
 	}
+	for _, d := range t.Fields {
+		if *found = d.Name; hasWord(d.Name, words) && d.Name != t.Item[0] && d.numbers > 0 && d.Whole && d.Lists == 0 && d.Low >= low && 100*t.doubles(nil) <= t.seen() {
+			return
+		}
+	}
+	*found = ""
 }
 
-// apart is how many records a case of a model has on average.
-func (t *Tree) apart() float64 {
-	line := t.Line
-	t.Line = ""
-	n := t.seen() - t.doubles(nil)
-	t.Line = line
-	return float64(t.seen()) / float64(max(n, 1))
+// lines finds the number of the criterion, of records that hold one each, and what it asks, and
+// depends on.
+func (t *Tree) lines() {
+	if t.apart(lineWords, 1, &t.Line); t.Line == "" {
+		return
+	}
+	for _, o := range t.Fields {
+		switch {
+		case o.Name == t.Line || o.Name == t.Item[0]:
+		case hasWord(o.Name, parentWords):
+			t.Parent = o.Name
+		case t.Asked == "" && hasWord(o.Name, lineWords) && 2*o.Texts > o.Seen:
+			t.Asked = o.Name
+		}
+	}
+	t.Marks = slices.DeleteFunc(t.Marks, func(m *Mark) bool { return m.Field == t.Line || m.Field == t.Parent })
 }
 
 // records calls see for each record: with its model, its case, what else distinguishes
@@ -97,14 +94,11 @@ func (t *Tree) doubles(files *[]string) (n int) {
 
 // count counts the cases, and finds those that are doubled, and models that lack some.
 func (t *Tree) count() {
+	if t.Kind != Object {
+		t.apart(sampleWords, 0, &t.Sample)
+	}
 	if n := t.doubles(&t.Doubled); t.Kind != Object && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
-		for _, d := range t.Fields {
-			if t.Sample = d.Name; hasWord(d.Name, sampleWords) && d.Lists == 0 && len(d.Labels()) > 1 && t.doubles(&t.Doubled)*100 <= t.seen() {
-				break
-			}
-			t.Sample, t.Doubled = "", nil
-		}
 	}
 	conditions := t.With(Condition)
 	all, of := map[string]bool{}, map[string]map[string]bool{}

@@ -6,6 +6,8 @@
 //     what fields of records hold.
 //   - part.go finds the parts of paths that vary, role.go says what they are.
 //   - mark.go finds the marks in records.
+//   - count.go counts cases, and finds those that are doubled or missing, records of one
+//     criterion each, and the file with the prompts.
 //   - image.go finds the pattern of images.
 //
 // It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what
