@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/figure"
+	"standings/results/judged/record"
 	"standings/results/table"
 )
 
@@ -94,7 +95,7 @@ func (r *publishedReader) match(m *meanings) (undeclared []int) {
 		default:
 			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
 		}
-		if first.sure >= byCustom {
+		if steps := record.Steps(h.Text); first.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
 			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", h.Text, to))
 		}
 	}
@@ -110,9 +111,19 @@ func (r *publishedReader) onlyFigures(undeclared []int) []int {
 	if overall == nil || len(r.board.Groups()) > 0 || r.columns[overall.Index] != none || len(left) != 1 {
 		return undeclared
 	}
-	figures, others := 0, 0
+	if figures, others := r.count(left[0]); figures <= others {
+		return undeclared
+	}
+	_, unit := readHead(r.Header[left[0]].Text)
+	r.columns[overall.Index], r.headUnits[overall.Index] = left[0], unit
+	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.Header[left[0]].Text, overall.ID))
+	return slices.DeleteFunc(undeclared, func(i int) bool { return i == left[0] })
+}
+
+// count counts the cells of a column that are figures, and those that are texts.
+func (r *publishedReader) count(column int) (figures, texts int) {
 	for _, row := range r.Rows {
-		text := row.Cells[left[0]].Text
+		text := row.Cells[column].Text
 		_, _, point := figure.Notation{}.Read(text)
 		_, _, comma := figure.Notation{Comma: true}.Read(text)
 		switch {
@@ -120,16 +131,10 @@ func (r *publishedReader) onlyFigures(undeclared []int) []int {
 		case point == nil || comma == nil:
 			figures++
 		default:
-			others++
+			texts++
 		}
 	}
-	if figures <= others {
-		return undeclared
-	}
-	_, unit := readHead(r.Header[left[0]].Text)
-	r.columns[overall.Index], r.headUnits[overall.Index] = left[0], unit
-	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.Header[left[0]].Text, overall.ID))
-	return slices.DeleteFunc(undeclared, func(i int) bool { return i == left[0] })
+	return figures, texts
 }
 
 // unnamedModels finds the models where no head says so: in the keys of a map, the

@@ -147,6 +147,7 @@ func (m *meanings) of(head string, document bool) (list []meaning, unit string) 
 		found = append(found, m.words[headWords(words)]...)
 	}
 	if steps := record.Steps(head); document && len(steps) > 1 {
+		found = append(found, m.words[headWords(strings.Join(steps, " "))]...)
 		for _, inner := range m.words[headWords(steps[len(steps)-1])] {
 			found = append(found, meaning{inner.target, inner.sure + byStep})
 		}

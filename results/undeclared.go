@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/judged/record"
 )
 
 // fewHeads is how many heads are named one by one.
@@ -21,7 +22,7 @@ func (r *publishedReader) reportUndeclared(undeclared []int, names []string) {
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}
 	var strange []int
-	for _, i := range undeclared {
+	for _, i := range r.named(undeclared) {
 		h := r.Header[i]
 		near := source.Nearest(h.Text, names)
 		switch column := r.board.Column(near); {
@@ -64,6 +65,23 @@ func (r *publishedReader) reportUndeclared(undeclared []int, names []string) {
 		where = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(more...))
 	}
 	r.problems.Errorf(r.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
+}
+
+// named takes out, with a remark, the texts within objects of records, which are left out
+// unless a column is named so.
+func (r *publishedReader) named(undeclared []int) (others []int) {
+	var left []string
+	for _, i := range undeclared {
+		if figures, texts := r.count(i); r.Delimiter == 0 && len(record.Steps(r.Header[i].Text)) > 1 && texts >= figures {
+			left = append(left, r.Header[i].Text)
+		} else {
+			others = append(others, i)
+		}
+	}
+	if len(left) > 0 {
+		r.remark("texts that no column is named after are left out: %s", words.Some(left, fewHeads))
+	}
+	return others
 }
 
 // entry is how the file's entry in benchmark.yaml says something: beside its file, or

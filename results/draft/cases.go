@@ -17,13 +17,9 @@ import (
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
 // judge wrote, and becomes a benchmark whose judgments its files are.
 
-// fewestFiles is how many files a folder of cases has at least, where no other form is as
-// large.
-const fewestFiles = 2
-
 // cases drafts a benchmark from a folder of cases; false where it is none.
 func (d *Draft) cases(inputs []Input) bool {
-	if len(inputs) < fewestFiles || inputs[0].Name == inputs[0].From || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
+	if inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
@@ -77,7 +73,11 @@ func (c *caseDraft) name() {
 		}
 	}
 	if len(c.facets) == 0 {
-		for _, f := range c.Sorts() {
+		sorts := c.Sorts()
+		if len(sorts) == 0 && c.Asks != nil {
+			sorts = c.Asks.Sorts()
+		}
+		for _, f := range sorts {
 			c.facets = append(c.facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
 		}
 	}
@@ -104,8 +104,9 @@ func (c *caseDraft) write() {
 	var w lines
 	w.opening([]string{c.from}, nil)
 	w.title(c.Title, c.titled)
-	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
-		w.say("judge: %s # the boards of the others are below its own", scalar(p.Distinct[0]))
+	judges := c.Judges()
+	if len(judges) > 1 {
+		w.say("judge: %s # the boards of the others are below its own", scalar(judges[0]))
 	}
 	if p := c.Part(tree.Condition); p != nil {
 		w.say("conditions: %s", listInYAML(p.Distinct))
@@ -120,6 +121,9 @@ func (c *caseDraft) write() {
 	for _, b := range c.boards {
 		c.writeBoard(&w, b)
 	}
+	if c.Asks != nil {
+		w.say("prompts: [%s]", flow("files", scalar("prompts/"+fileName(c.Asks.First)), "item", scalar(c.AskID), "prompt", scalarOf(c.AskText)))
+	}
 	w.say("judgments:")
 	w.say("  - files: %s", c.within("judgments", c.Pattern))
 	if c.In != "" {
@@ -130,12 +134,33 @@ func (c *caseDraft) write() {
 	} else {
 		w.say("    item: %s # a case's id is unique together with these", listInYAML(c.Item))
 	}
-	if c.Repeats {
+	if c.Line != "" {
+		w.say("    line: %s # a record is one criterion of a case", scalar(c.Line))
+		if c.Asked != "" {
+			w.say("    lines: {%s: {field: %s}}", c.Marks[0].Name, scalar(c.Asked))
+		}
+	}
+	switch {
+	case c.Sample != "":
+		w.say("    sample: %s # what the records of a case differ in", scalar(c.Sample))
+	case c.Repeats:
 		w.say("    sample: $nth # a case comes back within a file: each record is another output")
 	}
-	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}} {
+	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}, {"reply", c.Reply}} {
 		if said[1] != "" {
-			w.say("    %s: %s", said[0], scalar(said[1]))
+			why := ""
+			if said[0] == "judge" && len(judges) > 1 {
+				why = " # for the mean of all write sample: in place of judge:, and in the board reduce: {sample: mean}"
+			}
+			w.say("    %s: %s%s", said[0], scalar(said[1]), why)
+		}
+	}
+	if len(c.Spoken) > 0 {
+		w.say("    texts: {%s}", strings.Join(mapped(c.Spoken, func(name string) string { return scalar(inWords(name)) + ": " + scalar(name) }), ", "))
+	}
+	for _, m := range c.Marks {
+		if n, _ := c.Unmarked(m); n > 0 {
+			w.say("    failed: {judgment: {%s: [\"-1\"]}} # no mark", scalar(m.Field))
 		}
 	}
 	w.say("    marks:")
@@ -170,11 +195,14 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 		}
 		counts, low, high = flow(pairs...), "", ""
 	}
-	optional := ""
+	optional, parent := "", ""
+	if c.Line != "" {
+		parent = c.Parent
+	}
 	if m.Optional && !m.List {
 		optional = "true"
 	}
-	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "optional", optional)
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional)
 }
 
 // within is a pattern as the project has it: below a folder of the model, where nothing
@@ -200,7 +228,7 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	switch {
 	case m.Weight != "":
 		score = "sum(" + m.Name + "_weight * " + m.Name + ")"
-	case m.List:
+	case m.List || c.Line != "":
 		score = "mean(" + m.Name + ")"
 	}
 	if low == "0" && high == "1" {
@@ -214,7 +242,7 @@ func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
 	if m.Equals != "" && m.List {
 		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
 	}
-	if c.Part(tree.Sample) != nil || c.Repeats {
+	if c.Part(tree.Sample) != nil || c.Repeats || c.Sample != "" {
 		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
 	}
 	if len(c.facets) > 0 {
@@ -232,6 +260,9 @@ func (c *caseDraft) copy(byPath map[string]*Input) {
 	above, _ := tree.Below(c.Pattern)
 	for _, name := range c.Paths() {
 		c.Draft.copy(path.Join(dir, "judgments", below, strings.TrimPrefix(name, above)), byPath[name])
+	}
+	if c.Asks != nil {
+		c.Draft.copy(path.Join(dir, "prompts", fileName(c.Asks.First)), byPath[c.Asks.First])
 	}
 	if c.Tree.Images == "" {
 		return
@@ -268,7 +299,10 @@ func (c *caseDraft) report() {
 	}
 	c.say("  %s; %s", listed(counts), unique)
 	for _, m := range c.Marks {
-		c.say("  %s", markSaid(m))
+		c.say("  %s", markSaid(m, c.Line))
+	}
+	if c.Line != "" && c.Parent != "" {
+		c.say("  a criterion fails with those that %s names", c.Parent)
 	}
 	c.say("  score: %s", c.scoreSaid())
 	if c.Model != "" {
@@ -280,6 +314,9 @@ func (c *caseDraft) report() {
 	case len(c.Unsure) > 0:
 		a, b := c.Unsure[0], c.Unsure[1]
 		c.say("  two readings: %s are the models, or %s; for the other, write files: %s", listed(a.Distinct), listed(b.Distinct), c.within("judgments", swapped(c.Pattern, a.Name, b.Name)))
+	}
+	if c.Asks != nil {
+		c.say("  prompts: %s, %s", c.Asks.First, words.Count(c.Asks.Records, "case"))
 	}
 	switch {
 	case c.Tree.Images != "":
@@ -305,8 +342,8 @@ func (c *caseDraft) report() {
 	if p := c.Part(tree.Model); p != nil {
 		said += ", " + words.Count(len(p.Distinct), "model")
 	}
-	if p := c.Part(tree.Judge); p != nil && len(p.Distinct) > 1 {
-		said += "; " + p.Distinct[0] + " is the judge, and boards by " + listed(p.Distinct[1:]) + " are below"
+	if judges := c.Judges(); len(judges) > 1 {
+		said += "; " + judges[0] + " is the judge, and boards by " + listed(judges[1:]) + " are below"
 	}
 	c.say("%s", said)
 }
@@ -319,7 +356,7 @@ func (c *caseDraft) scoreSaid() string {
 		return "right answers / questions, pooled (mean over cases: take aggregate: pooled out)"
 	case len(c.Marks) > 1:
 		return "a board for each; for one of several write score: with a formula such as 0.7 * " + c.Marks[0].Name + " + 0.3 * " + c.Marks[1].Name
-	case m.List:
+	case m.List || c.Line != "":
 		return "mean of the cases, each the mean of its criteria (all criteria together: write aggregate: pooled)"
 	}
 	return "mean of the cases"
@@ -333,18 +370,25 @@ func (c *caseDraft) reportOdd() {
 	for _, f := range c.Other {
 		c.say("  left out: %s of another form, %s, first %s", words.Count(f.Files(), "file"), f.Kind, f.First)
 	}
+	if n := len(c.Doubled); n > 0 {
+		c.say("  there twice: %s, first in %s: keep one of each", words.Count(n, "case"), c.Doubled[0])
+	}
 	if n := len(c.Partial); n > 0 {
 		c.say("  fewer cases than the others: %s", listed(c.Partial))
 	}
 	for _, m := range c.Marks {
-		if small := c.Mixed(m); len(small) > 0 && c.Kind != tree.Object {
+		if small := c.Mixed(m); len(small) > 0 {
 			c.say("  two scales: %s is from 0 to 1 in %s, first %s, and reaches %s in others", m.Field, words.Count(len(small), "file"), small[0], number(m.Seen[1]))
 		}
-	}
-	for _, p := range c.Parts {
-		if alike := p.Alike(); p.Role != tree.Item && len(alike) > 0 {
-			c.say("  names that differ in capitals or signs alone are two %ss: %s", p.Role, listed(alike))
+		if n, first := c.Unmarked(m); n > 0 {
+			c.say("  not judged: %s is -1 in %s, first in %s", m.Field, words.Count(n, "record"), first)
 		}
+		if n, first := c.NoNumbers(m); n > 0 {
+			c.say("  no number: %s is a text in %s, first in %s", m.Field, words.Count(n, "record"), first)
+		}
+	}
+	for role, alike := range c.Alike() {
+		c.say("  names that differ in capitals or signs alone are two %ss: %s", role, listed(alike))
 	}
 }
 
@@ -352,9 +396,9 @@ func formSaid(f *tree.Form) string {
 	return words.Count(f.Files(), "file") + " of one form (" + string(f.Kind) + ")"
 }
 
-func markSaid(m *tree.Mark) string {
+func markSaid(m *tree.Mark, line string) string {
 	text := "mark: " + m.Field
-	if m.List {
+	if m.List || line != "" {
 		text = "criteria: " + m.Field
 	}
 	switch {

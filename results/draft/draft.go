@@ -71,6 +71,7 @@ type sheet struct {
 	title     string   // of its board
 	file      string   // below published/: what the board reads
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
+	folder    string   // of these, as their owner calls it
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
 	ignored   []string // fields of these that are left out, with what is in them
 	columns   []*column
@@ -100,7 +101,7 @@ type sheet struct {
 // path is what the owner of a table calls its file or folder.
 func (s *sheet) path() string {
 	if s.parts != nil {
-		return path.Dir(s.input.Path)
+		return s.folder
 	}
 	return s.input.Path
 }
@@ -193,6 +194,7 @@ func (s *sheet) guess(problems *source.List) {
 	s.groups = s.alike(scores, s.rank)
 	s.sorted()
 	s.asText()
+	s.unnamed()
 	s.odd()
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
@@ -216,6 +218,32 @@ func (s *sheet) asText() {
 	for _, c := range withRole(s.columns, isFurther) {
 		if (c.kind == kind.Number || c.kind == kind.Date) && c.read[c.kind] < c.cells {
 			c.kind, c.why = kind.Text, quote(c.odd[c.kind].Text)+" is no "+c.kind.Name
+		}
+	}
+}
+
+const unnamed = "a text within an object is left out unless a column is named so"
+
+// unnamed leaves out the texts within objects of files of one row each, and the sizes beside
+// them: what they say of a file, a licence or a machine.
+func (s *sheet) unnamed() {
+	if s.parts == nil {
+		return
+	}
+	about := map[string]bool{} // by object: whether it holds texts and sizes alone
+	of := func(c *column) string { return c.Text[:max(strings.LastIndexByte(c.Text, '.'), 0)] }
+	isText := func(c *column) bool { return (c.kind == kind.Text || c.kind == kind.Link) && c.numbers == 0 }
+	for _, c := range s.columns {
+		before, seen := about[of(c)]
+		about[of(c)] = (before || !seen) && (isText(c) || c.kind == kind.Number && c.Better == neither)
+	}
+	for _, c := range withRole(s.columns, isFurther) {
+		switch {
+		case of(c) == "":
+		case isText(c):
+			c.role, c.why = isLeft, unnamed
+		case about[of(c)]:
+			c.role, c.why = isLeft, "beside texts about a file"
 		}
 	}
 }

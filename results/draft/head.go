@@ -96,7 +96,7 @@ var (
 		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
 	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
+	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	placeWords = wordSet(`rank ranking position pos place`)

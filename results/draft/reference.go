@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/figure"
@@ -96,7 +95,7 @@ func (s *sheet) wholes(scores []*column) {
 		for _, c := range run {
 			c.share = true
 		}
-		s.remark(fmt.Sprintf("%s add up to the same in every row, so they are shares of one whole and none of them ranks", strings.Join(heads(run), ", ")))
+		s.remark(fmt.Sprintf("%s add up to the same in every row, so they are shares of one whole and none of them ranks", listed(heads(run))))
 		from += len(run) - 1
 	}
 }

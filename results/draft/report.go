@@ -52,7 +52,8 @@ func (d *Draft) say(format string, args ...any) {
 
 // reportColumns says what the columns of a table were taken for.
 func (d *Draft) reportColumns(s *sheet) {
-	var further, left []string
+	var further []string
+	var left []*column
 	for _, c := range s.columns {
 		switch c.role {
 		case isModel:
@@ -66,7 +67,7 @@ func (d *Draft) reportColumns(s *sheet) {
 		case isError:
 			further = append(further, quote(c.Text)+c.since())
 		case isLeft:
-			left = append(left, quote(c.Text)+c.since())
+			left = append(left, c)
 		}
 	}
 	if len(s.groups) > 0 {
@@ -85,8 +86,8 @@ func (d *Draft) reportColumns(s *sheet) {
 	if len(further) > 0 {
 		d.say("  beside them: %s", listed(further))
 	}
-	if len(left) > 0 {
-		d.say("  left out: %s", listed(left))
+	for _, group := range grouped(left, (*column).since) {
+		d.say("  left out: %s%s", listed(heads(group)), group[0].since())
 	}
 }
 

@@ -150,10 +150,11 @@ func rowsIn(folder string, files []*Input, ignored []string) *sheet {
 		}
 		tables = append(tables, t)
 	}
+	at := path.Dir(files[0].Path)
 	if path.Base(path.Dir(files[0].Name)) != path.Base(path.Dir(files[len(files)-1].Name)) {
-		folder = files[0].From
+		folder, at = files[0].From, strings.TrimSuffix(strings.TrimSuffix(files[0].Path, files[0].Name), "/")
 	}
-	s := &sheet{Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}
+	s := &sheet{folder: at, Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}
 	if !looksRanked(s.Table) {
 		return nil
 	}

@@ -121,6 +121,8 @@ func (c *column) form() string {
 	return string(c.scale)
 }
 
+const unlikeScores = "its range or direction differs from that of the scores"
+
 // alike keeps the scores of one form and, as far as it is known, of one direction: those
 // like the column that ranks, or else most of them. The others are further columns.
 func (s *sheet) alike(scores []*column, by *column) []*column {
@@ -134,7 +136,7 @@ func (s *sheet) alike(scores []*column, by *column) []*column {
 	return slices.DeleteFunc(scores, func(c *column) bool {
 		other := c != by && (c.form() != form || better != "" && c.isDirected() && c.better != better)
 		if other {
-			c.role, c.why = isFurther, "its range or direction differs from that of the scores"
+			c.role, c.why = isFurther, unlikeScores
 		}
 		return other
 	})

@@ -140,7 +140,7 @@ func (s *sheet) write(w *lines, origin, title string) {
 	}
 	left := slices.Clone(s.ignored)
 	for _, c := range withRole(s.columns, isLeft) {
-		if c.Text != table.KeyColumn {
+		if c.Text != table.KeyColumn && c.why != unnamed {
 			left = append(left, c.Text)
 		}
 	}
@@ -156,7 +156,12 @@ func (s *sheet) writeGroups(w *lines) {
 		}
 		return
 	}
-	w.say("    groups: # columns of figures of one range that an overall may be made of")
+	w.say("    # columns of figures of one range that an overall may be made of")
+	if !slices.ContainsFunc(s.groups, func(c *column) bool { return c.id != c.Title || c.Items > 0 }) {
+		w.say("    groups: %s", listBelow("      ", mapped(s.groups, func(c *column) string { return c.id })))
+		return
+	}
+	w.say("    groups:")
 	for _, c := range s.groups {
 		name, items := "", ""
 		if c.id != c.Title {

@@ -1,32 +1,83 @@
 package draft
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
 	"standings/results/formula"
+	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/schema"
 )
 
 func (s *sheet) writeColumns(w *lines) {
-	var entries []string
+	var entries []entry
 	for _, c := range withRole(s.columns, isFurther, isScore, isOverall) {
-		if c.role == isFurther || c.error != nil || s.needsField(c) || s.needsDirection(c) {
-			entries = append(entries, s.entry(c))
+		if c.role != isFurther && c.error == nil && !s.needsField(c) && !s.needsDirection(c) {
+			continue
+		}
+		e := s.entry(c)
+		from := 0
+		if e.further { // which keep their order
+			from = max(len(entries)-1, 0)
+		}
+		like := slices.IndexFunc(entries[from:], func(o entry) bool {
+			return o.further == e.further && o.own+e.own == "" && o.said == e.said && o.why == e.why
+		})
+		if like < 0 {
+			entries = append(entries, e)
+		} else {
+			entries[from+like].ids = append(entries[from+like].ids, e.ids...)
 		}
 	}
 	for _, c := range s.categories {
 		names := mapped(c.columns, func(of *column) string { return inFormula(of.id) })
 		title := ""
 		if c.id != c.name {
-			title = scalar(c.name)
+			title = "title: " + scalar(c.name) + ", "
 		}
-		entries = append(entries, flow("id", scalar(c.id), "title", title, "value", scalar("mean("+strings.Join(names, ", ")+")")))
+		entries = append(entries, entry{ids: []string{c.id}, own: title + "value: " + scalar("mean("+strings.Join(names, ", ")+")")})
 	}
 	if len(entries) > 0 {
-		w.say("    columns:\n      - %s", strings.Join(entries, "\n      - "))
+		why := ""
+		if slices.ContainsFunc(s.columns, func(c *column) bool { return c.why == unlikeScores }) {
+			why = " # of another range or direction than the groups, or no figures"
+		}
+		w.say("    columns:%s", why)
 	}
+	for _, e := range entries {
+		w.say("      - %s", e)
+	}
+}
+
+// entry is what the board says of one column, or of several.
+type entry struct {
+	ids     []string
+	own     string // keys of the one column
+	said    string // keys of each
+	why     string // a comment; ""
+	further bool
+}
+
+func (e entry) String() string {
+	keys := []string{"id: " + scalar(e.ids[0])}
+	if len(e.ids) > 1 {
+		keys = append(keys, "also: "+listBelow("        ", e.ids[1:]))
+	}
+	for _, more := range []string{e.own, e.said} {
+		if more != "" {
+			keys = append(keys, more)
+		}
+	}
+	text := "{" + strings.Join(keys, ", ") + "}"
+	if len(keys) == 1 {
+		text = scalar(e.ids[0])
+	}
+	if e.why != "" {
+		text += " # " + e.why
+	}
+	return text
 }
 
 // needsField reports whether a board has to say how its file calls a column: where that
@@ -34,6 +85,9 @@ func (s *sheet) writeColumns(w *lines) {
 func (s *sheet) needsField(c *column) bool {
 	if c.Text == c.id {
 		return false
+	}
+	if steps := record.Steps(c.Text); s.Delimiter == 0 && c.id == c.Title && (c.id == steps[len(steps)-1] || c.id == strings.Join(steps, " ")) {
+		return false // as boards find fields
 	}
 	for _, other := range s.columns {
 		if other != c && (isNearly(other.Text, c.Text) || isNearly(other.Title, c.Text) || isNearly(other.id, c.Text)) {
@@ -64,7 +118,7 @@ func inFormula(id string) string {
 }
 
 // entry is what the board says of a column.
-func (s *sheet) entry(c *column) string {
+func (s *sheet) entry(c *column) entry {
 	further := c.role == isFurther
 	number := further && c.kind == kind.Number
 	var title, field, kind, unit, scale, better, err string
@@ -87,7 +141,7 @@ func (s *sheet) entry(c *column) string {
 		better = c.direction()
 	}
 	var why []string
-	if c.why != "" {
+	if c.why != "" && c.why != unlikeScores {
 		why = append(why, c.why)
 	}
 	switch {
@@ -100,9 +154,5 @@ func (s *sheet) entry(c *column) string {
 	if c.error != nil {
 		err = scalar(c.error.Text)
 	}
-	text := flow("id", scalar(c.id), "title", title, "field", field, "kind", kind, "unit", unit, "better", better, "scale", scale, "error", err)
-	if len(why) > 0 {
-		text += " # " + strings.Join(why, "; ")
-	}
-	return text
+	return entry{[]string{c.id}, keys("title", title, "field", field, "error", err), keys("kind", kind, "unit", unit, "better", better, "scale", scale), strings.Join(why, "; "), further}
 }

@@ -80,14 +80,41 @@ func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", ar
 
 // flow writes keys, each followed by its value in YAML, as a mapping on one line. A key
 // whose value is "" is left out.
-func flow(pairs ...string) string {
+func flow(pairs ...string) string { return "{" + keys(pairs...) + "}" }
+
+// keys are those of such a mapping, without its brackets.
+func keys(pairs ...string) string {
 	var parts []string
 	for i := 0; i < len(pairs); i += 2 {
 		if pairs[i+1] != "" {
 			parts = append(parts, pairs[i]+": "+pairs[i+1])
 		}
 	}
-	return "{" + strings.Join(parts, ", ") + "}"
+	return strings.Join(parts, ", ")
+}
+
+// widest is how wide a line of a list may be.
+const widest = 110
+
+// listBelow is a list of texts on as few lines as it fits in, each but the first begun by a margin.
+func listBelow(margin string, texts []string) string {
+	var b strings.Builder
+	at := 0
+	for i, text := range texts {
+		text = scalar(text)
+		if i > 0 {
+			b.WriteByte(',')
+			if at+len(text) > widest-len(margin) {
+				b.WriteString("\n" + margin)
+				at = 0
+			} else {
+				b.WriteByte(' ')
+			}
+		}
+		b.WriteString(text)
+		at += len(text) + 2
+	}
+	return "[" + b.String() + "]"
 }
 
 // listInYAML is a list of texts on one line.

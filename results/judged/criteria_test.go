@@ -234,3 +234,28 @@ boards: [{id: b, facets: [tag], scale: [0, 1], score: m, overall: items}]
 		t.Errorf("X %v, Y %v, overall %v", x, y, a.Overall)
 	}
 }
+
+// A table with a row a line gives each its text, and the lines that it depends on: it counts
+// 0 where one of them does.
+func TestParentsInATable(t *testing.T) {
+	const yaml = `title: B
+question: Q?
+judge: J
+judgments: {files: a.csv, model: model, line: n, lines: {ok: {field: question}}, marks: {ok: {words: {"yes": 1, "no": 0}, parent: of}}}
+boards: [{id: b, scale: [0, 1], score: mean(ok)}]
+`
+	const rows = "model,id,n,of,question,ok\nA,1,1,0,Is it?,no\nA,1,2,1,Is it red?,yes\nA,1,3,\"1,2\",Is it large?,yes\nA,1,4,,Is it there?,yes\nB,1,1,0,Is it?,yes\nB,1,2,1,Is it red?,no\nB,1,3,\"1,2\",Is it large?,yes\nB,1,4,,Is it there?,yes\n"
+	s, problems := read(t, project{"benchmark.yaml": yaml, "judgments/a.csv": rows}, "")
+	wantProblems(t, problems)
+	wantDump(t, s, `
+b by J
+  A; overall 0.25 1/1; overall 0.25 1/1
+  B; overall 0.5 1/1; overall 0.5 1/1
+`)
+	if lines := s.Items[0].Lines("ok"); len(lines) != 4 || lines[2].Text != "Is it large?" {
+		t.Errorf("the lines are %v", lines)
+	}
+	if _, problems = read(t, project{"benchmark.yaml": yaml, "judgments/a.csv": strings.Replace(rows, `"1,2"`, `"1,7"`, 1)}, ""); len(problems) != 1 || !strings.Contains(problems[0], `a.csv:4: the parent of line 3 of mark "ok" should be the number of another line, from 1 to 4, not "7"`) {
+		t.Errorf("a parent that is no line: %q", problems)
+	}
+}

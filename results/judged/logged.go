@@ -2,7 +2,9 @@ package judged
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
+	"slices"
 
 	"standings/internal/source"
 	"standings/results/judged/record"
@@ -27,10 +29,30 @@ func (f *fileReader) log(key itemKey, item int, r *record.Record) {
 	values := make([]record.Value, len(f.logAt))
 	for i, slot := range f.logAt {
 		if slot != none {
-			values[i] = record.Value{Kind: r.Values[slot].Kind, Raw: bytes.Clone(r.Values[slot].Raw)}
+			values[i] = r.Values[slot].Copy()
 		}
 	}
 	f.logged[key] = values
+}
+
+// logLine adds a record's own line to the lines of an item that no prompt file holds, in a
+// table with a row a line: where it is the next.
+func (f *fileReader) logLine(key itemKey, line int32, r *record.Record) {
+	values, at := f.logged[key], 1+len(f.Texts)
+	for i := at; i < len(values); i++ {
+		v := &values[i]
+		if v.Kind != record.List {
+			v.Kind, v.Raw = record.List, []byte("[]")
+		}
+		list := slices.Collect(v.Elements())
+		if text, err := json.Marshal(r.Values[f.logAt[i]].Text()); err == nil && int(line) == len(list) {
+			v.Raw = bytes.TrimSuffix(v.Raw, []byte("]"))
+			if len(list) > 0 {
+				v.Raw = append(v.Raw, ',')
+			}
+			v.Raw = append(append(v.Raw, text...), ']')
+		}
+	}
 }
 
 // takeLogged gives items that no prompt file holds the prompt, the texts and the criteria of

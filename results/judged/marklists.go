@@ -125,21 +125,36 @@ func (m *markReader) fall(marks []float64, parents record.Value, r *report, here
 	}
 	own, line := slices.Clone(marks), 0
 	for of := range list {
-		one := func(yield func(record.Value) bool) { yield(of) }
-		if of.Kind == record.List {
-			one = of.Elements()
+		if line++; m.failed(own, line, of, r, here) && line <= len(marks) {
+			marks[line-1] = 0
 		}
-		for p := range one {
-			switch x, ok := p.Float(); {
-			case !ok && (p.Kind == record.Null || isBlank(p)), x == 0 && ok:
-			case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
-				r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line+1, m.name, len(own), p.Shown())
-			case line < len(marks) && own[int(x)-1] == 0:
-				marks[line] = 0
+	}
+}
+
+// failed reports whether one of a line's parents has the mark 0: their numbers are one, a
+// list of them, or a text such as "1,2".
+func (m *markReader) failed(own []float64, line int, parents record.Value, r *report, here at) (failed bool) {
+	all := func(yield func(record.Value) bool) { yield(parents) }
+	switch {
+	case parents.Kind == record.List:
+		all = parents.Elements()
+	case parents.IsText():
+		all = func(yield func(record.Value) bool) {
+			for part := range strings.SplitSeq(parents.Text(), ",") {
+				yield(record.Value{Kind: record.Cell, Raw: []byte(part)})
 			}
 		}
-		line++
 	}
+	for p := range all {
+		switch x, ok := p.Float(); {
+		case !ok && (p.Kind == record.Null || p.Kind == record.Absent || isBlank(p)), x == 0 && ok:
+		case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
+			r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line, m.name, len(own), p.Shown())
+		default:
+			failed = failed || own[int(x)-1] == 0
+		}
+	}
+	return failed
 }
 
 // padded makes a list at least so long.

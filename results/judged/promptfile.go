@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -179,7 +178,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			if item.own == nil {
 				item.own = map[string]record.Value{}
 			}
-			item.own[path] = record.Value{Kind: v.Kind, Raw: bytes.Clone(v.Raw)}
+			item.own[path] = v.Copy()
 		}
 	}
 	for f, slot := range p.facetAt {

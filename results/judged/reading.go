@@ -170,6 +170,12 @@ func (f *fileReader) record(r *record.Record, here at) {
 	j := judgment{item: int32(item), offset: uint32(r.Offset), from: int32(r.Line), number: int32(r.Number)}
 	if f.line != none {
 		j.line, status = f.tableLine(r, item, status, here)
+		f.logLine(key, j.line, r)
+		for _, m := range f.marks {
+			if m.parent != none {
+				part.under = append(part.under, r.Values[m.parent].Copy())
+			}
+		}
 	}
 	for i := range f.marks {
 		switch {

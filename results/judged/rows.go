@@ -1,6 +1,9 @@
 package judged
 
-import "standings/results/judged/kept"
+import (
+	"standings/results/judged/kept"
+	"standings/results/judged/record"
+)
 
 // who is whose judgment by whom, as the files write it.
 type who struct {
@@ -23,7 +26,8 @@ type rows struct {
 	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 	facts  saidOf            // nil where the description has none
 	sorted []sortedItem
-	claims []claim // what records say of their model and judge, where something else says it
+	under  []record.Value // in a table with a row a line: of each judgment, by mark that has some, the line's parents
+	claims []claim        // what records say of their model and judge, where something else says it
 }
 
 // judgment is what one record says, but for its marks.

@@ -16,6 +16,7 @@ type tableLine struct {
 	place  kept.Place
 	values []float64 // by mark; NaN where there is none
 	state  []uint8
+	under  []record.Value // by mark that has some: the line's parents
 }
 
 // putTable keeps the rows of a table until all files are read: the lines of one
@@ -26,7 +27,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	for i, j := range part.list {
 		item := m.itemOf(part, j)
-		row := tableLine{j, f.place(j), slices.Repeat([]float64{math.NaN()}, len(m.marks)), make([]uint8, len(m.marks))}
+		row := tableLine{j, f.place(j), slices.Repeat([]float64{math.NaN()}, len(m.marks)), make([]uint8, len(m.marks)), part.under[i*len(part.under)/len(part.list) : (i+1)*len(part.under)/len(part.list)]}
 		for k := range f.marks {
 			state, values := part.mark(i*len(f.marks) + k)
 			if row.state[f.marks[k].index] = state; state == whole {
@@ -81,6 +82,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	}
 	d := m.descriptionOf(first.place.File)
 	var list []float64
+	under := 0
 	for i := range d.marks {
 		mark := &d.marks[i]
 		lines := m.items.all[item].Lines(mark.name)
@@ -94,6 +96,15 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 			list = padded(list, int(row.line)+1, math.NaN())
 			list[row.line] = row.values[mark.index]
 			state = max(state, row.state[mark.index])
+		}
+		if mark.parent != none {
+			own := slices.Clone(list)
+			for _, row := range rows {
+				if len(row.under) > under && int(row.line) < len(list) && mark.failed(own, int(row.line)+1, row.under[under], r, placed(row.place)) {
+					list[row.line] = 0
+				}
+			}
+			under++
 		}
 		c.lists[item] = m.lists.Add(list)
 		if status != Judged {

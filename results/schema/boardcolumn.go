@@ -14,7 +14,8 @@ import (
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {
 	source.At
-	ID       Text          `name:"a column's id"`    // its name in files and addresses; required
+	ID       Text          `yaml:",alone" name:"a column's id"` // its name in files and addresses; required
+	Also     Texts         // ids of further columns of which the same is said
 	Title    Text          `name:"a column's title"` // head of the column; "": the id, or the name of its group
 	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     kindName      // what its cells are; "": "number"

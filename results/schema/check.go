@@ -32,6 +32,9 @@ type checker struct {
 // check holds a decoded file against itself.
 func check(b *Benchmark, file string, problems *source.List) {
 	c := &checker{b: b, file: file, problems: problems}
+	for i := range b.Boards {
+		c.apart(&b.Boards[i])
+	}
 	if !c.sizes() {
 		return
 	}

@@ -13,6 +13,24 @@ import (
 // fileColumns are the columns of a published file that are no column of its board.
 var fileColumns = []string{"model", "variant", "kind", "note", "compared_board", "compared_model", "compared_variant"}
 
+// apart gives each of several columns of which one entry says the same an entry of its own.
+func (c *checker) apart(board *Board) {
+	var all []BoardColumn
+	for _, col := range board.Columns {
+		more := col.Also
+		if col.Also = nil; len(more) > 0 && col.Title.Value+col.Field.Value+col.Error.Value+col.Value.Value != "" {
+			c.errorf(col.At, "title, field, error and value of column %q are its own: leave them out, or give each column of also an entry", col.ID.Value)
+			more = nil
+		}
+		all = append(all, col)
+		for _, id := range more {
+			col.ID, col.At = id, id.At
+			all = append(all, col)
+		}
+	}
+	board.Columns = all
+}
+
 // columns checks what a board says of its columns.
 func (c *checker) columns(board *Board) {
 	groups, folded := map[string]bool{}, map[string]string{}

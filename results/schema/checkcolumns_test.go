@@ -90,6 +90,8 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, old, new, want string }{
 		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value "mean(LBC, \"pass@1\")", letter 6: unknown name "LBC" (did you mean "LCB"?)`},
+		{"several columns with one title", "{id: released, kind: date}", "{id: released, also: [updated], title: Day, kind: date}", `:17:9: title, field, error and value of column "released" are its own: leave them out, or give each column of also an entry`},
+		{"a column twice in one entry", "{id: released, kind: date}", "{id: released, also: [cost], kind: date}", `:17:31: column "cost" appears twice`},
 		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value "mean(LCB, pass@2)", letter 15: "@" means nothing in a formula: put a name that is no word in double quotes`},
 		{"a formula cut by a comma", `'mean(LCB, "pass@1")'`, `mean(LCB, x)`, `within {…} quote a formula that holds a comma`},
 		{"text in a formula", "overall / cost", "overall / harness", `unknown name "harness"`},

@@ -151,7 +151,7 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	case m.Min.Known() && len(m.Values) > 0:
 		c.errorf(m.At, "mark %q has values and min and max: keep one", name.Value)
 	}
-	c.further(name, m)
+	c.further(j, name, m)
 	for i := range c.b.Judgments {
 		other := &c.b.Judgments[i]
 		if o, ok := other.Marks.Get(name.Value); ok && o.IsList(other) != m.IsList(j) && other != j {
@@ -162,13 +162,13 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 }
 
 // further checks the remaining keys of a mark.
-func (c *checker) further(name Text, m Mark) {
+func (c *checker) further(j *Judgments, name Text, m Mark) {
 	if m.Find.Value != "" {
 		if _, err := ParseFind(m.Find.Value, "x"); err != nil {
 			c.errorf(m.Find.At, "find %q %v", m.Find.Value, err)
 		}
 	}
-	if m.Parent.Value != "" && !m.IsAList() {
+	if m.Parent.Value != "" && !m.IsList(j) {
 		c.errorf(m.Parent.At, "mark %q is no list, and has no lines that depend on others: leave parent out, or add list: true", name.Value)
 	}
 	if _, err := strconv.ParseFloat(m.Default.Value, 64); m.Default.Value != "" && m.Default.Value != Omitted && err != nil {

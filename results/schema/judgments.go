@@ -24,7 +24,7 @@ type Prompts struct {
 	Within      Text           // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      fields         // where the prompt is; of several, the first that a record has
 	Explanation fields         // where it says what the prompt means; of several, the first that a record has
-	Texts       Ordered[field] // further texts to show: by title, where they are
+	Texts       Ordered[field] // further texts to show: by title, where they are; the end of a field such as prompt_zh says the language
 	Images      Ordered[field] // images that belong to the prompt: by title, where a path or a list of paths is; see "images.prompts"
 	Lines       Ordered[Lines] // by the name of the mark that they belong to; where there is one list only, by any name
 	Leave       filePatterns   // files in prompts/ to leave alone
@@ -125,7 +125,7 @@ type Judgments struct {
 	Reply field
 
 	// Line makes each record one line's mark instead of a whole judgment: it is where
-	// the line's number from 1, or its text, is.
+	// the line's number from 1, or its text, is. Lines is then where its own text is.
 	Line field
 	// Mark makes each record one mark instead of a whole judgment, as in tables of
 	// model, item, metric and score: it is where the mark's name is.
@@ -179,7 +179,8 @@ type Mark struct {
 	// "Quality: {mark}"; of a list, every line that fits is one mark.
 	Find Text
 	// Parent is where the lines are that a line depends on: a list with, for each line,
-	// the numbers from 1 of others, or nothing or 0. A line counts 0 where the mark
+	// the numbers from 1 of others, or nothing or 0; in a table with a row a line, those of
+	// its own line, such as "1,2". A line counts 0 where the mark
 	// of one of these is 0; its parents' own parents are left aside.
 	Parent field
 	// Default is what the mark counts where its field is absent or empty, or, in a list,

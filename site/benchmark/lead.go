@@ -2,9 +2,12 @@ package benchmark
 
 import (
 	"html/template"
+	"slices"
 
 	"standings/results"
+	"standings/results/schema"
 	"standings/site/board"
+	"standings/site/chart"
 	"standings/site/page"
 )
 
@@ -36,7 +39,9 @@ func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
 		for _, bar := range v.Leaders {
 			v.Span, v.Ranges = v.Span || bar.Low != "", v.Ranges || bar.Places != ""
 		}
-		if c, ok := board.Profile(p, table); ok {
+		if c, ok := skills(p, b, table); ok {
+			v.Profile = p.Draw(c)
+		} else if c, ok := board.Profile(p, table); ok {
 			v.Profile = p.Draw(c)
 		} else if c, ok := board.LeadChart(p, table, leadRows); ok {
 			v.Profile = p.Draw(c)
@@ -44,4 +49,23 @@ func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
 		return v, table
 	}
 	return nil, nil
+}
+
+// skills is the radar of another headline board, whose categories sort the criteria: it shows
+// what models can do, where the leading board's categories sort cases. There may be none.
+func skills(p page.Page, b *results.Benchmark, leading *results.Board) (chart.Chart, bool) {
+	byCriteria := func(of *results.Board) bool {
+		return slices.ContainsFunc(of.Board.Facets, func(id schema.Text) bool { f := b.Benchmark.Facet(id.Value); return f != nil && f.Lines.Value != "" })
+	}
+	if byCriteria(leading) {
+		return chart.Chart{}, false
+	}
+	for _, other := range b.Headline() {
+		if byCriteria(other) && slices.ContainsFunc(b.Benchmark.Headline, func(id schema.Text) bool { return id.Value == other.ID.Value }) {
+			c, ok := board.BoardRadar(p, other, board.RankedRows(other, leadRows))
+			c.Title = other.Title.Value
+			return c, ok
+		}
+	}
+	return chart.Chart{}, false
 }

@@ -32,6 +32,7 @@ type collection struct {
 	ofKind      map[string][]*foundLine // the lines of each kind, by its id; none where nothing was judged
 	judges      *caseJudges             // nil where one judge alone marked
 	facets      []caseFacet             // with the groups that have items
+	languages   map[string]language     // see [languages]
 	noFacet     *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
 }
 
@@ -70,6 +71,7 @@ func newCollection(b *results.Benchmark, models *results.Models) *collection {
 	for _, w := range b.Benchmark.Negatives {
 		k.negative = append(k.negative, source.Fold(w.Value))
 	}
+	k.languages = languages(b.Benchmark)
 	k.addMarks()
 	k.addOutputs(models)
 	k.findLines()

@@ -22,6 +22,7 @@ type Page struct {
 	Item      string // the item's address
 	Heading   string
 	Prompt    string
+	Language  language       // of the prompt
 	Expected  []expectedText // what the prompt means and what its image should show
 	Facets    []page.Fact
 	Pictures  []imageSet // input and reference images
@@ -61,6 +62,7 @@ type Page struct {
 // expectedText is one text about what is expected of an image, under its title.
 type expectedText struct {
 	Title, Text string
+	Language    language
 	Start       string // of one that is too long to be shown whole; "" is shown whole
 }
 
@@ -138,7 +140,7 @@ type alsoVerdict struct {
 func (s *Pages) casePage(k *collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := it.Address
-	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it)}
+	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Language: k.languages[""], Expected: k.expected(it)}
 	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, cutText(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
@@ -182,10 +184,10 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 }
 
 // expected lists what an image is expected to show.
-func expected(it *judged.Item) []expectedText {
+func (k *collection) expected(it *judged.Item) []expectedText {
 	var list []expectedText
 	add := func(title, text string) {
-		e := expectedText{Title: title, Text: text}
+		e := expectedText{Title: title, Text: text, Language: k.languages[title]}
 		if len(text) > longText {
 			e.Start = cutText(text, longText/2)
 		}

@@ -227,3 +227,28 @@ func TestColumnsNameTheirOutput(t *testing.T) {
 	}
 	page.Lacks("[data-sample='7']")
 }
+
+// A prompt in several languages shows each with its own, in its own direction.
+func TestPromptsInSeveralLanguages(t *testing.T) {
+	project := sitetest.JudgedRivers()
+	for name, with := range map[string][2]string{
+		"benchmark.yaml": {"prompt: prompt, explanation: means,", "prompt: prompt_en, texts: {Prompt: prompt_zh, In Arabic letters: prompt_ar, Hint: id_no},"},
+		"prompts/p.json": {`"prompt": "One"`, `"prompt_en": "One", "prompt_zh": "一", "prompt_ar": "واحد", "id_no": "seven"`},
+	} {
+		file := project["results/rivers/"+name]
+		file.Data = bytes.Replace(file.Data, []byte(with[0]), []byte(with[1]), 1)
+	}
+	file := project["results/rivers/prompts/p.json"]
+	file.Data = bytes.Replace(file.Data, []byte(`"prompt": "Two"`), []byte(`"prompt_en": "Two"`), 1)
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("#asked-head", "Prompt, English")
+	page.Has("blockquote[lang=en][dir=auto]", "One")
+	page.Has(".expected h3", "Prompt, Chinese")
+	page.Has(".expected p[lang=zh][dir=auto]", "一")
+	page.Has(".expected p[lang=ar][dir=auto]", "واحد")
+	page.Has(".expected p:not([lang])", "seven")
+}

@@ -26,8 +26,12 @@ type recordField struct {
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
 	Least   float64        // of those marks
 	Most    float64
+	InText  string         // the first of several files in which it holds a text; ""
 	Small   []string       // files of several in which all numbers are from 0 to 1, and not all whole
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
+
+	Unmarked int    // numbers that are -1, which means no mark beside marks from 0 on
+	NoMark   string // the first of several files that has one
 
 	sums    []float64 // of the lists, as far as they are numbers
 	numbers int       // of single values, in lists too
@@ -144,6 +148,10 @@ func (d *recordField) single(v record.Value) {
 }
 
 func (d *recordField) number(x float64) {
+	if x == -1 {
+		d.Unmarked++
+		return
+	}
 	if d.numbers == 0 {
 		d.Low, d.High, d.Whole = x, x, true
 	}
@@ -185,6 +193,13 @@ func (d *recordField) join(o *recordField, at int) {
 		d.number(o.Low)
 		d.number(o.High)
 		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
+	}
+	d.Small, d.Unmarked = append(d.Small, o.Small...), d.Unmarked+o.Unmarked
+	if d.NoMark == "" {
+		d.NoMark = o.NoMark
+	}
+	if d.InText == "" {
+		d.InText = o.InText
 	}
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
 	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)

@@ -21,6 +21,7 @@ type Form struct {
 	In      string         // of documents with records inside: the path of these; "" elsewhere
 
 	files  []*File
+	starts []int // of each file, its first record among all
 	paths  []string
 	layout layout
 	depth  int
@@ -45,7 +46,7 @@ const mostRead = 20_000
 
 // inspect reads a file as a form of its own; nil where it holds no records.
 func inspect(file *File) (*Form, error) {
-	f := &Form{First: file.Path, files: []*File{file}, depth: strings.Count(file.Path, "/")}
+	f := &Form{First: file.Path, files: []*File{file}, starts: []int{0}, depth: strings.Count(file.Path, "/")}
 	switch strings.ToLower(path.Ext(file.Path)) {
 	case ".json":
 		v, fault := record.Document(file.Data)
@@ -237,37 +238,46 @@ func (f *Form) field(name string) *recordField {
 
 // join puts a file to the form that it has.
 func join(forms []*Form, one *Form) []*Form {
+	for _, d := range one.Fields {
+		if d.isSmall() {
+			d.Small = []string{one.First}
+		}
+		if d.Texts > 0 {
+			d.InText = one.First
+		}
+		if d.Unmarked > 0 {
+			d.NoMark = one.First
+		}
+	}
 	at := slices.IndexFunc(forms, func(f *Form) bool { return f.isAlike(one) })
 	if at < 0 {
-		for _, d := range one.Fields {
-			if d.isSmall() {
-				d.Small = []string{one.First}
-			}
-		}
 		return append(forms, one)
 	}
 	f := forms[at]
 	for _, d := range one.Fields {
 		f.field(d.Name).join(d, f.Records)
-		if d.isSmall() {
-			f.field(d.Name).Small = append(f.field(d.Name).Small, one.First)
-		}
 	}
-	f.files, f.Records = append(f.files, one.files...), f.Records+one.Records
+	f.files, f.starts, f.Records = append(f.files, one.files...), append(f.starts, f.Records), f.Records+one.Records
 	return forms
 }
 
 // isAlike reports whether files are of one form: as deep in the folder, with the same ending,
-// and with half of their fields in common.
+// and with half of their fields in common; of files with several records, nearly all. Columns of
+// tables with one head are the same where both hold numbers, or texts.
 func (f *Form) isAlike(o *Form) bool {
 	if f.Kind != o.Kind || f.depth != o.depth || f.In != o.In || path.Ext(f.First) != path.Ext(o.First) {
 		return false
 	}
 	common := 0
 	for _, d := range o.Fields {
-		if d.Name != mapKey && slices.ContainsFunc(f.Fields, func(e *recordField) bool { return e.Name == d.Name }) {
+		if slices.ContainsFunc(f.Fields, func(e *recordField) bool {
+			return e.Name == d.Name && (f.Kind != tableForm || 2*d.Numbers > d.Seen == (2*e.Numbers > e.Seen))
+		}) {
 			common++
 		}
 	}
-	return 2*common >= min(len(f.Fields), len(o.Fields)) && common > 0
+	if f.Kind == Object {
+		return 2*common >= min(len(f.Fields), len(o.Fields)) && common > 0
+	}
+	return 10*common >= 8*max(len(f.Fields), len(o.Fields)) && common > 0
 }

@@ -29,7 +29,7 @@ type Mark struct {
 var (
 	expectedWords = wordsIn("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = wordsIn("pred preds prediction predictions given response responses output outputs model result results judged")
-	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$`)
+	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$`)
 	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|k|phrase|reasoning|reason)([_. ]|$)`)
 )
 
@@ -138,7 +138,7 @@ func (f *Form) markOf(d *recordField) *Mark {
 			m.Words[word] = verdicts[word]
 		}
 		return m.on(0, 1)
-	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100:
+	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100 || d.Unmarked > 0 && (d.High <= 1 || 2*d.Unmarked > d.numbers):
 		return nil
 	}
 	return m.on(d.Low, d.High)
@@ -148,12 +148,40 @@ func (f *Form) markOf(d *recordField) *Mark {
 func (d *recordField) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
 
 // Mixed are the files in which a mark seems to be on the scale from 0 to 1, where others are on a
-// larger one.
+// larger one; of files with a case each, those of models of which no more than a tenth are on it.
 func (t *Tree) Mixed(m *Mark) []string {
 	if m.High == "1" || m.Find != "" {
 		return nil
 	}
-	return t.field(m.Field).Small
+	small := t.field(m.Field).Small
+	p := t.Part(Model)
+	if t.Kind != Object || p == nil {
+		return small
+	}
+	of, all, few := map[string]string{}, map[string]int{}, map[string]int{}
+	for i, v := range p.values {
+		of[t.paths[i]] = v
+		all[v]++
+	}
+	for _, file := range small {
+		few[of[file]]++
+	}
+	return slices.DeleteFunc(slices.Clone(small), func(file string) bool { return 10*few[of[file]] < 9*all[of[file]] })
+}
+
+// Unmarked counts the records in which a mark is -1, which means that there is none, and names
+// the first file.
+func (t *Tree) Unmarked(m *Mark) (n int, first string) {
+	d := t.field(m.Field)
+	return d.Unmarked, d.NoMark
+}
+
+// NoNumbers counts the records in which a mark of numbers is a text, and names the first file.
+func (t *Tree) NoNumbers(m *Mark) (n int, first string) {
+	if d := t.field(m.Field); m.Find == "" && m.Words == nil && m.Equals == "" && !m.List {
+		return d.Texts, d.InText
+	}
+	return 0, ""
 }
 
 // on puts a mark on the scale that figures from low to high are on: the least of those that

@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"standings/internal/words"
 )
 
 // partRole is what a part of paths is.
@@ -26,10 +24,17 @@ var (
 	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
 	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
 	judgingWords   = wordsIn("judge judged by eval") // beside what judges
-	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt instruction_en")
+	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
-	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag")
+	lineWords      = wordsIn("question line criterion proposition check point rubric")
+	sampleWords    = wordsIn("sample turn epoch trial seed round attempt run repeat")
+	replyWords     = wordsIn("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
+	parentWords    = wordsIn("dependency dependencies parent parents depends")
+	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag difficulty")
 )
+
+// translated is a name that ends in a language, as in prompt_zh.
+var translated = regexp.MustCompile(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
 
 // isID reports whether a key may be that of a case's id.
 func isID(key string) bool {
@@ -74,7 +79,7 @@ func (t *Tree) byFields(known Names) {
 			case judgeWords[last]:
 				p.Role = Judge
 			case p.Numbers || isID(last):
-				p.Role = Item
+				p.Role, t.idField = Item, d.Name
 			default:
 				p.Role = Category
 				if placeholder.MatchString(last) && last != "item" && last != "sample" {
@@ -148,7 +153,7 @@ func (t *Tree) models(known Names) {
 	open = t.With(Other)
 	if t.Part(Model) == nil {
 		if name := t.headed(known.Head); name != "" {
-			t.Model = name
+			t.Model, t.Lone = name, false
 		} else if len(open) > 0 {
 			share := func(p *pathPart) int {
 				n := 0
@@ -185,7 +190,9 @@ func (t *Tree) models(known Names) {
 		}
 	}
 	if t.Part(Judge) == nil {
-		t.Judge = t.named(judgeWords, nil)
+		if t.Judge = t.named(judgeWords, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked
+			t.Judge += "[0]"
+		}
 	}
 }
 
@@ -208,6 +215,12 @@ func (t *Tree) besideJudge(p *pathPart) bool {
 func (f *Form) headed(is func(head string) bool) string {
 	for _, d := range f.Fields {
 		if d.Seen == f.seen() && d.Lists == 0 && is(d.Name) {
+			return d.Name
+		}
+	}
+	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
+		words := wordEnds.Split(strings.ToLower(d.Name), -1)
+		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(Model) && !judgeWords[strings.ToLower(d.Name)] && !hasWord(d.Name, judgeWords) && len(d.Labels()) > 1 {
 			return d.Name
 		}
 	}
@@ -252,18 +265,26 @@ func (t *Tree) ids() {
 func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
-		key := ""
-		for _, p := range t.Parts {
-			if p.Role == Model || p.Role == Judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name) {
-				key += p.values[i] + "\x00"
-			}
-		}
+		key := t.key(i, func(p *pathPart) bool {
+			return p.Role == Model || p.Role == Judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
+		})
 		if seen[key] {
 			return false
 		}
 		seen[key] = true
 	}
 	return true
+}
+
+// key joins the values of some parts of a file's path.
+func (t *Tree) key(file int, of func(p *pathPart) bool) string {
+	key := ""
+	for _, p := range t.Parts {
+		if of(p) {
+			key += p.values[file] + "\x00"
+		}
+	}
+	return key
 }
 
 // recordIDs finds the field of the id in files with several records: the key of a map, a
@@ -280,44 +301,12 @@ func (t *Tree) recordIDs() {
 		}
 		if distinct := len(d.Labels()); distinct > best {
 			best, t.Item = distinct, []string{d.Name}
-			t.Repeats = len(d.Firsts) > distinct*t.Files()
 		}
+	}
+	if t.Item != nil {
+		t.lines()
 	}
 	if t.Item == nil && (t.Kind == listForm && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != tableForm) {
 		t.Item = []string{"$index"}
-	}
-}
-
-// count counts the cases of each model where they are files.
-func (t *Tree) count() {
-	if t.Kind != Object {
-		return
-	}
-	all, of := map[string]bool{}, map[string]map[string]bool{}
-	var models []string
-	for i := range t.files {
-		key, model := "", ""
-		for _, p := range t.Parts {
-			switch {
-			case slices.Contains(t.Item, p.Name) || p.Role == Condition:
-				key += p.values[i] + "\x00"
-			case p.Role == Model:
-				model = p.values[i]
-			}
-		}
-		if of[model] == nil {
-			of[model], models = map[string]bool{}, append(models, model)
-		}
-		all[key], of[model][key] = true, true
-	}
-	conditions := 1
-	for _, p := range t.With(Condition) {
-		conditions *= len(p.Distinct)
-	}
-	t.Cases = len(all) / conditions
-	for _, m := range models {
-		if n := len(of[m]); n < len(all) {
-			t.Partial = append(t.Partial, m+" lacks "+words.Count(len(all)-n, "case"))
-		}
 	}
 }

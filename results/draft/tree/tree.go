@@ -6,6 +6,8 @@
 //     what fields of records hold.
 //   - part.go finds the parts of paths that vary, role.go says what they are.
 //   - mark.go finds the marks in records.
+//   - count.go counts cases, and finds those that are doubled or missing, records of one
+//     criterion each, and the file with the prompts.
 //   - image.go finds the pattern of images.
 //
 // It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what
@@ -13,6 +15,7 @@
 package tree
 
 import (
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -41,6 +44,15 @@ type Tree struct {
 	Model    string      // field of the model; "": a part of the path says it, or nothing does
 	Judge    string      // the same of the judge
 	Prompt   string      // field of the prompt; ""
+	Reply    string      // field of the judge's whole reply; ""
+	Sample   string      // field that distinguishes the records of a case; ""
+	Asks     *Form       // the file with the prompts of the cases; nil where there is none
+	AskID    string      // its field of the case's id
+	AskText  string      // its field of the prompt; ""
+	Spoken   []string    // fields of the prompt in other languages
+	Line     string      // field of the criterion's number, of records of one criterion each; "": a record is a case
+	Asked    string      // the same of its text; ""
+	Parent   string      // the same of the criteria that it depends on; ""
 	Marks    []*Mark     // at least one
 	Cases    int         // distinct cases; 0: their ids are within the files
 	Images   string      // pattern of the images; "": none was found
@@ -50,7 +62,9 @@ type Tree struct {
 	Lone     bool        // nothing names a model: the whole folder is of one
 	Other    []*Form     // other forms, which are left out
 	Broken   []string    // files that cannot be read: "path:line: message"
-	Partial  []string    // models with fewer cases than others, each with how many
+	Partial  []string    // models with fewer cases than others, each with how many and the first
+	Doubled  []string    // files with a case that was there before, for each such case
+	idField  string      // of objects: the field that says the case as the path does; ""
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
@@ -83,7 +97,7 @@ func Read(files []File, known Names) *Tree {
 		return nil
 	}
 	for _, f := range forms {
-		if f != best.Form {
+		if f != best.Form && !best.asks(f, known) {
 			best.Other = append(best.Other, f)
 		}
 	}
@@ -104,9 +118,31 @@ func treeOf(f *Form, known Names) *Tree {
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
-	t.Prompt = f.named(promptWords, func(d *recordField) bool { return d.Texts > 0 && d.Longest > 12 })
+	isPrompt := func(d *recordField) bool {
+		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
+	}
+	t.Reply = f.named(replyWords, func(d *recordField) bool { return 2*d.Texts > d.Seen && d.many && d.Longest > 12 })
+	for _, d := range f.Fields {
+		if m := translated.FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
+			t.Spoken = append(t.Spoken, d.Name)
+		}
+	}
+	if t.Prompt = f.named(promptWords, isPrompt); t.Prompt == "" && len(t.Spoken) > 0 {
+		t.Prompt, t.Spoken = t.Spoken[0], t.Spoken[1:]
+	}
 	t.count()
 	return t
+}
+
+// Judges are the names of who judges, as a part of the path or a field says; nil: neither does.
+func (t *Tree) Judges() []string {
+	switch p := t.Part(Judge); {
+	case p != nil:
+		return p.Distinct
+	case t.Judge != "" && !strings.HasSuffix(t.Judge, "]"):
+		return t.field(t.Judge).Labels()
+	}
+	return nil
 }
 
 // IsImage reports whether a file is a picture, by its name.
@@ -129,17 +165,30 @@ func (t *Tree) With(r partRole) []*pathPart {
 	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *pathPart) bool { return p.Role != r })
 }
 
-// Alike lists values of a part that differ in case or spaces alone.
-func (p *pathPart) Alike() []string {
-	var alike []string
-	first := map[string]string{}
-	for _, v := range p.Distinct {
-		if before, seen := first[source.Fold(v)]; seen {
-			alike = append(alike, before+" and "+v)
+// Alike lists names of models, judges and categories that differ in capitals or spaces alone,
+// each with the first file that has it, by what they name.
+func (t *Tree) Alike() iter.Seq2[string, []string] {
+	return func(yield func(string, []string) bool) {
+		see := func(of string, names []string, where func(name string) string) bool {
+			var alike []string
+			first := map[string]string{}
+			for _, v := range names {
+				if before, seen := first[source.Fold(v)]; seen {
+					alike = append(alike, before+" and "+v+", first in "+where(v))
+				}
+				first[source.Fold(v)] = v
+			}
+			return len(alike) == 0 || yield(of, alike)
 		}
-		first[source.Fold(v)] = v
+		for _, p := range t.Parts {
+			if p.Role != Item && !see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.values, v)] }) {
+				return
+			}
+		}
+		if t.Model != "" {
+			see(string(Model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
+		}
 	}
-	return alike
 }
 
 // Paths are those of the files of the form.
@@ -176,11 +225,11 @@ func (t *Tree) IsOfCases() bool {
 }
 
 // Sorts are the fields of records that sort the cases.
-func (t *Tree) Sorts() []*recordField {
+func (f *Form) Sorts() []*recordField {
 	var list []*recordField
-	for _, d := range t.Fields {
+	for _, d := range f.Fields {
 		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
-		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == t.seen() && n > 1 && n <= 60 {
+		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == f.seen() && n > 1 && n <= 60 {
 			list = append(list, d)
 		}
 	}

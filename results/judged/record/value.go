@@ -69,6 +69,9 @@ func (v Value) Float() (float64, bool) {
 	return 0, false
 }
 
+// Copy is the value with bytes of its own, which outlive the file's.
+func (v Value) Copy() Value { return Value{v.Kind, bytes.Clone(v.Raw)} }
+
 // Shown is the value as a message can quote it: cut short, in one line.
 func (v Value) Shown() string {
 	switch v.Kind {

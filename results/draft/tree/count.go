@@ -1,0 +1,171 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+
+	"standings/internal/words"
+)
+
+// apart is the field of one of the words, of whole numbers from low on, that distinguishes the
+// records of a case, where most come back; "" where there is none.
+func (t *Tree) apart(words map[string]bool, low float64, found *string) {
+	if 3*t.doubles(nil) <= t.seen() {
+		return
+	}
+	for _, d := range t.Fields {
+		if *found = d.Name; hasWord(d.Name, words) && d.Name != t.Item[0] && d.numbers > 0 && d.Whole && d.Lists == 0 && d.Low >= low && 100*t.doubles(nil) <= t.seen() {
+			return
+		}
+	}
+	*found = ""
+}
+
+// lines finds the number of the criterion, of records that hold one each, and what it asks, and
+// depends on.
+func (t *Tree) lines() {
+	if t.apart(lineWords, 1, &t.Line); t.Line == "" {
+		return
+	}
+	for _, o := range t.Fields {
+		switch {
+		case o.Name == t.Line || o.Name == t.Item[0]:
+		case hasWord(o.Name, parentWords):
+			t.Parent = o.Name
+		case t.Asked == "" && hasWord(o.Name, lineWords) && 2*o.Texts > o.Seen:
+			t.Asked = o.Name
+		}
+	}
+	t.Marks = slices.DeleteFunc(t.Marks, func(m *Mark) bool { return m.Field == t.Line || m.Field == t.Parent })
+}
+
+// records calls see for each record: with its model, its case, what else distinguishes
+// outputs, and the number of its file.
+func (t *Tree) records(see func(model, item, other string, file int)) {
+	text := func(field string, at int) string {
+		if i := slices.IndexFunc(t.Fields, func(d *recordField) bool { return d.Name == field }); i >= 0 {
+			return t.Fields[i].Firsts[at]
+		}
+		return ""
+	}
+	for i, start := range t.starts {
+		of := func(roles ...partRole) string {
+			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
+		}
+		model, other := strings.TrimSuffix(of(Model), "\x00"), of(Judge, Condition, Category, Sample)
+		if t.Kind == Object {
+			item := t.key(i, func(p *pathPart) bool { return p.Role != Item && slices.Contains(t.Item, p.Name) })
+			own := text(t.idField, start)
+			if own == "" {
+				own = strings.TrimSuffix(of(Item), "\x00")
+			}
+			see(model, item+plain(own), other, i)
+			continue
+		}
+		end := t.Records
+		if i+1 < len(t.starts) {
+			end = t.starts[i+1]
+		}
+		place := t.key(i, func(p *pathPart) bool { return slices.Contains(t.Item, p.Name) })
+		for at := start; at < min(end, mostRead); at++ {
+			own := text(t.Item[len(t.Item)-1], at)
+			if own == "" {
+				own = words.Number(at - start)
+			}
+			see(model+text(t.Model, at), place+own, other+text(t.Judge, at)+"\x00"+text(t.Line, at)+"\x00"+text(t.Sample, at), i)
+		}
+	}
+}
+
+// doubles counts the records whose case is in one before, and lists their files.
+func (t *Tree) doubles(files *[]string) (n int) {
+	seen := map[[3]string]bool{}
+	t.records(func(model, item, other string, file int) {
+		key := [3]string{model, item, other}
+		if seen[key] {
+			if n++; files != nil {
+				*files = append(*files, t.files[file].Path+", case "+strings.ReplaceAll(item, "\x00", " "))
+			}
+		}
+		seen[key] = true
+	})
+	return n
+}
+
+// count counts the cases, and finds those that are doubled, and models that lack some.
+func (t *Tree) count() {
+	if t.Kind != Object {
+		t.apart(sampleWords, 0, &t.Sample)
+	}
+	if n := t.doubles(&t.Doubled); t.Kind != Object && 3*n > t.seen() {
+		t.Repeats, t.Doubled = true, nil
+	}
+	conditions := t.With(Condition)
+	all, of := map[string]bool{}, map[string]map[string]bool{}
+	var models, items []string
+	t.records(func(model, item, _ string, file int) {
+		for _, p := range conditions {
+			item = p.values[file] + "\x00" + item
+		}
+		if of[model] == nil {
+			of[model], models = map[string]bool{}, append(models, model)
+		}
+		if !all[item] {
+			items = append(items, item)
+		}
+		all[item], of[model][item] = true, true
+	})
+	n := 1
+	for _, p := range conditions {
+		n *= len(p.Distinct)
+	}
+	if t.Cases = len(all) / n; t.Records > mostRead && t.Kind != Object {
+		t.Cases = 0
+		return
+	}
+	for _, m := range models {
+		if lacks := len(all) - len(of[m]); lacks > 0 {
+			first := items[slices.IndexFunc(items, func(item string) bool { return !of[m][item] })]
+			t.Partial = append(t.Partial, m+" lacks "+words.Count(lacks, "case")+", first "+strings.ReplaceAll(first, "\x00", "/"))
+		}
+	}
+}
+
+// asks takes another form for the file of the prompts, where it is one file that names no
+// model, with a record of each case.
+func (t *Tree) asks(f *Form, known Names) bool {
+	if t.Asks != nil || f.Files() > 1 || f.Kind == Object || len(t.Item) != 1 || f.headed(known.Head) != "" {
+		return false
+	}
+	cases := map[string]bool{}
+	t.records(func(_, item, _ string, _ int) { cases[item] = true })
+	for _, d := range f.Fields {
+		if !isID(d.Name) && d.Name != mapKey && d.Name != t.Item[0] || d.Lists > 0 {
+			continue
+		}
+		labels := d.Labels()
+		there := 0
+		for _, label := range labels {
+			if cases[plain(label)] || cases[label] {
+				there++
+			}
+		}
+		if len(labels) < f.seen() || 10*there < 9*len(cases) {
+			continue
+		}
+		t.Asks, t.AskID = f, d.Name
+		isPrompt := func(d *recordField) bool { return d.many && d.Longest > 12 && d.Name != t.AskID }
+		if t.AskText = f.named(promptWords, isPrompt); t.AskText == "" {
+			for _, d := range f.Fields { // the longest texts
+				if isPrompt(d) && (t.AskText == "" || d.Longest > f.field(t.AskText).Longest) {
+					t.AskText = d.Name
+				}
+			}
+		}
+		if t.AskText != "" && f.field(t.AskText).Lists > 0 {
+			t.AskText += "[0]"
+		}
+		return true
+	}
+	return false
+}
