@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,7 +164,7 @@ func TestEmbeddedDataIsWhatGitKnows(t *testing.T) {
 }
 
 func isData(name string) bool {
-	return path.Ext(name) != ".go" && path.Base(name) != "README.md" && !strings.Contains(name, "/testdata/")
+	return !slices.Contains([]string{".go", ".tmpl"}, path.Ext(name)) && path.Base(name) != "README.md" && !strings.Contains(name, "/testdata/")
 }
 
 // Benchmarks are data: no code and no template names one.

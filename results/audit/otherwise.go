@@ -64,10 +64,10 @@ func scorings(b *results.Board) (list []*scoring) {
 	if b.Scale.Max.Known() {
 		full = b.Scale.Max.Rat
 	}
-	for way := range formula.Ways {
+	for which := range formula.Alternatives {
 		score(func(text string) string {
 			if f, err := formula.Compile(text, marks); err == nil {
-				return f.Others(full)[way]
+				return f.Others(full)[which]
 			}
 			return text
 		})

@@ -65,8 +65,8 @@ func (l *logFile) prompts() map[string]string {
 // textsAt are the texts that the first of some paths leads to, a line each.
 func textsAt(v record.Value, paths string) string {
 	var texts []string
-	for way := range strings.SplitSeq(paths, " | ") {
-		walk(v, record.Steps(way), nil, func(_ map[string]string, v record.Value) {
+	for path := range strings.SplitSeq(paths, " | ") {
+		walk(v, record.Steps(path), nil, func(_ map[string]string, v record.Value) {
 			if v.IsText() {
 				texts = append(texts, strings.TrimSpace(v.Text()))
 			}

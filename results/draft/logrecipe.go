@@ -20,7 +20,7 @@ type recipe struct {
 	marks map[string]string  // names of marks, by each field where they may be
 	words map[string]float64 // that count
 	spelt string             // these in YAML
-	ways  []string           // fields of an item's id: all that are tried, then each
+	keys  []string           // fields of an item's id: all that are tried, then each
 }
 
 // recipes are those of the program, by their names.
@@ -45,8 +45,8 @@ var recipes = sync.OnceValue(func() (list []*recipe) {
 				r.spelt = flow(pairs...)
 			}
 		}
-		if r.ways = strings.Split(j.Item.Field.Value, " | "); len(r.ways) > 1 {
-			r.ways = append([]string{j.Item.Field.Value}, r.ways...)
+		if r.keys = strings.Split(j.Item.Field.Value, " | "); len(r.keys) > 1 {
+			r.keys = append([]string{j.Item.Field.Value}, r.keys...)
 		}
 		list = append(list, r)
 	}
@@ -121,7 +121,7 @@ func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
 
 // about is what names and files say of a log of a task, "" where it says none.
 func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
-	l := &logFile{input: o.Input, by: r, said: task, folder: folder, repeated: make([]bool, len(r.ways)), seen: map[string]bool{}}
+	l := &logFile{input: o.Input, by: r, said: task, folder: folder, repeated: make([]bool, len(r.keys)), seen: map[string]bool{}}
 	full := o.Name
 	if o.From != o.Name {
 		full = path.Join(o.From, o.Name)

@@ -30,12 +30,12 @@ type logFile struct {
 	reducer  string   // of the outputs of an item, as a board calls it; "": it has one
 	metrics  []*metric
 	unread   []string // metrics that hold no numbers
-	way      string   // field of an item's id; "": the recipe's
+	key      string   // field of an item's id; "": the recipe's
 	records  string   // where its records are; "": where the recipe says
 	lost     string   // why records could not be read; "": they could
 	items    []loggedItem
 	aside    int             // how many of them are left out where there are others
-	repeated []bool          // by the recipe's ways to name an item: some name none, or several
+	repeated []bool          // by the recipe’s keys of an item: some name none, or several
 	seen     map[string]bool // these names
 	stated   *statedScore    // what a file beside it states of it; nil is nothing
 	folder   []*Input        // files of its folder
@@ -56,17 +56,17 @@ func (l *logFile) see(v record.Value, wholes []record.Value) {
 	if !slices.Contains(l.outputs, output) {
 		l.models, l.outputs = append(l.models, model), append(l.outputs, output)
 	}
-	for i, way := range r.ways {
-		id := pick(v, wholes, way).Text()
+	for i, key := range r.keys {
+		id := pick(v, wholes, key).Text()
 		if i == 0 {
 			aside := fits(r.Drafting.Skip, v)
 			if l.items = append(l.items, loggedItem{id, aside}); aside {
 				l.aside++
 			}
 		}
-		key := way + "\n" + output + "\n" + id
-		l.repeated[i] = l.repeated[i] || id == "" || l.seen[key]
-		l.seen[key] = true
+		full := key + "\n" + output + "\n" + id
+		l.repeated[i] = l.repeated[i] || id == "" || l.seen[full]
+		l.seen[full] = true
 	}
 	l.figures(v)
 }
@@ -87,10 +87,10 @@ func (l *logFile) end() {
 	if l.repeated[0] && l.by.Sample.Value != "" {
 		return
 	}
-	if l.reducer = ""; l.repeated[0] && len(l.by.ways) > 1 {
-		l.way = "$number"
+	if l.reducer = ""; l.repeated[0] && len(l.by.keys) > 1 {
+		l.key = "$number"
 		if at := slices.Index(l.repeated[1:], false); at >= 0 {
-			l.way = l.by.ways[at+1]
+			l.key = l.by.keys[at+1]
 		}
 	}
 }

@@ -47,8 +47,8 @@ func (r *recipe) totals(t *schema.Totals, in *Input, v record.Value) *aggregate 
 	a := &aggregate{input: in, by: r, publisher: cmp.Or(say(t.Source), r.Drafting.Title.Value), model: cmp.Or(say(t.Model), "not named"), modelID: say(t.Hub), developer: say(t.Maker), id: say(t.ID), cases: say(t.Cases)}
 	a.evaluator = evaluator{say(t.By), say(t.URL), strings.ReplaceAll(say(t.Related), "_", "-"), dayOf(say(t.Seconds))}
 	errors := map[string]int{} // how many scores have it
-	for way := range strings.SplitSeq(t.Score.Value, " | ") {
-		walk(v, record.Steps(way), nil, func(found map[string]string, score record.Value) {
+	for where := range strings.SplitSeq(t.Score.Value, " | ") {
+		walk(v, record.Steps(where), nil, func(found map[string]string, score record.Value) {
 			is = found
 			e := evaluation{score: numeral(score), error: filled(t.Error.Value, is), n: numeral(at(t.N)), place: source.Place{File: in.Path}}
 			for _, said := range is {

@@ -36,7 +36,7 @@ func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]
 
 // logsText has what is written of the logs of a task: its benchmark, and lines of the report.
 //
-//go:embed logs.txt
+//go:embed logs.tmpl
 var logsText string
 
 var logsForm = template.Must(template.New("").Funcs(template.FuncMap{"count": words.Count, "flow": flow, "pairs": func(all []string) string { return flow(all...) }, "listed": listed, "number": number, "quoted": quoted, "remark": remark, "scalar": scalar}).Parse(logsText))
@@ -99,7 +99,7 @@ func newLogTask(logs []*logFile) *logTask {
 	}
 	t.Versions, t.Reducers = all(func(l *logFile) string { return l.version }), all(func(l *logFile) string { return l.reducer })
 	t.Reducer = slices.Max(t.Reducers)
-	t.Records, t.Item = slices.Max(all(func(l *logFile) string { return l.records })), slices.Max(all(func(l *logFile) string { return l.way }))
+	t.Records, t.Item = slices.Max(all(func(l *logFile) string { return l.records })), slices.Max(all(func(l *logFile) string { return l.key }))
 	models, outputs := map[string]bool{}, map[string]bool{}
 	for _, l := range logs {
 		if l.lost != "" {

@@ -13,13 +13,13 @@ var folds = []string{"mean", "product", "geomean", "min", "max"}
 
 var foldCall = regexp.MustCompile(`\b(` + strings.Join(folds, "|") + `)\(`)
 
-// Ways is how many [Formula.Others] lists.
-const Ways = 7
+// Alternatives is how many [Formula.Others] lists.
+const Alternatives = 7
 
-// Others lists what the formula would be in other ways to put the same marks together,
+// Others lists what the formula would be in other methods that put the same marks together,
 // in the same order for every formula: each function of several marks as a mean, product,
 // geometric mean, least and greatest; and of marks that are added with weights, the unweighted
-// mean and the product. full is the score of a case all of whose marks are best. A way that
+// mean and the product. full is the score of a case all of whose marks are best. A method that
 // changes nothing, or does not apply, gives the formula's own text.
 func (f *Formula) Others(full *big.Rat) (texts []string) {
 	for _, name := range folds {

@@ -1,7 +1,7 @@
 package judged
 
 // Otherwise is the row as it would be with the scores of items put together in another way,
-// "mean" or "pooled", and with another formula in the place of each of the board's. It is nil
+// "mean" or "pooled", and with another formula instead of each of the board's. It is nil
 // where a formula cannot be read, pooled, or computed, gives a score off the scale, and where
 // the row is made of totals.
 func (r *Row) Otherwise(aggregate string, formula func(text string) string) *Row {

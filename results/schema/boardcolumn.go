@@ -15,7 +15,7 @@ import (
 type BoardColumn struct {
 	source.At
 	ID       Text          `yaml:",alone" name:"a column's id"` // its name in files and addresses; required
-	Also     Texts         // ids of further columns of which the same is said
+	Also     Texts         // ids of further columns with the same description
 	Title    Text          `name:"a column's title"` // head of the column; "": the id, or the name of its group
 	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     kindName      // what its cells are; "": "number"

@@ -52,8 +52,8 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 		of := func(roles ...partRole) string {
 			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
 		}
-		model, other := strings.TrimSuffix(of(Model), "\x00"), of(Judge, Condition, Category, Sample)
-		if t.Kind == Object {
+		model, other := strings.TrimSuffix(of(Model), "\x00"), of(judge, Condition, Category, Sample)
+		if t.Kind == oneObject {
 			item := t.key(i, func(p *pathPart) bool { return p.Role != Item && slices.Contains(t.Item, p.Name) })
 			own := text(t.idField, start)
 			if own == "" {
@@ -94,10 +94,10 @@ func (t *Tree) doubles(files *[]string) (n int) {
 
 // count counts the cases, and finds those that are doubled, and models that lack some.
 func (t *Tree) count() {
-	if t.Kind != Object {
+	if t.Kind != oneObject {
 		t.apart(sampleWords, 0, &t.Sample)
 	}
-	if n := t.doubles(&t.Doubled); t.Kind != Object && 3*n > t.seen() {
+	if n := t.doubles(&t.Doubled); t.Kind != oneObject && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
 	}
 	conditions := t.With(Condition)
@@ -119,7 +119,7 @@ func (t *Tree) count() {
 	for _, p := range conditions {
 		n *= len(p.Distinct)
 	}
-	if t.Cases = len(all) / n; t.Records > mostRead && t.Kind != Object {
+	if t.Cases = len(all) / n; t.Records > mostRead && t.Kind != oneObject {
 		t.Cases = 0
 		return
 	}
@@ -134,7 +134,7 @@ func (t *Tree) count() {
 // asks takes another form for the file of the prompts, where it is one file that names no
 // model, with a record of each case.
 func (t *Tree) asks(f *Form, known Names) bool {
-	if t.Asks != nil || f.Files() > 1 || f.Kind == Object || len(t.Item) != 1 || f.headed(known.Head) != "" {
+	if t.Asks != nil || f.Files() > 1 || f.Kind == oneObject || len(t.Item) != 1 || f.headed(known.Head) != "" {
 		return false
 	}
 	cases := map[string]bool{}

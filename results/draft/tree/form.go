@@ -31,7 +31,7 @@ type Form struct {
 type formKind string
 
 const (
-	Object    formKind = "one object a file"
+	oneObject formKind = "one object a file"
 	listForm  formKind = "a list a file"
 	mapForm   formKind = "a map a file"
 	linesForm formKind = "an object a line"
@@ -94,7 +94,7 @@ func (f *Form) document(v record.Value) {
 				return
 			}
 		}
-		f.Kind = Object
+		f.Kind = oneObject
 		f.see("", v)
 	}
 }
@@ -276,7 +276,7 @@ func (f *Form) isAlike(o *Form) bool {
 			common++
 		}
 	}
-	if f.Kind == Object {
+	if f.Kind == oneObject {
 		return 2*common >= min(len(f.Fields), len(o.Fields)) && common > 0
 	}
 	return 10*common >= 8*max(len(f.Fields), len(o.Fields)) && common > 0

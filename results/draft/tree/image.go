@@ -19,14 +19,14 @@ func (t *Tree) findImages(paths []string) {
 		needed := map[partRole]bool{}
 		for _, p := range parts {
 			for _, of := range t.Parts {
-				if of.Role != Other && of.Role != Judge && p.within(of) {
+				if of.Role != Other && of.Role != judge && p.within(of) {
 					p.Name, p.Role = of.Name, of.Role
 					needed[of.Role] = true
 					break
 				}
 			}
 			switch {
-			case p.Role != Other || t.Kind == Object:
+			case p.Role != Other || t.Kind == oneObject:
 			case !needed[Item] && p.holds(t):
 				p.Name, needed[Item] = "id", true
 			case needed[Item] && p.Numbers && len(p.Distinct) <= 32:

@@ -155,7 +155,7 @@ func (t *Tree) Mixed(m *Mark) []string {
 	}
 	small := t.field(m.Field).Small
 	p := t.Part(Model)
-	if t.Kind != Object || p == nil {
+	if t.Kind != oneObject || p == nil {
 		return small
 	}
 	of, all, few := map[string]string{}, map[string]int{}, map[string]int{}

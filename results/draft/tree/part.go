@@ -192,7 +192,7 @@ func (p *pathPart) follows(of *pathPart) bool {
 // is reports whether a part says what a field of the records says, as a number or as
 // the same text; of files with several records the first counts.
 func (p *pathPart) is(f *Form, d *recordField) bool {
-	if f.Kind != Object || len(d.Firsts) == 0 {
+	if f.Kind != oneObject || len(d.Firsts) == 0 {
 		return false
 	}
 	same := 0

@@ -12,7 +12,7 @@ type partRole string
 
 const (
 	Model     partRole = "model"
-	Judge     partRole = "judge"
+	judge     partRole = "judge"
 	Condition partRole = "condition"
 	Category  partRole = "category"
 	Item      partRole = "item"
@@ -77,7 +77,7 @@ func (t *Tree) byFields(known Names) {
 			case known.Head(last):
 				p.Role = Model
 			case judgeWords[last]:
-				p.Role = Judge
+				p.Role = judge
 			case p.Numbers || isID(last):
 				p.Role, t.idField = Item, d.Name
 			default:
@@ -100,7 +100,7 @@ func (t *Tree) byFields(known Names) {
 // of a case.
 func (t *Tree) cases(known Names) {
 	open := t.With(Other)
-	if t.Kind != Object {
+	if t.Kind != oneObject {
 		t.Lone = len(open) == 0 && t.Part(Model) == nil
 		return
 	}
@@ -182,14 +182,14 @@ func (t *Tree) models(known Names) {
 	for _, p := range t.With(Other) {
 		switch {
 		case t.besideJudge(p) || slices.ContainsFunc(p.Distinct, known.Model):
-			if t.Part(Judge) == nil {
-				p.Role = Judge
+			if t.Part(judge) == nil {
+				p.Role = judge
 			}
 		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == Model && p.follows(o) }):
 			p.Role = Category
 		}
 	}
-	if t.Part(Judge) == nil {
+	if t.Part(judge) == nil {
 		if t.Judge = t.named(judgeWords, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked
 			t.Judge += "[0]"
 		}
@@ -243,7 +243,7 @@ func (f *Form) seen() int { return min(f.Records, mostRead) }
 // ids says which parts and fields make a case's id: those that tell the files of a model
 // apart, but for conditions and outputs.
 func (t *Tree) ids() {
-	if t.Kind != Object {
+	if t.Kind != oneObject {
 		t.recordIDs()
 		return
 	}
@@ -266,7 +266,7 @@ func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
 		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == Model || p.Role == Judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
+			return p.Role == Model || p.Role == judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
 		})
 		if seen[key] {
 			return false

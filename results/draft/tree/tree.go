@@ -136,7 +136,7 @@ func treeOf(f *Form, known Names) *Tree {
 
 // Judges are the names of who judges, as a part of the path or a field says; nil: neither does.
 func (t *Tree) Judges() []string {
-	switch p := t.Part(Judge); {
+	switch p := t.Part(judge); {
 	case p != nil:
 		return p.Distinct
 	case t.Judge != "" && !strings.HasSuffix(t.Judge, "]"):
@@ -207,7 +207,7 @@ func Below(pattern string) (above, below string) {
 // IsOfCases reports whether the records are cases, and no rows of models: each case is in
 // files of several models, or its records say a list of marks.
 func (t *Tree) IsOfCases() bool {
-	if t.Kind == Object {
+	if t.Kind == oneObject {
 		return t.Files() > 1 && (len(t.Parts) > 1 && len(t.Parts) > len(t.With(Other)) || t.hasCases())
 	}
 	if t.Model != "" {
