@@ -30,7 +30,7 @@ func TestHomesOnAPhone(t *testing.T) {
 		if base == paper {
 			continue
 		}
-		if top := Evaluate[float64](t, p, `document.querySelector(".dots-figure").getBoundingClientRect().top + scrollY`); top > 460 {
+		if top := Evaluate[float64](t, p, `document.querySelector(".dots-figure").getBoundingClientRect().top + scrollY`); top > 500 {
 			t.Errorf("the figure begins at %.0f px", top)
 		}
 	}
