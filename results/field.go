@@ -216,7 +216,7 @@ func (f *Field) rank() {
 		case !r.RankedBy().Known:
 			r.Unranked = r.unrankedText(by)
 		case by != nil && f.RankedBy().Rank(at) == 0 && FewCases(by, r.RankedBy()):
-			r.Unranked = "fewer than " + words.Count(leastCases, "case")
+			r.Unranked = TooFew
 		}
 		if f.Ranked() > 0 {
 			r.Rank = f.RankedBy().Rank(at)
@@ -225,8 +225,12 @@ func (f *Field) rank() {
 }
 
 // leastCases is of how many cases a figure is marked as the best or the second best, can
-// rank where a reader chooses what does, and ranks its row on a board by another judge.
+// rank where a reader chooses what does, has its rank written in a category, and ranks its
+// row on a board by another judge.
 const leastCases = 5
+
+// TooFew is why a figure of fewer has no rank.
+var TooFew = "fewer than " + words.Count(leastCases, "case")
 
 // FewCases reports whether a figure of a column is known to be of fewer.
 func FewCases(c *Column, cell Cell) bool {

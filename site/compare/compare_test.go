@@ -98,7 +98,7 @@ func TestSmallProjectCompared(t *testing.T) {
 		t.Errorf("the tau is not %s", want)
 	}
 	theme := sitetest.Parse(t, files["compare/banks/index.html"])
-	theme.Has("#theme td", "9.0 1 of 6", "2.00 4 of 4, 95 % rank 1–4", "4.00 1 of 4, 95 % rank 1–4")
+	theme.Has("#theme td", "9.0 fewer than 5 cases", "2.00 4 of 4, 95 % rank 1–4", "4.00 1 of 4, 95 % rank 1–4")
 	theme.Has("body", "Left of the water.", "Not shown: 2 models") // those have a figure on one benchmark only
 	theme.Lacks("#theme", "w/ rain")
 

@@ -168,13 +168,21 @@ func (f *Field) Shown(row int, column *results.Column) string {
 }
 
 // RankText says a row's rank in a column among those who have a figure there:
-// "2 of 22"; "" where it has none.
+// "2 of 22"; "" where it has none, and in a category why where it has too few cases.
 func (f *Field) RankText(row int, column *results.Column) string {
 	c := f.Column(column)
-	if c.Rank(row) == 0 {
+	switch {
+	case c.Rank(row) == 0:
 		return ""
+	case f.Few(row, column):
+		return results.TooFew
 	}
 	return page.Rank(c.Rank(row)) + " of " + words.Number(c.Known())
+}
+
+// Few reports whether a row's figure is one of a category with too few cases for a rank.
+func (f *Field) Few(row int, column *results.Column) bool {
+	return column != f.Board.RankedBy() && results.FewCases(column, *f.Rows[row].Cell(column))
 }
 
 // FromMedian is how far a row's figure in a column is better than the median, both as

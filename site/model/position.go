@@ -156,7 +156,7 @@ func newBoardPosition(f *field.Field, row int) boardPosition {
 
 // leads reports whether a row is first in a group, and not because all are level.
 func leads(f *field.Field, row int, group *results.Column) bool {
-	return f.Column(group).Rank(row) == 1 && f.FromMedian(row, group).Sign() > 0
+	return f.Column(group).Rank(row) == 1 && !f.Few(row, group) && f.FromMedian(row, group).Sign() > 0
 }
 
 // leadFacts says in which groups a row leads, or is nearest to that, and where its lead over
@@ -172,8 +172,11 @@ func leadFacts(f *field.Field, row int, groups []*results.Column) []page.Fact {
 			led = append(led, c.Name())
 		}
 	}
+	groups = slices.DeleteFunc(slices.Clone(groups), func(c *results.Column) bool { return f.Few(row, c) })
 	first := page.Fact{Label: "Leads in", Text: someOf(led)}
-	if led == nil {
+	if len(groups) == 0 {
+		return furthest
+	} else if led == nil {
 		best := slices.MinFunc(groups, func(x, y *results.Column) int { return f.Column(x).Rank(row) - f.Column(y).Rank(row) })
 		first = page.Fact{Label: "Best rank", Text: f.RankText(row, best) + " in " + best.Name()}
 	}
@@ -240,17 +243,23 @@ func newPlaced(f *field.Field, row int, column *results.Column) placed {
 		names = append(names, results.RowName(f.Rows[at]))
 	}
 	line.Median = line.Median.With(page.Label, "median").With(page.AsText, m.Text(m.MedianValue)).With(page.Small, fromMedian(f, row, column))
-	line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, strings.Join(names, ", "))
-	at := func(v float64) string { return place(m.Axis, v) }
-	line.Where.Parts = []page.Part{{HTML: track(at(f.Rows[row].Cell(column).Value), at(middle), at(f.Rows[leaders[0]].Cell(column).Value), others(f, row, column))}}
+	best := ""
+	if !f.Few(row, column) {
+		best = place(m.Axis, f.Rows[leaders[0]].Cell(column).Value)
+		line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, strings.Join(names, ", "))
+	}
+	line.Where.Parts = []page.Part{{HTML: track(place(m.Axis, f.Rows[row].Cell(column).Value), place(m.Axis, middle), best, others(f, row, column))}}
 	return line
 }
 
-// track draws a figure, the median and the best at their places on an axis, "43.21%", over
-// the other rows.
+// track draws a figure, the median and the best, where it is not "", at their places on an
+// axis, "43.21%", over the other rows.
 func track(own, median, best string, others template.HTML) template.HTML {
+	if best != "" {
+		best = `<circle class="position-best" cx="` + best + `" cy="9" r="4"/>`
+	}
 	return template.HTML(`<svg class="compare-track" width="100%" height="18" aria-hidden="true"><line class="compare-rail" x1="0%" x2="100%" y1="9" y2="9"/>`) + others + template.HTML(`<line class="compare-span" x1="`+median+`" x2="`+own+
-		`" y1="9" y2="9"/><line class="position-median" x1="`+median+`" x2="`+median+`" y1="2" y2="16"/><circle class="position-best" cx="`+best+`" cy="9" r="4"/><circle class="position-own" cx="`+own+`" cy="9" r="4.6"/></svg>`)
+		`" y1="9" y2="9"/><line class="position-median" x1="`+median+`" x2="`+median+`" y1="2" y2="16"/>`+best+`<circle class="position-own" cx="`+own+`" cy="9" r="4.6"/></svg>`)
 }
 
 // mostDots is how many other rows can be distinguished on one axis.
