@@ -20,7 +20,7 @@ type Showcase struct {
 	Cases    []shownCase
 	Pictured bool
 	Table    page.Table // of them, where there are no pictures
-	Judge    string
+	Judge    string     // whose scores they are; "" is not stated
 	All      page.Link  // to the page of all cases
 	Picked   []CaseCard // cases that people described
 }
@@ -68,7 +68,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	table := page.Table{Class: "plain show-table", Headed: "showcase-head", Columns: []page.Column{{Text: "Prompt"}}}
 	for _, o := range outputs {
 		table.Columns = append(table.Columns, page.Column{Text: k.outputs[o].name, Link: page.ModelPath(k.outputs[o].model), Number: true})
-		show.Judge = cmp.Or(show.Judge, page.JudgeOr(k.outputs[o].Main.Judge))
+		show.Judge = cmp.Or(show.Judge, k.outputs[o].Main.Judge)
 	}
 	for _, i := range items {
 		c := s.shownCase(*p, k, i, outputs)
