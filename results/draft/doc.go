@@ -31,4 +31,10 @@
 // A ranking is never guessed, and what is guessed is never silent. Nothing that a person
 // wrote is changed: the tables are copied byte for byte, the guesses are in benchmark.yaml
 // to be corrected, and [Draft.Report] says in few lines what was taken for what.
+//
+// It is one package, and large, because every guess needs the others: what a column is
+// depends on what its neighbours and the rows are, a log or a folder of rows becomes a table
+// that is guessed like any other, and the comment at each guess needs the reason that was
+// found steps earlier. What needs no column is in packages below: typeset tables (shape,
+// grid) and folders of judgments (tree).
 package draft
