@@ -24,6 +24,11 @@ test("an address that makes no sense ranks by nothing", () => {
   }
 });
 
+test("an address that names a column of another table ranks by nothing", () => {
+  assert.equal(asked.rankedBy("mean:2*A,B", ["A", "B", "C"]).how, "mean");
+  for (const choice of ["mean:2*A,D", "rank:A,b", "only:D"]) assert.equal(asked.rankedBy(choice, ["A", "B"]).how, "", choice);
+});
+
 test("a choice is read as it was written", () => {
   const names = ["a,b", "2*x", "50% c", "*"].map(asked.listed);
   const choice = rankBy(names, "mean", ["2", "1", "0", "0.000001"]);

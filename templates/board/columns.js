@@ -40,7 +40,7 @@ export class Ranked extends Menu {
 
   show(choice) {
     if (!this.menu) return;
-    const { how, ids, weights: each, own } = asked.rankedBy(choice);
+    const { how, ids, weights: each, own } = asked.rankedBy(choice, this.columns.map(({ id }) => id));
     const other = choice && [...this.menu.querySelectorAll("option")].find((o) => o.value === choice);
     const one = this.columns.find(({ id }) => id === ids[0])?.name ?? (other ? read.text(other) : this.own);
     this.tell(own ? "your weights" : ids.length > 1 ? `${how === "rank" ? "mean rank" : "mean"} of ${ids.length}` : one, ids, each, how, Boolean(choice));

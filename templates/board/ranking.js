@@ -46,8 +46,8 @@ export class Ranking {
 
   // show ranks as the address says; what it does not know is the printed overall.
   show(value) {
-    const by = this.asked.rankedBy(value), known = this.directed.map(({ id }) => this.asked.listed(id));
-    if (by.how ? !by.ids.every((id) => known.includes(id)) : ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
+    const by = this.asked.rankedBy(value, this.directed.map(({ id }) => this.asked.listed(id)));
+    if (!by.how && ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
     this.board.hold(false);
