@@ -100,7 +100,7 @@ func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
 			part(record.Value{})
 		}
 		for _, l := range logs {
-			if l.parted = len(logs) > 1; records.Value != r.Records.Value {
+			if l.split = len(logs) > 1; records.Value != r.Records.Value {
 				l.records = records.Value
 			}
 			if l.end(); o.log == nil {

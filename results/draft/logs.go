@@ -21,7 +21,7 @@ type logFile struct {
 	by       *recipe
 	task     string
 	said     string   // what it says of its task itself
-	parted   bool     // it is a part of a file with several tasks
+	split    bool     // it is a part of a file with several tasks
 	model    string   // where a name or a file beside it says it; "": the records do
 	models   []string // of the records
 	outputs  []string // the same, each with its variant
@@ -186,7 +186,7 @@ func (l *logFile) near(pattern string) (found *Input) {
 	return found
 }
 
-// besideSays is what a file beside the log says of a fact; is has what placeholders stand for.
+// besideSays is what a file beside the log says of a fact; is has the values of placeholders.
 func (l *logFile) besideSays(f *schema.Fact, is map[string]string) record.Value {
 	if f != nil {
 		if in := l.near(f.Beside.Value); in != nil {

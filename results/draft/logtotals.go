@@ -36,7 +36,7 @@ func (r *recipe) totals(t *schema.Totals, in *Input, v record.Value) *aggregate 
 	if slices.ContainsFunc(t.Has, func(field schema.Text) bool { return pick(v, nil, field.Value).Kind == record.Absent }) {
 		return nil
 	}
-	var is map[string]string // what placeholders stand for
+	var is map[string]string // values of placeholders
 	at := func(field schema.Text) record.Value { return pick(v, nil, filled(field.Value, is)) }
 	say := func(field schema.Text) string {
 		if text, known := is[strings.Trim(field.Value, "{}")]; known {

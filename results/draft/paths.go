@@ -52,8 +52,8 @@ func pick(v record.Value, wholes []record.Value, path string) record.Value {
 // likeness are patterns of texts that were used before.
 var likeness sync.Map
 
-// alike matches a text against a pattern in which * stands for any letters and {name} for some.
-// It returns what placeholders stand for, those before among them; nil where it does not match.
+// alike matches a text against a pattern in which * matches any letters and {name} some.
+// It returns the values of placeholders, those before among them; nil where it does not match.
 func alike(pattern, text string, before map[string]string) map[string]string {
 	if !strings.ContainsAny(pattern, "{*") && pattern != text {
 		return nil
@@ -81,8 +81,8 @@ func isAlike(patterns schema.Texts, text string) bool {
 	return slices.ContainsFunc(patterns, func(p schema.Text) bool { return alike(p.Value, text, nil) != nil })
 }
 
-// walk calls each with every value that the steps of a path lead to, and with what placeholders
-// stand for there.
+// walk calls each with every value that the steps of a path lead to, and with the
+// values of placeholders there.
 func walk(v record.Value, steps []string, is map[string]string, each func(is map[string]string, v record.Value)) {
 	if len(steps) == 0 {
 		each(is, v)
@@ -140,7 +140,7 @@ func textsIn(v record.Value) (texts []string) {
 
 var placeholder = regexp.MustCompile(`\{\w+\}`)
 
-// filled is a path with what its placeholders stand for.
+// filled is a path with the values of its placeholders.
 func filled(path string, is map[string]string) string {
 	steps := record.Steps(path)
 	for i, step := range steps {

@@ -9,7 +9,7 @@ import (
 	"standings/results/judged/record"
 )
 
-// A path with placeholders leads to all values that it can, and says what they stand for there.
+// A path with placeholders leads to all values that it can, and gives their values there.
 func TestPathsWithPlaceholders(t *testing.T) {
 	t.Parallel()
 	const text = `{"a.b": {"x": 1, "y": 2}, "list": [{"name": {"n": "f, 1", "of": null}, "tags": ["p", "q"], "v": 3}, {"name": {"n": "g", "of": {"z": 1}}, "v": 4}], "k,none": 5, "k_err,none": 6}`

@@ -105,7 +105,7 @@ func newLogTask(logs []*logFile) *logTask {
 		if l.lost != "" {
 			t.Lost = append(t.Lost, l.input.Path+": "+l.lost)
 		}
-		if l.parted {
+		if l.split {
 			t.Keep = flow(r.Drafting.Task.Value, scalar(l.said))
 		}
 		if l.aside > 0 && l.aside < len(l.items) {

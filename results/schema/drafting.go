@@ -50,13 +50,13 @@ type asked struct {
 }
 
 // Totals says where a document states scores without the records behind them: they are
-// printed figures. Paths are of the whole document; what a placeholder of score stands for
+// printed figures. Paths are of the whole document; the value of a placeholder of score
 // takes its place in the others.
 type Totals struct {
 	source.At
 	Has     fields // fields that every such document has
 	Score   field  // where the scores are; required
-	Leave   Texts  // what a placeholder of them stands for in scores that are none, where * matches any letters
+	Leave   Texts  // values of a placeholder of score where it is no score, where * matches any letters
 	Name    fields // what a score is called: the first always, each further one where it differs among those with the same name
 	Error   field  // its standard error
 	N       field  // how many samples it is of

@@ -47,7 +47,7 @@ func (l *Like) ID(text []byte) (id []byte, ok bool) {
 	return id, true
 }
 
-// ParseText reads a pattern of a whole text, slashes and all, in which a placeholder stands for
+// ParseText reads a pattern of a whole text, slashes and all, in which a placeholder matches
 // any letters. The error says what is wrong in it.
 func ParseText(text string) (*Pattern, error) {
 	p := &Pattern{Text: text}
