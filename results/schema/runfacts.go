@@ -18,7 +18,7 @@ type Fact struct {
 	// Beside is the name of a file in the same folder that holds it, a document of JSON, in
 	// which * matches any letters: "results_*.json". Of several, the one whose name is
 	// most alike at its beginning and end, which is the file itself where its name fits, for
-	// the file that its records come from. Of several keys for which * stands, the one counts that
+	// the file that its records come from. Of several keys that * matches, the one counts that
 	// is part of the file's name. "": it is in the file itself.
 	Beside Text
 	Before Text     `yaml:"before"` // what is written before it, such as the name of a program before its version
