@@ -1,14 +1,13 @@
 package images
 
 import (
+	"cmp"
 	"errors"
-	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 )
 
-// svgAsk is a part of a drawing that something asks for by its id.
+// svgAsk is a part of a drawing that an element asks for by its id.
 type svgAsk struct {
 	id  string
 	how svgHow
@@ -17,132 +16,102 @@ type svgAsk struct {
 type svgHow int
 
 const (
-	covered svgHow = iota // an element as a whole is cut, masked or filtered
-	painted               // each shape in an element is filled or stroked
-	marked                // each corner of each shape in it may be
+	repeated svgHow = iota // the part is drawn in it, or it goes on from the part
+	covered                // the element as a whole is cut, masked or filtered
+	painted                // each shape in it is filled or stroked
+	marked                 // each corner of each shape in it may be
 )
 
 var (
-	errUnclear = errors.New("it names its parts in a way that cannot be followed")
+	errUnclear = errors.New("it names its parts in a way that cannot be followed: give them ids of letters and digits, and write url(#id)")
 
 	svgURL      = regexp.MustCompile(`(?i)url\(`)
-	svgPlainURL = regexp.MustCompile(`(?i)url\(\s*(?:"\s*#([^"'(){};\\]*)"|'\s*#([^"'(){};\\]*)'|#([^"'(){};\\]*))\s*\)`)
+	svgPlainURL = regexp.MustCompile(`(?i)url\(\s*(?:"#([^\s"'(){};%]+)"|'#([^\s"'(){};%]+)'|#([^\s"'(){};%]+))\s*\)`)
 	svgQuoted   = regexp.MustCompile(`(?s)/\*.*?\*/|"[^"\n\r\f]*"|'[^'\n\r\f]*'`)
+	svgSubject  = regexp.MustCompile(`([\w-]*)[.#]?([\w-]*)[^\s>+~]*\s*$`) // of a selector: an element, and its class or id
 )
 
-// plainReferences writes every reference of a text of style in one way,
-// url(#id), and takes strings and comments out, so that nothing in them is taken
-// for a rule.
-func plainReferences(text string) (string, error) {
-	if !svgURL.MatchString(text) {
-		return "", nil
-	}
-	plain := svgPlainURL.ReplaceAllString(text, "url(#$1$2$3)")
-	if len(svgURL.FindAllString(text, -1)) != len(svgPlainURL.FindAllString(plain, -1)) {
-		return "", errUnclear
-	}
-	plain = svgQuoted.ReplaceAllString(plain, " ")
-	if strings.ContainsAny(plain, `"'`) {
-		return "", errUnclear
-	}
-	return plain, nil
-}
-
-// svgAsks lists what plain declarations ask for.
-func svgAsks(declarations string) []svgAsk {
+// svgAsks lists what declarations ask for.
+func svgAsks(declarations string) ([]svgAsk, error) {
 	var asks []svgAsk
 	for declaration := range strings.SplitSeq(declarations, ";") {
-		if !strings.Contains(declaration, "#") {
+		if !strings.Contains(declaration, "(") {
 			continue
 		}
+		found := svgPlainURL.FindAllStringSubmatch(declaration, -1)
+		if len(found) != len(svgURL.FindAllString(declaration, -1)) {
+			return nil, errUnclear
+		}
 		property, _, _ := strings.Cut(declaration, ":")
-		property = strings.ToLower(strings.TrimSpace(property))
 		how := marked // also a property of the author's own, which any other may take over
-		switch property {
+		switch strings.ToLower(strings.TrimSpace(property)) {
+		case "href":
+			how = repeated
 		case "fill", "stroke":
 			how = painted
 		case "clip-path", "mask", "mask-image", "filter":
 			how = covered
 		}
-		for _, m := range svgPlainURL.FindAllStringSubmatch(declaration, -1) {
-			for _, id := range readings(m[1] + m[2] + m[3]) {
-				asks = append(asks, svgAsk{id, how})
-			}
+		for _, m := range found {
+			asks = append(asks, svgAsk{m[1] + m[2] + m[3], how})
 		}
 	}
-	return asks
+	return asks, nil
 }
 
-// readings are the ids that a browser may find in a reference: as it is written,
-// and as an address is read.
-func readings(id string) []string {
-	ids := []string{id}
-	if !strings.ContainsAny(id, "% \t\n\r") {
-		return ids
-	}
-	read := strings.TrimSpace(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(id))
-	if !slices.Contains(ids, read) {
-		ids = append(ids, read)
-	}
-	if plain, err := url.PathUnescape(read); err == nil && !slices.Contains(ids, plain) {
-		ids = append(ids, plain)
-	}
-	return ids
-}
-
-// svgSheet is what the rules of a style ask for, by the class, id or element that
-// they are for; "*" is for all. A rule that is for fewer is counted for these.
+// svgSheet is what the rules of a style ask for, by the class, id or element that they are
+// for; "" is for all elements. A rule that is for fewer counts for these.
 type svgSheet map[string][]svgAsk
 
+// readSVGSheet reads a style.
 func readSVGSheet(text string) (svgSheet, error) {
-	text, err := plainReferences(text)
-	if err != nil || text == "" {
-		return nil, err
-	}
 	sheet := svgSheet{}
-	selectors := "*"
-	for text != "" {
-		end := strings.IndexAny(text, "{}")
-		if end < 0 {
-			sheet.add(selectors, text)
-			break
+	text = svgQuoted.ReplaceAllStringFunc(text, func(part string) string {
+		if strings.Contains(part, "#") && part[0] != '/' {
+			return part[1 : len(part)-1] // it may be an address
 		}
-		before := text[:end]
-		if text[end] == '{' { // what is before it, up to a semicolon, says for whom it is
-			cut := strings.LastIndexByte(before, ';') + 1
-			sheet.add(selectors, before[:cut])
-			selectors = before[cut:]
-		} else {
-			sheet.add(selectors, before)
-			selectors = "*"
+		return " "
+	})
+	if strings.ContainsAny(text, `"'`) {
+		return nil, errUnclear
+	}
+	for rule := range strings.SplitSeq(text, "}") {
+		at := strings.LastIndex(rule, "{")
+		selectors, declarations := rule[:max(at, 0)], rule[at+1:]
+		asks, err := svgAsks(declarations)
+		if err != nil {
+			return nil, err
 		}
-		text = text[end+1:]
+		if len(asks) == 0 {
+			continue
+		}
+		for selector := range strings.SplitSeq(selectors, ",") {
+			subject := ""
+			if !strings.ContainsAny(selector, "*@&|:[(;") {
+				m := svgSubject.FindStringSubmatch(selector)
+				subject = cmp.Or(m[2], m[1])
+			}
+			sheet[subject] = append(sheet[subject], asks...)
+		}
 	}
 	return sheet, nil
 }
 
-// svgSubject is an element's name and its first class or id.
-var svgSubject = regexp.MustCompile(`^[^.#:\[*]*([.#][^.#:\[*]+)?`)
-
-func (s svgSheet) add(selectors, declarations string) {
-	asks := svgAsks(declarations)
-	if len(asks) == 0 {
-		return
+// asks lists what the rules ask for on an element.
+func (s svgSheet) asks(n *svgNode) []svgAsk {
+	if len(s) == 0 {
+		return nil
 	}
-	if strings.ContainsAny(selectors, "(@&|") {
-		selectors = "*"
-	}
-	for selector := range strings.SplitSeq(selectors, ",") {
-		key := "*"
-		if parts := strings.FieldsFunc(selector, func(r rune) bool { return strings.ContainsRune(" \t\n\r\f>+~", r) }); len(parts) > 0 {
-			subject := svgSubject.FindString(parts[len(parts)-1])
-			if at := strings.IndexAny(subject, ".#"); at >= 0 {
-				subject = subject[at:]
-			}
-			if subject != "" {
-				key = subject
+	asks := append(s[""][:len(s[""]):len(s[""])], s[n.XMLName.Local]...)
+	for _, a := range n.Attrs {
+		switch a.Name.Local {
+		case "id":
+			asks = append(asks, s[a.Value]...)
+		case "class":
+			for _, class := range strings.Fields(a.Value) {
+				asks = append(asks, s[class]...)
 			}
 		}
-		s[key] = append(s[key], asks...)
 	}
+	return asks
 }
