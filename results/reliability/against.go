@@ -28,6 +28,13 @@ type marksOf struct {
 // differences.
 type squares [6]float64
 
+// add adds so many equal pairs of marks.
+func (s *squares) add(times, x, y float64) {
+	for i, sum := range []float64{1, x, y, x * x, y * y, (x - y) * (x - y)} {
+		s[i] += times * sum
+	}
+}
+
 // Estimated is a figure with its interval of 95 %.
 type Estimated struct {
 	Value     float64 // meaningless unless Known
@@ -58,9 +65,7 @@ func (a *Against) Add(of int, right, judged float64, two bool) {
 	case two && right == 0:
 		c.no = append(c.no, judged)
 	}
-	for i, x := range []float64{1, right, judged, right * right, judged * judged, (right - judged) * (right - judged)} {
-		c.sums[i] += x
-	}
+	c.sums.add(1, right, judged)
 }
 
 // Cases is how many cases the marks are of.
@@ -131,8 +136,7 @@ func (a *Against) rate(yes, no bool) Estimated {
 	return e
 }
 
-// Kappa is Cohen's κ of the judge and the right marks, weighted by the squares of
-// distances as in [Units.Kappa], with an interval by the jackknife over cases (B. Efron and
+// Kappa is Cohen's κ of the judge and the right marks, as in [Units.Kappa], with an interval by the jackknife over cases (B. Efron and
 // C. Stein, The jackknife estimate of variance, 1981). It is not known where one and the
 // same mark is given throughout.
 func (a *Against) Kappa() Estimated {
@@ -170,9 +174,9 @@ func (a *Against) Kappa() Estimated {
 
 // kappa is 1 − observed / expected squared distance.
 func (s squares) kappa() (float64, bool) {
-	expected := s[3] + s[4] - 2*s[1]*s[2]/s[0]
-	if s[0] < 1 || expected < 1e-9 {
+	expected := s[0]*(s[3]+s[4]) - 2*s[1]*s[2] // times the number of marks, so that whole numbers stay whole
+	if expected < 1e-9*s[0] || s[0] < 1 {
 		return 0, false
 	}
-	return 1 - s[5]/expected, true
+	return (expected - s[0]*s[5]) / expected, true
 }
