@@ -11,7 +11,6 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/judged"
 )
 
 // The reasons for which printed figures differ from what the results give. A reason says
@@ -256,29 +255,13 @@ func failures(rule *Rule, c *comparison) {
 		if differ, _ := unexplained(cells); differ == 0 {
 			continue
 		}
-		for _, g := range []guess{
-			{"cases without a score count as the lowest", func(x *Compared) (interval, bool) {
-				m := x.Result().Made
-				if m == nil || m.Missing.Total() == 0 {
-					return interval{}, false
-				}
-				return around(m.Low), true
-			}, 2, rounded},
-			{"failed outputs count as the lowest", func(x *Compared) (interval, bool) {
-				m := x.Result().Made
-				if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
-					return interval{}, false
-				}
-				all, scored := big.NewRat(int64(m.N+m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)
-				value, least := around(m.Value), new(big.Rat).Mul(c.board.Scale.Min.Rat, new(big.Rat).Sub(all, scored))
-				for _, end := range []*big.Rat{value.low, value.high} {
-					end.Quo(end.Add(end.Mul(end, scored), least), all)
-				}
-				return value, true
-			}, 2, rounded},
-		} {
-			c.try(rule, cells, g)
-		}
+		c.try(rule, cells, guess{"cases without a score count as the lowest", func(x *Compared) (interval, bool) {
+			m := x.Result().Made
+			if m == nil || m.Missing.Total() == 0 {
+				return interval{}, false
+			}
+			return around(m.Low), true
+		}, 1, rounded})
 	}
 }
 
