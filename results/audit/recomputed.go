@@ -29,51 +29,43 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 				}
 			}
 		}
-		c.averaged(RuleRounding)
 		c.rerun(RuleRun)
 		c.repeated(RuleMisplaced)
 		for _, cells := range c.columns() {
 			c.impossibleAmong(RuleImpossible, cells, 0)
 		}
-		c.follow()
+		c.follow(RuleRounding)
 		c.settle()
 		c.file(rule)
 	}
 }
 
-// averaged looks for overalls that are the mean of the categories as they are printed, rounded.
-func (c *comparison) averaged(rule *Rule) {
+// follow gives overalls that follow from the printed categories the reason of one of these; of
+// others it is that these are rounded.
+func (c *comparison) follow(rule *Rule) {
 	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil {
 		return
 	}
-	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
-		claim := overallClaim(c.page, x.at, weights)
-		if claim == nil || x.away > 1 {
-			return interval{}, false
-		}
-		value := claim.follows.value()
-		return interval{value, value}, true
-	}, 1, rounded})
-}
-
-// follow gives overalls that follow from the printed categories the reason of one of these.
-func (c *comparison) follow() {
-	overall, weights := c.board.OverallColumn(), c.weights()
-	if overall == nil {
-		return
-	}
+	var averaged []*Compared
 	for at, row := range c.rows {
-		x := row[overall.Index]
-		if x == nil || !x.differs() {
+		x, claim := row[overall.Index], overallClaim(c.page, at, weights)
+		if x == nil || claim == nil || !x.differs() || !claim.holds(nil) {
 			continue
 		}
+		value := claim.follows.value()
 		for _, group := range row[:len(c.board.Declared())] {
-			if claim := overallClaim(c.page, at, weights); group != nil && group.Finding != nil && claim != nil && claim.holds(nil) {
+			if group != nil && group.Finding != nil {
 				x.Finding, x.How = group.Finding, group.How
 				break
 			}
 		}
+		if x.Finding == nil && !x.open && x.fits(interval{value, value}, rounded) {
+			averaged = append(averaged, x)
+		}
+	}
+	if differ, _ := unexplained(c.columns()[overall.Index]); len(averaged) > 2 && 10*len(averaged) >= 9*differ {
+		c.explain(rule, averaged, "the mean of the categories as printed, which are rounded")
 	}
 }
 
