@@ -38,7 +38,7 @@ func rounding(rule *Rule, c *comparison) {
 	}{{cut, "cut off instead of rounded", 3}, {twice, "rounded twice, first to one decimal more", 2}} {
 		for _, cells := range c.scopes() {
 			near := slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil || x.as != rounded || x.away > 1 })
-			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, func(x *Compared) (interval, bool) { return x.want, true }, 1, made.as}) {
+			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, those(near), 1, made.as}) {
 				continue
 			}
 			for _, x := range cells {
@@ -53,8 +53,7 @@ func rounding(rule *Rule, c *comparison) {
 // misplaced looks for rows and columns, and for single figures, that are in one another's
 // place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
-	at, column := func(x *Compared) int { return x.at }, func(x *Compared) int { return x.column.Index }
-	lines := func(lines [][]*Compared, name func(int) string, own, along func(*Compared) int) {
+	lines := func(lines [][]*Compared, name func(int) string) {
 		likely := func(i, j int) bool {
 			far := 0
 			for k, x := range lines[i] {
@@ -71,26 +70,20 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 		tried := len(off) * len(lines)
-		want := func(x *Compared, line int) (interval, bool) {
-			if y := lines[line][along(x)]; y != nil {
-				return y.want, true
-			}
-			return interval{}, false
-		}
 		for _, i := range off {
 			for j := range lines {
 				switch {
 				case j == i || !likely(i, j):
-				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
-					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried, rounded}):
+				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]),
+					guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place", those(lines[j], lines[i]), tried, rounded}):
 				case mostly(lines[i]):
-					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried, rounded})
+					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", those(lines[j]), tried, rounded})
 				}
 			}
 		}
 	}
-	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, column, at)
-	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, at, column)
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) })
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) })
 	for _, line := range slices.Concat(c.rows, c.columns()) {
 		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
 		if len(off) > mostExchanged {
@@ -98,14 +91,20 @@ func misplaced(rule *Rule, c *comparison) {
 		}
 		for i, x := range off {
 			for _, y := range off[i+1:] {
-				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", func(z *Compared) (interval, bool) {
-					if z == x {
-						return y.want, true
-					}
-					return x.want, true
-				}, len(off) * len(off), rounded})
+				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", those([]*Compared{y, x}), len(off) * len(off), rounded})
 			}
 		}
+	}
+}
+
+// those is a guess that others should be printed: one for each figure, in order.
+func those(others ...[]*Compared) func(k int, _ *Compared) (interval, bool) {
+	all := slices.Concat(others...)
+	return func(k int, _ *Compared) (interval, bool) {
+		if all[k] == nil {
+			return interval{}, false
+		}
+		return all[k].want, true
 	}
 }
 
@@ -119,8 +118,7 @@ func (c *comparison) repeated(rule *Rule) {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
-				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again",
-					func(*Compared) (interval, bool) { return y.want, true }, 1, rounded})
+				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again", those([]*Compared{y}), 1, rounded})
 			}
 		}
 	}
@@ -174,8 +172,8 @@ func aggregation(rule *Rule, c *comparison) {
 		return
 	}
 	cells := c.columns()[overall.Index]
-	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
-		return func(x *Compared) (interval, bool) {
+	weighed := func(weight func(x *Compared, i int) *big.Rat) func(int, *Compared) (interval, bool) {
+		return func(_ int, x *Compared) (interval, bool) {
 			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
 			for i := range c.board.Declared() {
 				w, cell := weight(x, i), x.Made.Cells[i]
@@ -255,7 +253,7 @@ func failures(rule *Rule, c *comparison) {
 		if differ, _ := unexplained(cells); differ == 0 {
 			continue
 		}
-		c.try(rule, cells, guess{"cases without a score count as the lowest", func(x *Compared) (interval, bool) {
+		c.try(rule, cells, guess{"cases without a score count as the lowest", func(_ int, x *Compared) (interval, bool) {
 			m := x.Result().Made
 			if m == nil || m.Missing.Total() == 0 {
 				return interval{}, false
@@ -275,7 +273,7 @@ func anotherRun(rule *Rule, c *comparison) {
 	}
 	for _, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		for _, by := range others {
-			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(x *Compared) (interval, bool) {
+			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(_ int, x *Compared) (interval, bool) {
 				for _, r := range others {
 					if r.Model == x.row.Model && r.Variant == x.Made.Variant && r.Made.Rater() == by.Made.Rater() && r.Cell(x.column).Known {
 						return around(r.Cell(x.column).Value), true
