@@ -19,10 +19,10 @@ import (
 var (
 	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
 	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Do the same verdicts give the score by another mean or formula?", reason: aggregation, says: saysReason}
-	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
-	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
-	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", reason: impossible, says: saysReason}
-	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, says: saysReason}
+	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, rest: repeated, says: saysReason}
+	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, rest: follow, says: saysReason}
+	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", rest: impossible, says: saysReason}
+	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, rest: rerun, says: saysReason}
 )
 
 var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Where}} {{.}}{{end}} that the {{.MadeOf}} in this project do not give. ` +
@@ -109,12 +109,12 @@ func those(others ...[]*Compared) func(k int, _ *Compared) (interval, bool) {
 }
 
 // repeated looks for single figures that are printed again beside where they belong.
-func (c *comparison) repeated(rule *Rule) {
+func repeated(rule *Rule, c *comparison) {
 	for _, x := range c.cells {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
-			const far, few = 10, 3 // units and steps: nearer figures may well be alike
+			const far = 10 // units: nearer figures may well be alike
 			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
@@ -124,42 +124,26 @@ func (c *comparison) repeated(rule *Rule) {
 	}
 }
 
-// impossible looks for columns and rows most of whose figures that differ are no mean of
-// that many cases.
+// impossible looks for figures of a column that are no mean of so many cases.
 func impossible(rule *Rule, c *comparison) {
-	for _, cells := range slices.Concat(c.columns(), c.rows) {
-		if mostly(cells) {
-			c.impossibleAmong(rule, cells, 9)
+	for _, cells := range c.columns() {
+		cells = slices.DeleteFunc(cells, func(x *Compared) bool { return x == nil || !x.differs() || !x.impossible() })
+		if len(cells) == 0 {
+			continue
 		}
-	}
-}
-
-// impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
-func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
-	var off []*Compared
-	differ := 0
-	for _, x := range cells {
-		if x != nil && x.differs() && x.column.Role == results.Group {
-			if differ++; x.impossible() {
-				off = append(off, x)
-			}
+		many, noun := "so many", "cases"
+		if cells[0].pooled() {
+			noun = "criteria"
 		}
+		n, _ := cells[0].counts()
+		if !slices.ContainsFunc(cells, func(x *Compared) bool {
+			least, most := x.counts()
+			return least != n || most != n
+		}) {
+			many = words.Number(n)
+		}
+		c.explain(rule, cells, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 	}
-	if len(off) == 0 || 10*len(off) < ofTen*differ {
-		return
-	}
-	many, noun := "so many", "cases"
-	if off[0].pooled() {
-		noun = "criteria"
-	}
-	n, _ := off[0].counts()
-	if !slices.ContainsFunc(off, func(x *Compared) bool {
-		least, most := x.counts()
-		return least != n || most != n
-	}) {
-		many = words.Number(n)
-	}
-	c.explain(rule, off, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 }
 
 // aggregation looks for figures that cases' scores give in another way, and for overalls that
@@ -287,7 +271,7 @@ func anotherRun(rule *Rule, c *comparison) {
 
 // rerun looks for rows, or a whole table, most of whose figures are off, by no more than
 // twice what 95 of 100 such suites would be, and a fifth of the scale, and of which cases without results explain not all.
-func (c *comparison) rerun(rule *Rule) {
+func rerun(rule *Rule, c *comparison) {
 	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		var little []*Compared
 		var away []*big.Rat

@@ -29,12 +29,11 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 				}
 			}
 		}
-		c.rerun(RuleRun)
-		c.repeated(RuleMisplaced)
-		for _, cells := range c.columns() {
-			c.impossibleAmong(RuleImpossible, cells, 0)
+		for _, r := range a.rules {
+			if r.rest != nil {
+				r.rest(r, c)
+			}
 		}
-		c.follow(RuleRounding)
 		c.settle()
 		c.file(rule)
 	}
@@ -42,7 +41,7 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 
 // follow gives overalls that follow from the printed categories the reason of one of these; of
 // others it is that these are rounded.
-func (c *comparison) follow(rule *Rule) {
+func follow(rule *Rule, c *comparison) {
 	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil {
 		return
