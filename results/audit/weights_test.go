@@ -32,7 +32,7 @@ func TestWeightsFit(t *testing.T) {
 	for _, rule := range []string{"items", "unknown"} {
 		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": seas}), audit.RuleWeights)
 		fit := r.Fit("rivers", "score")
-		if fit == nil || fit.Rows != 5 || fit.Total != 10 || !fit.Whole || fit.Without != nil {
+		if fit == nil || fit.Rows != 5 || fit.Total != 10 || fit.Without != nil {
 			t.Fatalf("fit %+v", fit)
 		}
 		for j, want := range []int{5, 3, 2} {
