@@ -33,7 +33,7 @@ type fitColumn struct {
 	LowText   string
 	HighText  string
 	// About, Least and Most are how many items the column has; 0 where the
-	// total is not stated. About adds up to the total over the columns.
+	// total is not stated.
 	About, Least, Most int
 }
 
@@ -70,16 +70,14 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 		}
 		f.noSizes = f.noSizes && w.noSizes(ranges, f.Total)
 	}
-	middles, n := make([]*big.Rat, len(hull)), big.NewRat(int64(f.Total), 1)
+	items := big.NewRat(int64(f.Total), 1)
 	for j, r := range hull {
-		middles[j] = new(big.Rat).Add(r.low, r.high)
+		middle := new(big.Rat).Add(r.low, r.high)
+		middle.Mul(middle, big.NewRat(1, 2))
 		f.Columns = append(f.Columns, fitColumn{
 			Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4),
-			Least: nearest(new(big.Rat).Mul(r.low, n)), Most: nearest(new(big.Rat).Mul(r.high, n)),
+			About: nearest(middle.Mul(middle, items)), Least: nearest(new(big.Rat).Mul(r.low, items)), Most: nearest(new(big.Rat).Mul(r.high, items)),
 		})
-	}
-	for j, n := range shares(middles, f.Total) {
-		f.Columns[j].About = n
 	}
 	return f
 }

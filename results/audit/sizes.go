@@ -123,29 +123,3 @@ func floor(r *big.Rat) int {
 func ceil(r *big.Rat) int { return -floor(new(big.Rat).Neg(r)) }
 
 func nearest(r *big.Rat) int { return floor(new(big.Rat).Add(r, big.NewRat(1, 2))) }
-
-// shares splits a total into whole numbers in proportion, by largest remainder.
-func shares(weights []*big.Rat, total int) []int {
-	sum := new(big.Rat)
-	for _, w := range weights {
-		sum.Add(sum, w)
-	}
-	list := make([]int, len(weights))
-	if sum.Sign() == 0 {
-		return list
-	}
-	rest := make([]*big.Rat, len(weights))
-	order := make([]int, len(weights))
-	left := total
-	for j, w := range weights {
-		exact := new(big.Rat).Quo(new(big.Rat).Mul(w, big.NewRat(int64(total), 1)), sum)
-		list[j], order[j] = floor(exact), j
-		rest[j] = exact.Sub(exact, big.NewRat(int64(list[j]), 1))
-		left -= list[j]
-	}
-	slices.SortStableFunc(order, func(x, y int) int { return rest[y].Cmp(rest[x]) })
-	for i := range left {
-		list[order[i]]++
-	}
-	return list
-}
