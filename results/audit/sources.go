@@ -41,18 +41,20 @@ func compare(rule *Rule, later, earlier *page) {
 			continue
 		}
 		var differ []*claim
-		for _, column := range later.board.Scored() {
-			c := sameCell(later, at, column, earlier, i)
-			if c == nil {
-				c = sameCell(earlier, i, inPlaceOf(column, earlier.board), later, at)
-			}
-			if c == nil {
-				continue
-			}
-			c.count(rule, c.at, c.column)
-			if only := c.differs(); only != nil {
-				c.rule, c.Only = rule, *only
-				differ = append(differ, c)
+		for _, side := range []struct {
+			page, other *page
+			at, otherAt int
+		}{{later, earlier, at, i}, {earlier, later, i, at}} {
+			for _, column := range side.page.board.Scored() {
+				c := sameCell(side.page, side.at, column, side.other, side.otherAt)
+				if c == nil || side.page == earlier && len(c.follows.terms) == 1 { // one cell is like another both ways
+					continue
+				}
+				c.count(rule, c.at, c.column)
+				if only := c.differs(); only != nil {
+					c.rule, c.Only = rule, *only
+					differ = append(differ, c)
+				}
 			}
 		}
 		addDiffering(rule, differ)
@@ -85,19 +87,6 @@ func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt
 	}
 	c.follows = c.follows.mean()
 	return c
-}
-
-// inPlaceOf is the column of another board that is tried where a board's own has no
-// like: the overall for the overall, else the group at the same place; nil where
-// there is none.
-func inPlaceOf(column *results.Column, other *results.Board) *results.Column {
-	switch groups := other.Groups(); {
-	case column.Role == results.Overall:
-		return other.OverallColumn()
-	case column.Index < len(groups):
-		return groups[column.Index]
-	}
-	return nil
 }
 
 // sameColumn finds a board's column on another board: the same groups over the
