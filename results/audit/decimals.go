@@ -43,7 +43,7 @@ func decimals(rule *Rule, pg *page) {
 	}
 	f := &Finding{Severity: Oddity}
 	for _, p := range uneven {
-		if f.mark(p, interval{}); len(uneven) == 1 {
+		if f.mark(p); len(uneven) == 1 {
 			f.Published = p.cell.Printed.Text
 		}
 	}

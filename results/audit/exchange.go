@@ -123,7 +123,7 @@ func (p place) compare(q place) int {
 func (x *exchange) file() {
 	f := &Finding{Severity: Contradiction}
 	for _, c := range x.cells {
-		f.mark(c, interval{})
+		f.mark(c)
 	}
 	rows := slices.CompactFunc(slices.Clone(x.cells), func(c, d place) bool { return c.row == d.row }) // a cell of each
 	for _, r := range rows[1:] {
@@ -134,11 +134,6 @@ func (x *exchange) file() {
 		lines = append(lines, m.arithmetic())
 		if m.across {
 			f.Severity = Conflict
-		}
-		for i, c := range x.cells {
-			if could := m.could(); c.cell == m.cell {
-				f.Marks[i].Low, f.Marks[i].High = could.low, could.high
-			}
 		}
 		for _, r := range m.related {
 			if s := citeRow(r); !slices.Contains(f.Sources, s) {

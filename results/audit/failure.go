@@ -43,7 +43,7 @@ func (p *page) reportClaims(failures []*claim) {
 // file files a claim that fails; the wordings of such rules are made from the failure.
 func (p *page) file(f *claim) *Finding {
 	finding := &Finding{Severity: f.severity(), Related: f.related}
-	finding.mark(f.place, f.could())
+	finding.mark(f.place)
 	finding.of(f.cell.Printed, f.could())
 	for _, s := range f.from {
 		if !slices.Contains(finding.Sources[1:], s) {

@@ -28,10 +28,8 @@ type Fit struct {
 
 // fitColumn is what a fit says of one column.
 type fitColumn struct {
-	Column    string   // id
-	Low, High *big.Rat // its weight, in [0, 1]
-	LowText   string
-	HighText  string
+	Column            string // id
+	LowText, HighText string // its weight
 	// About, Least and Most are how many items the column has; 0 where the
 	// total is not stated.
 	About, Least, Most int
@@ -75,7 +73,7 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 		middle := new(big.Rat).Add(r.low, r.high)
 		middle.Mul(middle, big.NewRat(1, 2))
 		f.Columns = append(f.Columns, fitColumn{
-			Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4),
+			Column: pg.board.Columns[j].ID, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4),
 			About: nearest(middle.Mul(middle, items)), Least: nearest(new(big.Rat).Mul(r.low, items)), Most: nearest(new(big.Rat).Mul(r.high, items)),
 		})
 	}

@@ -114,9 +114,9 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 		} else if d != says.Padded {
 			says.Padded = -1
 		}
-		f.mark(p, near)
+		f.mark(p)
 		if len(off) == 1 {
-			f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
+			f.Published, f.LowText, f.HighText = printed.Text, digits(near.low, d, d), digits(near.high, d, d)
 		}
 	}
 	if len(off) == 1 && off[0].cell.Printed.Decimals-says.Padded == 1 {

@@ -35,8 +35,7 @@ func joinAlike(findings []*Finding) []*Finding {
 // allOf is the first of many findings, with the marks of all.
 func allOf(many []*Finding) *Finding {
 	f := *many[0]
-	f.All, f.Model, f.Variant, f.Published, f.Marks = many, "", "", "", nil
-	f.Low, f.High, f.LowText, f.HighText = nil, nil, "", ""
+	f.All, f.Model, f.Variant, f.Published, f.LowText, f.HighText, f.Marks = many, "", "", "", "", "", nil
 	for _, one := range many {
 		f.Marks = append(f.Marks, one.Marks...)
 		if one.Column != f.Column {

@@ -114,8 +114,8 @@ func (c *comparison) file(rule *Rule) {
 		f.Severity, f.Related = Conflict, []*results.Row{x.Made}
 		rows := false // of several
 		for _, y := range cells {
-			f.mark(y.place, y.value)
-			f.Marks = append(f.Marks, mark{Row: y.Made, Column: y.column.ID, Low: y.value.low, High: y.value.high})
+			f.mark(y.place)
+			f.Marks = append(f.Marks, mark{Row: y.Made, Column: y.column.ID})
 			rows = rows || y.row != x.row
 			if f.Rule != rule {
 				c.count(f.Rule, y.at, y.column)

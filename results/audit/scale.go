@@ -68,8 +68,8 @@ func scale(rule *Rule, pg *page) {
 			continue
 		}
 		on := pg.scaleOf(p.column)
-		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text, Low: on.low, High: on.high}
-		f.mark(p, on)
+		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text}
+		f.mark(p)
 		if on.low != nil {
 			f.LowText = digits(on.low, 0, 6)
 		}

@@ -185,7 +185,7 @@ func addDiffering(rule *Rule, differ []*claim) {
 			lines = append(lines, d.arithmetic())
 		}
 		cells = append(cells, fmt.Sprintf("%s and %s (%s)", d.Printed(), beside, d.Column()))
-		f.mark(d.place, d.could())
+		f.mark(d.place)
 		f.Sources = append(f.Sources, d.from...)
 	}
 	if len(differ) == 1 {

@@ -158,7 +158,9 @@ func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach
 		could := others[i].reach(r)
 		low, high := bounds(could, p.cell.Printed)
 		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
-		f.mark(p, could)
+		if f.mark(p); len(rows) == 1 {
+			f.of(p.cell.Printed, could)
+		}
 	}
 	return reach
 }
@@ -180,9 +182,6 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	f := &Finding{Severity: Conflict}
 	says.Left, says.Rows, says.Several, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
 	says.Reach = f.misfits(pg, rows, others)
-	if len(rows) == 1 {
-		f.of(rows[0].Overall().Printed, interval{f.Marks[0].Low, f.Marks[0].High})
-	}
 	if len(t.rows) <= mostSummed {
 		missed, weights := t.leastMisses()
 		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {

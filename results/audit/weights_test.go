@@ -2,7 +2,6 @@ package audit_test
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 	"testing"
 
@@ -40,7 +39,7 @@ func TestWeightsFit(t *testing.T) {
 			if c.About != want || c.Least != want || c.Most != want {
 				t.Errorf("%s: %d to %d, about %d, want %d", c.Column, c.Least, c.Most, c.About, want)
 			}
-			if w := big.NewRat(int64(want), 10); c.Low.Cmp(w) > 0 || c.High.Cmp(w) < 0 {
+			if w := fmt.Sprintf("0.%d00", want); c.LowText > w || c.HighText < w {
 				t.Errorf("%s: weight %s to %s", c.Column, c.LowText, c.HighText)
 			}
 		}
