@@ -126,9 +126,6 @@ func (x *exchange) file() {
 		f.mark(c)
 	}
 	rows := slices.CompactFunc(slices.Clone(x.cells), func(c, d place) bool { return c.row == d.row }) // a cell of each
-	for _, r := range rows[1:] {
-		f.Related = append(f.Related, r.row)
-	}
 	var lines []string
 	for _, m := range x.mended {
 		lines = append(lines, m.arithmetic())

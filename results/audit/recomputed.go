@@ -111,7 +111,7 @@ func (c *comparison) file(rule *Rule) {
 		x := cells[0]
 		says := x.words(c.page)
 		says.Count, says.Where = len(cells), where(cells)
-		f.Severity, f.Related = Conflict, []*results.Row{x.Made}
+		f.Severity = Conflict
 		rows := false // of several
 		for _, y := range cells {
 			f.mark(y.place)

@@ -40,10 +40,9 @@ type Finding struct {
 	// Message says in one to four sentences which figure, why it cannot be, and
 	// what would make it right.
 	Message    string
-	Arithmetic string  // the sum spelled out, a line for each figure; "" where there is none
-	Sources    []cited // where the figures are printed, the figure itself first
-	Marks      []mark  // every figure the finding is about; none where it is how a table is written
-	Related    []*results.Row
+	Arithmetic string         // the sum spelled out, a line for each figure; "" where there is none
+	Sources    []cited        // where the figures are printed, the figure itself first
+	Marks      []mark         // every figure the finding is about; none where it is how a table is written
 	Answer     *schema.Answer // what the authors say about it, or nil
 	// All is the findings of one kind on one board that this one joins, where there
 	// are so many that they are reported together; it is none of them. nil: it is one.

@@ -166,7 +166,7 @@ func addDiffering(rule *Rule, differ []*claim) {
 	}
 	first := differ[0]
 	other := first.related[0]
-	f := &Finding{Severity: Oddity, Related: []*results.Row{other}}
+	f := &Finding{Severity: Oddity}
 	var cells, lines, assumptions []string
 	for _, d := range differ {
 		severity := d.severity()

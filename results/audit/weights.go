@@ -140,7 +140,7 @@ func (p *page) addWeights(rule *Rule, fit *Fit, f *Finding, rows []*results.Row,
 		}
 		f.Arithmetic = "weights: " + strings.Join(weights, ", ")
 	}
-	f.Related, f.Sources = rows, nil
+	f.Sources = nil
 	for _, r := range rows {
 		f.Sources = append(f.Sources, citeCell(r, r.Cell(p.board.OverallColumn())))
 	}
