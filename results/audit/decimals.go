@@ -43,11 +43,12 @@ func decimals(rule *Rule, pg *page) {
 	}
 	f := &Finding{Severity: Oddity}
 	for _, p := range uneven {
-		if f.mark(p); len(uneven) == 1 {
-			f.Published = p.cell.Printed.Text
-		}
+		f.mark(p)
 	}
-	if len(uneven) > fewUneven {
+	switch n := len(uneven); {
+	case n == 1:
+		f.Published = uneven[0].cell.Printed.Text
+	case n > fewUneven:
 		f.Marks = nil
 	}
 	pg.add(rule, -1, f, map[string]any{"Name": pg.name(), "Values": len(uneven), "Figures": words.Some(figures, fewUneven)})

@@ -158,7 +158,8 @@ func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach
 		could := others[i].reach(r)
 		low, high := bounds(could, p.cell.Printed)
 		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
-		if f.mark(p); len(rows) == 1 {
+		f.mark(p)
+		if len(rows) == 1 {
 			f.of(p.cell.Printed, could)
 		}
 	}
