@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
 )
@@ -200,10 +199,8 @@ func addDiffering(rule *Rule, differ []*claim) {
 
 // shownSource is the source whose row of a model a board shows.
 func shownSource(b *results.Board, row *results.Row) *schema.Source {
-	for _, r := range b.Rows {
-		if r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && !r.OtherJudge && r.Source != nil {
-			return r.Source
-		}
+	if r := b.Find(row.Model, row.Variant); r != nil && r.Source != nil {
+		return r.Source
 	}
 	return row.Source
 }
