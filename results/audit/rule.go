@@ -18,7 +18,7 @@ type Rule struct {
 	Title string
 	Asks  string // the question about a figure, one sentence
 
-	// The condition is one of these. It counts what it checks and files what it finds.
+	// The condition is one of these, or both of the last two. It counts what it checks and files what it finds.
 	claims    func(*page) []*claim                      // of figures that follow from others
 	page      func(*Rule, *page)                        // on a page as a whole
 	benchmark func(*Rule, *auditor, *results.Benchmark) // on a benchmark as a whole
