@@ -24,7 +24,7 @@ var RuleComponents = &Rule{
 // is linear. A linear formula may be taken of means as of single items: the mean
 // of the scores is the score of the mean marks, if both are over the same items.
 func componentClaims(pg *page) []*claim {
-	if pg.changes != nil || len(pg.board.Components) == 0 {
+	if pg.changes != nil || len(pg.board.Components) == 0 || pg.board.Aggregate.Value == "sum" {
 		return nil
 	}
 	linear := linearForms(pg.board)
@@ -104,14 +104,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		return nil
 	}
 	c := &claim{page: pg, place: own}
-	scale := new(big.Rat).SetInt64(1)
-	if pg.board.Aggregate.Value == "sum" {
-		if own.column.Items == 0 {
-			return nil
-		}
-		scale.SetInt64(int64(own.column.Items))
-	}
-	c.follows.constant = new(big.Rat).Mul(form.constant, scale)
+	c.follows.constant = form.constant
 	for i, k := range form.coefficients {
 		if k.Sign() == 0 {
 			continue
@@ -121,19 +114,14 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		if at == nil || !other.Cell(at).Printed.Known() {
 			return nil
 		}
-		k = new(big.Rat).Mul(k, scale)
 		if other.Board.Aggregate.Value == "sum" {
-			n := at.Items
-			if n == 0 {
+			if at.Items == 0 {
 				return nil
 			}
-			k.Quo(k, big.NewRat(int64(n), 1))
-			c.follows.divisor = int64(n)
+			k = new(big.Rat).Mul(k, big.NewRat(1, int64(at.Items)))
+			c.follows.divisor = int64(at.Items)
 		}
 		c.add(term{k, other, other.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")})
-	}
-	if pg.board.Aggregate.Value == "sum" {
-		c.follows.divisor = 0
 	}
 	return c
 }

@@ -2,89 +2,60 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 
+	"standings/internal/words"
 	"standings/results"
 )
 
 // RuleDecimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
 // of them share it. Programs drop zeros at the end of a number: where a column
-// has none that was kept, that is reported once a table, and no figure is marked. Where
-// they write numbers in full, how many decimals one has says nothing.
+// has none that was kept, figures that are shorter say nothing. Where they write numbers in
+// full, how many decimals one has says nothing.
 var RuleDecimals = &Rule{
 	ID: "decimals", place: 10, Title: "Decimals", Asks: "Does the value have as many decimals as its column?",
 	page: decimals,
-	says: wording(`In {{.Name}}, {{with .Row}}{{.}} has {{list $.Figures}}.` +
-		`{{else}}{{if eq .Values 1}}one value has{{else}}{{number .Values}} values have{{end}} ` +
-		`{{if .Dropped}}fewer decimals than the column{{else}}other decimals than their columns{{end}}: {{.First}}, is the first.` +
-		`{{if .Dropped}} Programs write numbers so, without the zeros at the end.{{end}}{{end}}`),
+	says: wording(`In {{.Name}}, {{if eq .Values 1}}one value has{{else}}{{number .Values}} values have{{end}} other decimals than the column: {{.Figures}}.`),
 }
 
-// unevenWords are what the wording of the rule is made from.
-type unevenWords struct {
-	Name    string // of the page
-	Row     string // whose figures these are; "": they are a table's
-	Figures []string
-	Values  int // of the table, with the first of them
-	First   string
-	Dropped bool // zeros at their ends
-}
+// fewUneven is how many figures of uneven decimals are marked and listed one by one: of more,
+// it is the table that is uneven.
+const fewUneven = 6
 
 func decimals(rule *Rule, pg *page) {
 	usual := usualDecimals(pg)
-	var dropped, uneven []place
-	rows := map[int][]place{} // of uneven figures
+	var uneven []place
+	var figures []string
 	for p := range pg.figures(pg.board.Scored()) {
-		u := usual[p.column.Index]
+		u, d := usual[p.column.Index], p.cell.Printed.Decimals
 		if u.decimals < 0 {
 			continue
 		}
 		pg.count(rule, p.at, p.column)
-		switch d := p.cell.Printed.Decimals; {
-		case d == u.decimals:
-		case !u.zeros && d < u.decimals:
-			dropped = append(dropped, p)
-		default:
-			uneven, rows[p.at] = append(uneven, p), append(rows[p.at], p)
+		if d > u.decimals || d < u.decimals && u.zeros {
+			uneven = append(uneven, p)
+			figures = append(figures, fmt.Sprintf("%s for %s in %s (usually %s)", p.cell.Printed.Text, results.RowName(p.row), columnName(p.column), count(u.decimals, "decimal")))
 		}
 	}
-	where := func(p place) string { return count(usual[p.column.Index].decimals, "decimal") }
-	table := func(places []place, dropped bool) {
-		f, p := &Finding{Severity: Oddity}, places[0]
-		for _, p := range places {
-			f.Sources = append(f.Sources, citeCell(p.row, p.cell))
-		}
-		first := fmt.Sprintf("%s for %s, %s, where it has %s", p.cell.Printed.Text, results.RowName(p.row), columnName(p.column), where(p))
-		pg.add(rule, -1, f, unevenWords{Name: pg.name(), Values: len(places), First: first, Dropped: dropped})
+	if len(uneven) == 0 {
+		return
 	}
-	if len(rows) > fewUneven {
-		table(uneven, false)
-		rows = nil
+	f := &Finding{Severity: Oddity}
+	for _, p := range uneven {
+		f.mark(p)
 	}
-	for at := range pg.rows {
-		places := rows[at]
-		if len(places) == 0 {
-			continue
-		}
-		f := &Finding{Severity: Oddity}
-		says := unevenWords{Name: pg.name(), Row: results.RowName(pg.rows[at])}
-		for _, p := range places {
-			f.mark(p, interval{})
-			says.Figures = append(says.Figures, fmt.Sprintf("%s for %s, where the column has %s", p.cell.Printed.Text, columnName(p.column), where(p)))
-		}
-		if len(places) == 1 {
-			f.Published = places[0].cell.Printed.Text
-		}
-		pg.add(rule, at, f, says)
+	switch n := len(uneven); {
+	case n == 1:
+		f.Published = uneven[0].cell.Printed.Text
+	case n > fewUneven:
+		f.Marks = nil
 	}
-	if len(dropped) > 0 {
-		table(dropped, true)
+	pg.add(rule, -1, f, map[string]any{"Name": pg.name(), "Values": len(uneven), "Figures": words.Some(figures, fewUneven)})
+	if slices.ContainsFunc(uneven, func(p place) bool { return p.row != uneven[0].row }) {
+		f.Model, f.Variant = "", ""
 	}
 }
-
-// Where more rows than these have figures of uneven decimals it is the table that is
-// uneven, which is reported once.
-const fewUneven = 6
 
 // printing is how a column's figures are printed.
 type printing struct {

@@ -42,8 +42,8 @@ func (p *page) reportClaims(failures []*claim) {
 
 // file files a claim that fails; the wordings of such rules are made from the failure.
 func (p *page) file(f *claim) *Finding {
-	finding := &Finding{Severity: f.severity(), Related: f.related}
-	finding.mark(f.place, f.could())
+	finding := &Finding{Severity: f.severity()}
+	finding.mark(f.place)
 	finding.of(f.cell.Printed, f.could())
 	for _, s := range f.from {
 		if !slices.Contains(finding.Sources[1:], s) {
@@ -54,7 +54,6 @@ func (p *page) file(f *claim) *Finding {
 		finding.Arithmetic = f.arithmetic()
 	}
 	if n := f.countedFrom(); n != nil {
-		finding.Related = append(slices.Clone(finding.Related), n.row)
 		finding.Sources = append(finding.Sources, citeCell(n.row, n.cell))
 	}
 	p.add(f.rule, f.at, finding, f)

@@ -19,11 +19,8 @@ type Fit struct {
 	// nil where all agree, one entry a way to do it, each with as few rows as
 	// can be. The weights below cover every way.
 	Without [][]*results.Row
-	Only    string // what has to be assumed, such as figures cut off; "" is nothing
-	Total   int    // items behind the overall, as stated; 0 is not stated
-	// Whole reports whether the sizes are numbers of items that add up to Total
-	// and fit exactly; otherwise they are what the weights alone allow.
-	Whole   bool
+	Only    string      // what has to be assumed, such as figures cut off; "" is nothing
+	Total   int         // items behind the overall, as stated; 0 is not stated
 	Columns []fitColumn // in the board's order; nil where the board has too many to tell
 
 	noSizes bool // the overall is declared as the mean over Total items, and certainly no sizes fit
@@ -31,12 +28,10 @@ type Fit struct {
 
 // fitColumn is what a fit says of one column.
 type fitColumn struct {
-	Column    string   // id
-	Low, High *big.Rat // its weight, in [0, 1]
-	LowText   string
-	HighText  string
+	Column            string // id
+	LowText, HighText string // its weight
 	// About, Least and Most are how many items the column has; 0 where the
-	// total is not stated. About adds up to the total over the columns.
+	// total is not stated.
 	About, Least, Most int
 }
 
@@ -62,47 +57,25 @@ func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 		return f
 	}
 	var hull []interval
-	var least, most []int
-	f.Whole = f.Total > 0
 	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
 	for _, w := range tables {
 		ranges := w.weightRanges()
+		if hull == nil {
+			hull = slices.Clone(ranges)
+		}
 		for j, r := range ranges {
-			if len(hull) <= j {
-				hull = append(hull, r)
-			}
 			hull[j] = hull[j].join(r)
 		}
-		if f.Total == 0 {
-			continue
-		}
-		l, m, known := w.wholeSizes(ranges, f.Total)
-		f.Whole = f.Whole && known && l != nil
-		f.noSizes = f.noSizes && known && l == nil
-		for j := range l {
-			if least == nil {
-				least, most = slices.Clone(l), slices.Clone(m)
-			}
-			least[j], most[j] = min(least[j], l[j]), max(most[j], m[j])
-		}
+		f.noSizes = f.noSizes && w.noSizes(ranges, f.Total)
 	}
-	middles := make([]*big.Rat, len(hull))
+	items := big.NewRat(int64(f.Total), 1)
 	for j, r := range hull {
-		c := fitColumn{Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4)}
-		middles[j] = new(big.Rat).Add(r.low, r.high)
-		if f.Whole {
-			c.Least, c.Most = least[j], most[j]
-			middles[j].SetInt64(int64(least[j] + most[j]))
-		} else if f.Total > 0 {
-			n := big.NewRat(int64(f.Total), 1)
-			c.Least, c.Most = nearest(new(big.Rat).Mul(r.low, n)), nearest(new(big.Rat).Mul(r.high, n))
-		}
-		f.Columns = append(f.Columns, c)
-	}
-	if f.Total > 0 {
-		for j, n := range shares(middles, f.Total) {
-			f.Columns[j].About = n
-		}
+		middle := new(big.Rat).Add(r.low, r.high)
+		middle.Mul(middle, big.NewRat(1, 2))
+		f.Columns = append(f.Columns, fitColumn{
+			Column: pg.board.Columns[j].ID, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4),
+			About: nearest(middle.Mul(middle, items)), Least: nearest(new(big.Rat).Mul(r.low, items)), Most: nearest(new(big.Rat).Mul(r.high, items)),
+		})
 	}
 	return f
 }

@@ -7,6 +7,7 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/schema"
 )
 
 // RuleGrain finds means that no whole number of items can have.
@@ -22,7 +23,7 @@ var RuleGrain = &Rule{
 // grains are the numbers that a cell can be: offset + k × step for whole k.
 type grains struct {
 	offset, step *big.Rat
-	items        int // behind the cell, 0 where that is not one number
+	items        int // behind the cell; 0 is not known
 }
 
 // grainOf returns what a column's cell can be where every item has one of the
@@ -34,38 +35,12 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	}
 	n, sum := big.NewRat(int64(c.Items), 1), b.Aggregate.Value == "sum"
 	switch {
-	case c.Role == results.Further, c.Role == results.Group && c.Items == 0 && (!sum || low.Rat.Sign() != 0):
+	case c.Role == results.Further, c.Role == results.Overall && (sum || b.Overall.Rule != schema.OverItems), c.Items == 0 && (!sum || low.Rat.Sign() != 0):
 		return nil
-	case c.Role == results.Group && sum:
+	case sum:
 		return &grains{n.Mul(n, low.Rat), step.Rat, c.Items}
-	case c.Role == results.Group:
-		return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
 	}
-	var g *grains
-	for _, group := range b.Declared() {
-		part := grainOf(b, group)
-		if part == nil || group.Weight == nil {
-			return nil
-		}
-		if g == nil {
-			g = &grains{offset: new(big.Rat)}
-		}
-		g.offset.Add(g.offset, new(big.Rat).Mul(group.Weight, part.offset))
-		g.step = divisor(g.step, new(big.Rat).Mul(group.Weight, part.step))
-	}
-	return g
-}
-
-// divisor is the greatest number of which both are whole multiples.
-func divisor(a, b *big.Rat) *big.Rat {
-	if a == nil || a.Sign() == 0 {
-		return b
-	}
-	if b.Sign() == 0 {
-		return a
-	}
-	x, y := new(big.Int).Mul(a.Num(), b.Denom()), new(big.Int).Mul(b.Num(), a.Denom())
-	return new(big.Rat).SetFrac(new(big.Int).GCD(nil, nil, x, y), new(big.Int).Mul(a.Denom(), b.Denom()))
+	return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
 }
 
 // holds reports whether the interval has one of the numbers.
@@ -139,9 +114,9 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 		} else if d != says.Padded {
 			says.Padded = -1
 		}
-		f.mark(p, near)
+		f.mark(p)
 		if len(off) == 1 {
-			f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
+			f.Published, f.LowText, f.HighText = printed.Text, digits(near.low, d, d), digits(near.high, d, d)
 		}
 	}
 	if len(off) == 1 && off[0].cell.Printed.Decimals-says.Padded == 1 {

@@ -8,9 +8,9 @@ import (
 // guess is what would be printed for figures, by a reason.
 type guess struct {
 	how string // in a few words
-	// of is what would be printed of a figure, exactly; ok is false where the reason says
-	// nothing of it.
-	of func(*Compared) (value interval, ok bool)
+	// of is what would be printed of a figure, the kth of those asked for, exactly; ok is
+	// false where the reason says nothing of it.
+	of func(k int, x *Compared) (value interval, ok bool)
 	// tried is how many guesses of the kind there are: of many, some fit by chance.
 	tried int
 	as    reading // how it would be made shorter; rounded: as by the reasons found so far
@@ -40,7 +40,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 		if x == nil || x.Finding != nil {
 			continue
 		}
-		want, ok := g.of(x)
+		want, ok := g.of(i, x)
 		if !ok {
 			continue
 		}
@@ -61,7 +61,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
 				proof++
 			}
-			odds += math.Log(max(least, 2*x.steps(x.want)))
+			odds += math.Log(max(least, 2*x.away))
 		}
 		if fits || differs {
 			wants[i] = want

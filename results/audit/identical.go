@@ -89,9 +89,6 @@ func addIdentical(rule *Rule, pg *page, same []int) {
 		says.Names = append(says.Names, results.RowName(r))
 		f.Sources = append(f.Sources, citeRow(r))
 		f.Marks = append(f.Marks, mark{Row: r})
-		if r != first {
-			f.Related = append(f.Related, r)
-		}
 		if o := otherFigures(pg, r); o != nil {
 			from := citeRow(o)
 			says.Others, further = append(says.Others, other{results.RowName(r), from.Table}), append(further, from)

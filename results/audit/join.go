@@ -27,11 +27,6 @@ func join(findings []*Finding) []*Finding {
 			*earlier, *f = *f, *earlier
 		}
 		earlier.Marks = append(earlier.Marks, f.Marks...)
-		for _, r := range f.Related {
-			if !slices.Contains(earlier.Related, r) {
-				earlier.Related = append(earlier.Related, r)
-			}
-		}
 		if table := f.Sources[0].Table; table != "" && table != earlier.Sources[0].Table {
 			earlier.Message += fmt.Sprintf(" The same is printed in %s.", table)
 		}

@@ -1,11 +1,6 @@
 package audit
 
-import (
-	"fmt"
-
-	"standings/internal/words"
-	"standings/results"
-)
+import "fmt"
 
 // mostAlike is how many findings of one kind on one board are listed one by one: of
 // more, nobody reads the last, and what is wrong is the same each time.
@@ -37,36 +32,18 @@ func joinAlike(findings []*Finding) []*Finding {
 	return list
 }
 
-// allOf is the first of many findings, with the names of the rows that the others are of.
+// allOf is the first of many findings, with the marks of all.
 func allOf(many []*Finding) *Finding {
-	first := many[0]
-	f := &Finding{
-		Rule: first.Rule, Severity: first.Severity, Benchmark: first.Benchmark, Board: first.Board, Change: first.Change, Column: first.Column,
-		Arithmetic: first.Arithmetic, Sources: first.Sources, Related: first.Related, All: many, order: first.order,
-	}
-	var names []string
-	known := map[string]bool{}
+	f := *many[0]
+	f.All, f.Model, f.Variant, f.Published, f.LowText, f.HighText, f.Marks = many, "", "", "", "", "", nil
 	for _, one := range many {
 		f.Marks = append(f.Marks, one.Marks...)
 		if one.Column != f.Column {
 			f.Column = ""
 		}
-		for _, m := range one.Marks {
-			if m.Row == nil || one == first {
-				continue
-			}
-			if name := results.RowName(m.Row); !known[name] {
-				known[name] = true
-				names = append(names, name)
-			}
-		}
 	}
-	who := ""
-	if len(names) > 0 {
-		who = ", of " + words.Some(names, 5)
-	}
-	f.Message = fmt.Sprintf("%s There are %d more findings of this kind on this leaderboard%s; the file of the findings lists each of them.", first.Message, len(many)-1, who)
-	return f
+	f.Message = fmt.Sprintf("%s There are %d more findings of this kind on this leaderboard; the file of the findings lists each of them.", f.Message, len(many)-1)
+	return &f
 }
 
 // Count is how many findings this one counts as: one, or those that it joins.

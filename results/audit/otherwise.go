@@ -19,7 +19,7 @@ type scoring struct {
 }
 
 // scoredOtherwise looks for tables, columns and rows that are made of the same marks in another
-// way: pooled or not, by another board's formula, or by the same one with another mean.
+// way: pooled or not, or by the same formula with another mean.
 func (c *comparison) scoredOtherwise(rule *Rule) {
 	for _, cells := range c.scopes() {
 		if c.board.Score.IsZero() || !mostly(cells) {
@@ -45,12 +45,22 @@ func scorings(b *results.Board) (list []*scoring) {
 	} else if b.Aggregate.Value != "sum" {
 		add("all criteria pooled, not the mean of the cases", schema.Pooled, own)
 	}
-	texts := []string{b.Score.All.Value}
-	for _, e := range b.Score.ByGroup {
-		texts = append(texts, e.Value.Value)
+	full, marks := new(big.Rat), b.Benchmark.Marks()
+	if b.Scale.Max.Known() {
+		full = b.Scale.Max.Rat
 	}
-	score := func(formula func(string) string) {
+	for which := range formula.Alternatives {
+		formula := func(text string) string {
+			if f, err := formula.Compile(text, marks); err == nil {
+				return f.Others(full)[which]
+			}
+			return text
+		}
 		var others []string
+		texts := []string{b.Score.All.Value}
+		for _, e := range b.Score.ByGroup {
+			texts = append(texts, e.Value.Value)
+		}
 		for _, text := range texts {
 			if other := formula(text); other != text && !slices.Contains(others, other) {
 				others = append(others, other)
@@ -60,28 +70,11 @@ func scorings(b *results.Board) (list []*scoring) {
 			add("each case scores "+words.Join(others, "or"), b.Aggregate.Value, formula)
 		}
 	}
-	full, marks := new(big.Rat), b.Benchmark.Marks()
-	if b.Scale.Max.Known() {
-		full = b.Scale.Max.Rat
-	}
-	for which := range formula.Alternatives {
-		score(func(text string) string {
-			if f, err := formula.Compile(text, marks); err == nil {
-				return f.Others(full)[which]
-			}
-			return text
-		})
-	}
-	for _, other := range b.Benchmark.Boards {
-		if text := other.Score.All.Value; text != "" && other.Scale.Max.Text == b.Scale.Max.Text {
-			score(func(string) string { return text })
-		}
-	}
 	return list
 }
 
 // of is the figure that the way gives.
-func (s *scoring) of(x *Compared) (interval, bool) {
+func (s *scoring) of(_ int, x *Compared) (interval, bool) {
 	made := x.Made.Made
 	if made == nil {
 		return interval{}, false

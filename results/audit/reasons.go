@@ -11,7 +11,6 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/judged"
 )
 
 // The reasons for which printed figures differ from what the results give. A reason says
@@ -20,10 +19,10 @@ import (
 var (
 	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
 	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Do the same verdicts give the score by another mean or formula?", reason: aggregation, says: saysReason}
-	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, says: saysReason}
-	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, says: saysReason}
-	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", reason: impossible, says: saysReason}
-	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, says: saysReason}
+	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, rest: repeated, says: saysReason}
+	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, rest: follow, says: saysReason}
+	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", rest: impossible, says: saysReason}
+	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, rest: rerun, says: saysReason}
 )
 
 var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Where}} {{.}}{{end}} that the {{.MadeOf}} in this project do not give. ` +
@@ -39,7 +38,7 @@ func rounding(rule *Rule, c *comparison) {
 	}{{cut, "cut off instead of rounded", 3}, {twice, "rounded twice, first to one decimal more", 2}} {
 		for _, cells := range c.scopes() {
 			near := slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil || x.as != rounded || x.away > 1 })
-			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, func(x *Compared) (interval, bool) { return x.want, true }, 1, made.as}) {
+			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, those(near), 1, made.as}) {
 				continue
 			}
 			for _, x := range cells {
@@ -54,8 +53,7 @@ func rounding(rule *Rule, c *comparison) {
 // misplaced looks for rows and columns, and for single figures, that are in one another's
 // place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
-	at, column := func(x *Compared) int { return x.at }, func(x *Compared) int { return x.column.Index }
-	lines := func(lines [][]*Compared, name func(int) string, own, along func(*Compared) int) {
+	lines := func(lines [][]*Compared, name func(int) string) {
 		likely := func(i, j int) bool {
 			far := 0
 			for k, x := range lines[i] {
@@ -72,26 +70,20 @@ func misplaced(rule *Rule, c *comparison) {
 			}
 		}
 		tried := len(off) * len(lines)
-		want := func(x *Compared, line int) (interval, bool) {
-			if y := lines[line][along(x)]; y != nil {
-				return y.want, true
-			}
-			return interval{}, false
-		}
 		for _, i := range off {
 			for j := range lines {
 				switch {
 				case j == i || !likely(i, j):
-				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]), guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place",
-					func(x *Compared) (interval, bool) { return want(x, i+j-own(x)) }, tried, rounded}):
+				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]),
+					guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place", those(lines[j], lines[i]), tried, rounded}):
 				case mostly(lines[i]):
-					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", func(x *Compared) (interval, bool) { return want(x, j) }, tried, rounded})
+					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", those(lines[j]), tried, rounded})
 				}
 			}
 		}
 	}
-	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) }, column, at)
-	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) }, at, column)
+	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) })
+	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) })
 	for _, line := range slices.Concat(c.rows, c.columns()) {
 		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
 		if len(off) > mostExchanged {
@@ -99,70 +91,59 @@ func misplaced(rule *Rule, c *comparison) {
 		}
 		for i, x := range off {
 			for _, y := range off[i+1:] {
-				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", func(z *Compared) (interval, bool) {
-					if z == x {
-						return y.want, true
-					}
-					return x.want, true
-				}, len(off) * len(off), rounded})
+				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", those([]*Compared{y, x}), len(off) * len(off), rounded})
 			}
 		}
+	}
+}
+
+// those is a guess that others should be printed: one for each figure, in order.
+func those(others ...[]*Compared) func(k int, _ *Compared) (interval, bool) {
+	all := slices.Concat(others...)
+	return func(k int, _ *Compared) (interval, bool) {
+		if all[k] == nil {
+			return interval{}, false
+		}
+		return all[k].want, true
 	}
 }
 
 // repeated looks for single figures that are printed again beside where they belong.
-func (c *comparison) repeated(rule *Rule) {
+func repeated(rule *Rule, c *comparison) {
 	for _, x := range c.cells {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
-			const far, few = 10, 3 // units and steps: nearer figures may well be alike
+			const far = 10 // units: nearer figures may well be alike
 			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
-				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again",
-					func(*Compared) (interval, bool) { return y.want, true }, 1, rounded})
+				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again", those([]*Compared{y}), 1, rounded})
 			}
 		}
 	}
 }
 
-// impossible looks for columns and rows most of whose figures that differ are no mean of
-// that many cases.
+// impossible looks for figures of a column that are no mean of so many cases.
 func impossible(rule *Rule, c *comparison) {
-	for _, cells := range slices.Concat(c.columns(), c.rows) {
-		if mostly(cells) {
-			c.impossibleAmong(rule, cells, 9)
+	for _, cells := range c.columns() {
+		cells = slices.DeleteFunc(cells, func(x *Compared) bool { return x == nil || !x.differs() || !x.impossible() })
+		if len(cells) == 0 {
+			continue
 		}
-	}
-}
-
-// impossibleAmong takes that for the reason of figures where it is so for that many of ten that differ.
-func (c *comparison) impossibleAmong(rule *Rule, cells []*Compared, ofTen int) {
-	var off []*Compared
-	differ := 0
-	for _, x := range cells {
-		if x != nil && x.differs() && x.column.Role == results.Group {
-			if differ++; x.impossible() {
-				off = append(off, x)
-			}
+		many, noun := "so many", "cases"
+		if cells[0].pooled() {
+			noun = "criteria"
 		}
+		n, _ := cells[0].counts()
+		if !slices.ContainsFunc(cells, func(x *Compared) bool {
+			least, most := x.counts()
+			return least != n || most != n
+		}) {
+			many = words.Number(n)
+		}
+		c.explain(rule, cells, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 	}
-	if len(off) == 0 || 10*len(off) < ofTen*differ {
-		return
-	}
-	many, noun := "so many", "cases"
-	if off[0].pooled() {
-		noun = "criteria"
-	}
-	n, _ := off[0].counts()
-	if !slices.ContainsFunc(off, func(x *Compared) bool {
-		least, most := x.counts()
-		return least != n || most != n
-	}) {
-		many = words.Number(n)
-	}
-	c.explain(rule, off, fmt.Sprintf("no mean of %s %s rounds to it", many, noun))
 }
 
 // aggregation looks for figures that cases' scores give in another way, and for overalls that
@@ -175,8 +156,8 @@ func aggregation(rule *Rule, c *comparison) {
 		return
 	}
 	cells := c.columns()[overall.Index]
-	weighed := func(weight func(x *Compared, i int) *big.Rat) func(*Compared) (interval, bool) {
-		return func(x *Compared) (interval, bool) {
+	weighed := func(weight func(x *Compared, i int) *big.Rat) func(int, *Compared) (interval, bool) {
+		return func(_ int, x *Compared) (interval, bool) {
 			total, sum := interval{new(big.Rat), new(big.Rat)}, new(big.Rat)
 			for i := range c.board.Declared() {
 				w, cell := weight(x, i), x.Made.Cells[i]
@@ -256,29 +237,13 @@ func failures(rule *Rule, c *comparison) {
 		if differ, _ := unexplained(cells); differ == 0 {
 			continue
 		}
-		for _, g := range []guess{
-			{"cases without a score count as the lowest", func(x *Compared) (interval, bool) {
-				m := x.Result().Made
-				if m == nil || m.Missing.Total() == 0 {
-					return interval{}, false
-				}
-				return around(m.Low), true
-			}, 2, rounded},
-			{"failed outputs count as the lowest", func(x *Compared) (interval, bool) {
-				m := x.Result().Made
-				if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
-					return interval{}, false
-				}
-				all, scored := big.NewRat(int64(m.N+m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)
-				value, least := around(m.Value), new(big.Rat).Mul(c.board.Scale.Min.Rat, new(big.Rat).Sub(all, scored))
-				for _, end := range []*big.Rat{value.low, value.high} {
-					end.Quo(end.Add(end.Mul(end, scored), least), all)
-				}
-				return value, true
-			}, 2, rounded},
-		} {
-			c.try(rule, cells, g)
-		}
+		c.try(rule, cells, guess{"cases without a score count as the lowest", func(_ int, x *Compared) (interval, bool) {
+			m := x.Result().Made
+			if m == nil || m.Missing.Total() == 0 {
+				return interval{}, false
+			}
+			return around(m.Low), true
+		}, 1, rounded})
 	}
 }
 
@@ -292,7 +257,7 @@ func anotherRun(rule *Rule, c *comparison) {
 	}
 	for _, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		for _, by := range others {
-			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(x *Compared) (interval, bool) {
+			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(_ int, x *Compared) (interval, bool) {
 				for _, r := range others {
 					if r.Model == x.row.Model && r.Variant == x.Made.Variant && r.Made.Rater() == by.Made.Rater() && r.Cell(x.column).Known {
 						return around(r.Cell(x.column).Value), true
@@ -306,7 +271,7 @@ func anotherRun(rule *Rule, c *comparison) {
 
 // rerun looks for rows, or a whole table, most of whose figures are off, by no more than
 // twice what 95 of 100 such suites would be, and a fifth of the scale, and of which cases without results explain not all.
-func (c *comparison) rerun(rule *Rule) {
+func rerun(rule *Rule, c *comparison) {
 	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		var little []*Compared
 		var away []*big.Rat

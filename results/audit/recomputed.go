@@ -29,51 +29,42 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 				}
 			}
 		}
-		c.averaged(RuleRounding)
-		c.rerun(RuleRun)
-		c.repeated(RuleMisplaced)
-		for _, cells := range c.columns() {
-			c.impossibleAmong(RuleImpossible, cells, 0)
+		for _, r := range a.rules {
+			if r.rest != nil {
+				r.rest(r, c)
+			}
 		}
-		c.follow()
 		c.settle()
 		c.file(rule)
 	}
 }
 
-// averaged looks for overalls that are the mean of the categories as they are printed, rounded.
-func (c *comparison) averaged(rule *Rule) {
+// follow gives overalls that follow from the printed categories the reason of one of these; of
+// others it is that these are rounded.
+func follow(rule *Rule, c *comparison) {
 	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil {
 		return
 	}
-	c.try(rule, c.columns()[overall.Index], guess{"the mean of the categories as printed, which are rounded", func(x *Compared) (interval, bool) {
-		claim := overallClaim(c.page, x.at, weights)
-		if claim == nil || x.away > 1 {
-			return interval{}, false
-		}
-		value := claim.follows.value()
-		return interval{value, value}, true
-	}, 1, rounded})
-}
-
-// follow gives overalls that follow from the printed categories the reason of one of these.
-func (c *comparison) follow() {
-	overall, weights := c.board.OverallColumn(), c.weights()
-	if overall == nil {
-		return
-	}
+	var averaged []*Compared
 	for at, row := range c.rows {
-		x := row[overall.Index]
-		if x == nil || !x.differs() {
+		x, claim := row[overall.Index], overallClaim(c.page, at, weights)
+		if x == nil || claim == nil || !x.differs() || !claim.holds(nil) {
 			continue
 		}
+		value := claim.follows.value()
 		for _, group := range row[:len(c.board.Declared())] {
-			if claim := overallClaim(c.page, at, weights); group != nil && group.Finding != nil && claim != nil && claim.holds(nil) {
+			if group != nil && group.Finding != nil {
 				x.Finding, x.How = group.Finding, group.How
 				break
 			}
 		}
+		if x.Finding == nil && !x.open && x.fits(interval{value, value}, rounded) {
+			averaged = append(averaged, x)
+		}
+	}
+	if differ, _ := unexplained(c.columns()[overall.Index]); len(averaged) > 2 && 10*len(averaged) >= 9*differ {
+		c.explain(rule, averaged, "the mean of the categories as printed, which are rounded")
 	}
 }
 
@@ -120,11 +111,11 @@ func (c *comparison) file(rule *Rule) {
 		x := cells[0]
 		says := x.words(c.page)
 		says.Count, says.Where = len(cells), where(cells)
-		f.Severity, f.Related = Conflict, []*results.Row{x.Made}
+		f.Severity = Conflict
 		rows := false // of several
 		for _, y := range cells {
-			f.mark(y.place, y.value)
-			f.Marks = append(f.Marks, mark{Row: y.Made, Column: y.column.ID, Low: y.value.low, High: y.value.high})
+			f.mark(y.place)
+			f.Marks = append(f.Marks, mark{Row: y.Made, Column: y.column.ID})
 			rows = rows || y.row != x.row
 			if f.Rule != rule {
 				c.count(f.Rule, y.at, y.column)

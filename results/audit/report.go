@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"math/big"
-
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
@@ -35,18 +33,16 @@ type Finding struct {
 	Model     string
 	Variant   string
 	Column    string
-	Change    bool     // about a printed change, not about the board's own figure
-	Published string   // as printed; "" where several figures are wrong together
-	Low, High *big.Rat // what the figure could be; nil where that is not known
-	LowText   string   // the same in decimals, with enough digits to tell: JSON takes it for a number
+	Change    bool   // about a printed change, not about the board's own figure
+	Published string // as printed; "" where several figures are wrong together
+	LowText   string // what the figure could be, in decimals, with enough digits to tell: JSON takes it for a number
 	HighText  string
 	// Message says in one to four sentences which figure, why it cannot be, and
 	// what would make it right.
 	Message    string
-	Arithmetic string  // the sum spelled out, a line for each figure; "" where there is none
-	Sources    []cited // where the figures are printed, the figure itself first
-	Marks      []mark  // every figure the finding is about; none where it is how a table is written
-	Related    []*results.Row
+	Arithmetic string         // the sum spelled out, a line for each figure; "" where there is none
+	Sources    []cited        // where the figures are printed, the figure itself first
+	Marks      []mark         // every figure the finding is about; none where it is how a table is written
 	Answer     *schema.Answer // what the authors say about it, or nil
 	// All is the findings of one kind on one board that this one joins, where there
 	// are so many that they are reported together; it is none of them. nil: it is one.
@@ -71,10 +67,9 @@ func citeCell(row *results.Row, cell *results.Cell) cited {
 	return cited{cell.Place, tableName(row.Source, row.TableName)}
 }
 
-// mark adds a figure to those the finding is about, with where it is printed and what it
-// could be.
-func (f *Finding) mark(p place, could interval) {
-	f.Marks = append(f.Marks, mark{Row: p.row, Column: p.column.ID, Published: p.cell.Printed.Text, Low: could.low, High: could.high})
+// mark adds a figure to those the finding is about, with where it is printed.
+func (f *Finding) mark(p place) {
+	f.Marks = append(f.Marks, mark{Row: p.row, Column: p.column.ID, Published: p.cell.Printed.Text})
 	f.Sources = append(f.Sources, citeCell(p.row, p.cell))
 }
 
@@ -84,7 +79,6 @@ type mark struct {
 	Column    string       // id, or "overall"
 	Change    bool
 	Published string
-	Low, High *big.Rat // what this figure could be; nil where that is not known
 }
 
 // check counts the figures of a board that a rule was able to check. A figure

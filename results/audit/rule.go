@@ -18,11 +18,12 @@ type Rule struct {
 	Title string
 	Asks  string // the question about a figure, one sentence
 
-	// The condition is one of these. It counts what it checks and files what it finds.
+	// The condition is one of these, or both of the last two. It counts what it checks and files what it finds.
 	claims    func(*page) []*claim                      // of figures that follow from others
 	page      func(*Rule, *page)                        // on a page as a whole
 	benchmark func(*Rule, *auditor, *results.Benchmark) // on a benchmark as a whole
 	reason    func(*Rule, *comparison)                  // on printed figures that differ from the results: why
+	rest      func(*Rule, *comparison)                  // the same, of those for which no rule has found why
 	missing   bool                                      // the reason is cases without results; others are none where these could give the figures
 	// says is the message, made from what the condition found.
 	says *template.Template
@@ -33,12 +34,14 @@ type Rule struct {
 var rules = []*Rule{
 	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
-	RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleRounding, RuleImpossible,
+	RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleImpossible, RuleRounding,
 }
 
 // OfResults reports whether the rule finds printed figures that the project's results do
 // not give.
-func (r *Rule) OfResults() bool { return r == RuleRecomputed || r.reason != nil }
+func (r *Rule) OfResults() bool { return r == RuleRecomputed || r.isReason() }
+
+func (r *Rule) isReason() bool { return r.reason != nil || r.rest != nil }
 
 // Rules lists all rules in the order of lists.
 func Rules() []*Rule {

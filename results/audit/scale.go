@@ -1,21 +1,17 @@
 package audit
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
 
+	"standings/internal/words"
 	"standings/results"
 )
 
-// Where more figures than these lie off the scale, and most of a table or of a column
-// do, or as many and all do, it is the scale that is suspect, and reported once.
+// Where more figures than these lie off the scale, and most of those in their columns do, or
+// as many and all do, it is the scale that is suspect, and reported once.
 const fewOffScale = 6
-
-func scaleIsSuspect(off, checked int) bool {
-	return off > fewOffScale && 2*off > checked || off == checked && off == fewOffScale
-}
 
 // RuleScale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
@@ -23,8 +19,8 @@ func scaleIsSuspect(off, checked int) bool {
 var RuleScale = &Rule{
 	ID: "scale", place: 8, Title: "Off the scale", Asks: "Is the value on the scale of its leaderboard?",
 	page: scale,
-	says: wording(`{{.Page}} prints {{with .Off}}{{.}} off the scale that benchmark.yaml declares, a case's score from {{$.Min}} to {{$.Max}}: ` +
-		`{{$.Printed}} for {{$.Row}}, {{$.Column}}, is the first. It is the scale that seems to be wrong.` +
+	says: wording(`{{.Page}} prints {{with .Off}}{{.}} off the scale that benchmark.yaml declares: {{$.Printed}} for {{$.Row}}, {{$.Column}}, is the first, ` +
+		`where the scale {{$.Runs}}. It is the scale that seems to be wrong.` +
 		`{{else}}{{.Printed}} for {{.Row}}, {{.Column}}. That is off the scale{{if .Change}} of changes{{end}}, which {{.Runs}}.{{end}}`),
 }
 
@@ -38,45 +34,42 @@ type offScale struct {
 // scale counts every figure of a page that has a scale. A figure that is reported as wrong
 // already is not reported again.
 func scale(rule *Rule, pg *page) {
-	off, checked := map[*results.Column][]place{}, map[*results.Column]int{} // nil: of the table
+	var off []place
+	checked := map[*results.Column]int{}
 	for p := range pg.figures(pg.board.Columns) {
 		on := pg.scaleOf(p.column)
 		if on.low == nil && on.high == nil {
 			continue
 		}
 		pg.count(rule, p.at, p.column)
-		for _, of := range []*results.Column{nil, p.column} {
-			checked[of]++
-			if results.IsBeyond(p.cell.Printed, on.low, on.high) {
-				off[of] = append(off[of], p)
-			}
+		checked[p.column]++
+		if results.IsBeyond(p.cell.Printed, on.low, on.high) {
+			off = append(off, p)
 		}
 	}
-	suspect := func(of *results.Column, values string) {
-		first := off[of][0]
-		f := &Finding{Severity: Conflict, Related: []*results.Row{first.row}, Marks: []mark{{Column: first.column.ID}},
-			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
-		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, interval{}, fmt.Sprintf("%d of %d values%s", len(off[of]), checked[of], values)})
+	of := 0
+	var names []string
+	for _, c := range pg.board.Columns {
+		if slices.ContainsFunc(off, func(p place) bool { return p.column == c }) {
+			of, names = of+checked[c], append(names, columnName(c))
+		}
 	}
-	if scaleIsSuspect(len(off[nil]), checked[nil]) {
-		suspect(nil, "")
+	if n := len(off); n > fewOffScale && 2*n > of || n == fewOffScale && n == of {
+		first := off[0]
+		f := &Finding{Severity: Conflict, Marks: []mark{{Column: first.column.ID}},
+			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
+		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, pg.scaleOf(first.column), fmt.Sprintf("%d of %d values of %s", n, of, words.Some(names, fewOffScale))})
 		return
 	}
-	for _, p := range off[nil] {
-		if n := len(off[p.column]); n > fewOffScale && scaleIsSuspect(n, checked[p.column]) {
-			if p == off[p.column][0] {
-				suspect(p.column, " of "+columnName(p.column))
-			}
-			continue
-		}
+	for _, p := range off {
 		if slices.ContainsFunc(pg.findings, func(f *Finding) bool {
 			return f.Severity == Contradiction && f.Rule != rule && slices.ContainsFunc(f.Marks, func(m mark) bool { return m.Row == p.row && m.Column == p.column.ID })
 		}) {
 			continue
 		}
 		on := pg.scaleOf(p.column)
-		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text, Low: on.low, High: on.high}
-		f.mark(p, on)
+		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text}
+		f.mark(p)
 		if on.low != nil {
 			f.LowText = digits(on.low, 0, 6)
 		}
@@ -110,7 +103,3 @@ func (o offScale) Runs() string {
 	}
 	return "runs from " + decimal(o.on.low, 0, 6) + " to " + decimal(o.on.high, 0, 6)
 }
-
-// Min and Max are the ends of the declared scale.
-func (o offScale) Min() string { return cmp.Or(o.board.Scale.Min.Text, "no end") }
-func (o offScale) Max() string { return cmp.Or(o.board.Scale.Max.Text, "no end") }

@@ -9,52 +9,42 @@ import (
 // loose to tell sizes by.
 const mostSizes = 200_000
 
-// wholeSizes finds every set of whole numbers of items, adding up to a total,
-// under which all rows hold, and returns the least and the greatest of each
-// column. known is false where there are too many to try; least is nil where
-// there is none.
-func (t *table) wholeSizes(ranges []interval, total int) (least, most []int, known bool) {
+// noSizes reports whether certainly no whole numbers of items that add up to a total are
+// weights by which all rows hold: where there are too many to try, that is not known.
+func (t *table) noSizes(ranges []interval, total int) bool {
 	n := big.NewRat(int64(total), 1)
 	low, high := make([]int, len(ranges)), make([]int, len(ranges))
 	tries := 1
 	for j, r := range ranges {
 		low[j], high[j] = ceil(new(big.Rat).Mul(r.low, n)), floor(new(big.Rat).Mul(r.high, n))
 		if low[j] > high[j] {
-			return nil, nil, true
+			return true
 		}
 		if j < len(ranges)-1 { // the last size is what remains
 			if tries *= high[j] - low[j] + 1; tries > mostSizes {
-				return nil, nil, false
+				return false
 			}
 		}
 	}
 	rows := t.scaled(total)
 	if rows == nil {
-		return nil, nil, false
+		return false
 	}
 	sizes := make([]int, len(ranges))
-	var try func(column, left int)
-	try = func(column, left int) {
+	var fit func(column, left int) bool
+	fit = func(column, left int) bool {
 		if column == len(sizes)-1 {
 			sizes[column] = left
-			if left < low[column] || left > high[column] || slices.ContainsFunc(rows, func(c []int64) bool { return !meets(sizes, c) }) {
-				return
-			}
-			if least == nil {
-				least, most = slices.Clone(sizes), slices.Clone(sizes)
-			}
-			for j, s := range sizes {
-				least[j], most[j] = min(least[j], s), max(most[j], s)
-			}
-			return
+			return left >= low[column] && left <= high[column] && !slices.ContainsFunc(rows, func(c []int64) bool { return !meets(sizes, c) })
 		}
 		for s := low[column]; s <= min(high[column], left); s++ {
-			sizes[column] = s
-			try(column+1, left-s)
+			if sizes[column] = s; fit(column+1, left-s) {
+				return true
+			}
 		}
+		return false
 	}
-	try(0, total)
-	return least, most, true
+	return !fit(0, total)
 }
 
 // The most items that a row may lack for a miss to be taken for that, and of how
@@ -103,7 +93,7 @@ func (t *table) fewItems(items int, misses, weights []*big.Rat) bool {
 func (t *table) scaled(total int) [][]int64 {
 	const mostTotal, mostNumber = 1 << 20, 1 << 36 // so that no sum overflows
 	var list [][]int64
-	for _, c := range t.constraints(0, nil) {
+	for _, c := range t.constraints(false) {
 		numbers := make([]int64, len(c))
 		for j, n := range c {
 			if numbers[j] = n.Int64(); total > mostTotal || !n.IsInt64() || max(numbers[j], -numbers[j]) > mostNumber {
@@ -133,29 +123,3 @@ func floor(r *big.Rat) int {
 func ceil(r *big.Rat) int { return -floor(new(big.Rat).Neg(r)) }
 
 func nearest(r *big.Rat) int { return floor(new(big.Rat).Add(r, big.NewRat(1, 2))) }
-
-// shares splits a total into whole numbers in proportion, by largest remainder.
-func shares(weights []*big.Rat, total int) []int {
-	sum := new(big.Rat)
-	for _, w := range weights {
-		sum.Add(sum, w)
-	}
-	list := make([]int, len(weights))
-	if sum.Sign() == 0 {
-		return list
-	}
-	rest := make([]*big.Rat, len(weights))
-	order := make([]int, len(weights))
-	left := total
-	for j, w := range weights {
-		exact := new(big.Rat).Quo(new(big.Rat).Mul(w, big.NewRat(int64(total), 1)), sum)
-		list[j], order[j] = floor(exact), j
-		rest[j] = exact.Sub(exact, big.NewRat(int64(list[j]), 1))
-		left -= list[j]
-	}
-	slices.SortStableFunc(order, func(x, y int) int { return rest[y].Cmp(rest[x]) })
-	for i := range left {
-		list[order[i]]++
-	}
-	return list
-}

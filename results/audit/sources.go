@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
 )
@@ -41,18 +40,20 @@ func compare(rule *Rule, later, earlier *page) {
 			continue
 		}
 		var differ []*claim
-		for _, column := range later.board.Scored() {
-			c := sameCell(later, at, column, earlier, i)
-			if c == nil {
-				c = sameCell(earlier, i, inPlaceOf(column, earlier.board), later, at)
-			}
-			if c == nil {
-				continue
-			}
-			c.count(rule, c.at, c.column)
-			if only := c.differs(); only != nil {
-				c.rule, c.Only = rule, *only
-				differ = append(differ, c)
+		for _, side := range []struct {
+			page, other *page
+			at, otherAt int
+		}{{later, earlier, at, i}, {earlier, later, i, at}} {
+			for _, column := range side.page.board.Scored() {
+				c := sameCell(side.page, side.at, column, side.other, side.otherAt)
+				if c == nil || side.page == earlier && len(c.follows.terms) == 1 { // one cell is like another both ways
+					continue
+				}
+				c.count(rule, c.at, c.column)
+				if only := c.differs(); only != nil {
+					c.rule, c.Only = rule, *only
+					differ = append(differ, c)
+				}
 			}
 		}
 		addDiffering(rule, differ)
@@ -85,19 +86,6 @@ func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt
 	}
 	c.follows = c.follows.mean()
 	return c
-}
-
-// inPlaceOf is the column of another board that is tried where a board's own has no
-// like: the overall for the overall, else the group at the same place; nil where
-// there is none.
-func inPlaceOf(column *results.Column, other *results.Board) *results.Column {
-	switch groups := other.Groups(); {
-	case column.Role == results.Overall:
-		return other.OverallColumn()
-	case column.Index < len(groups):
-		return groups[column.Index]
-	}
-	return nil
 }
 
 // sameColumn finds a board's column on another board: the same groups over the
@@ -177,7 +165,7 @@ func addDiffering(rule *Rule, differ []*claim) {
 	}
 	first := differ[0]
 	other := first.related[0]
-	f := &Finding{Severity: Oddity, Related: []*results.Row{other}}
+	f := &Finding{Severity: Oddity}
 	var cells, lines, assumptions []string
 	for _, d := range differ {
 		severity := d.severity()
@@ -196,7 +184,7 @@ func addDiffering(rule *Rule, differ []*claim) {
 			lines = append(lines, d.arithmetic())
 		}
 		cells = append(cells, fmt.Sprintf("%s and %s (%s)", d.Printed(), beside, d.Column()))
-		f.mark(d.place, d.could())
+		f.mark(d.place)
 		f.Sources = append(f.Sources, d.from...)
 	}
 	if len(differ) == 1 {
@@ -211,10 +199,8 @@ func addDiffering(rule *Rule, differ []*claim) {
 
 // shownSource is the source whose row of a model a board shows.
 func shownSource(b *results.Board, row *results.Row) *schema.Source {
-	for _, r := range b.Rows {
-		if r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && !r.OtherJudge && r.Source != nil {
-			return r.Source
-		}
+	if r := b.Find(row.Model, row.Variant); r != nil && r.Source != nil {
+		return r.Source
 	}
 	return row.Source
 }

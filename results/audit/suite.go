@@ -3,6 +3,7 @@ package audit
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"standings/internal/source"
 	"standings/results"
@@ -135,17 +136,10 @@ func times(n int) string {
 // case and white space differ. Labels of fewer than four letters are too short
 // to tell.
 func oneLetterApart(a, b string) bool {
-	if a == b {
+	x, y := source.Fold(a), source.Fold(b)
+	if a == b || max(len(x), len(y)) > source.MaxName {
 		return false
 	}
-	x, y := []rune(source.Fold(a)), []rune(source.Fold(b))
-	short := min(len(x), len(y)) < 4
-	for ; len(x) > 0 && len(y) > 0 && x[0] == y[0]; x, y = x[1:], y[1:] {
-	}
-	for ; len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1]; x, y = x[:len(x)-1], y[:len(y)-1] {
-	}
-	if short || max(len(x), len(y)) < 2 {
-		return len(x)+len(y) == 0 || !short
-	}
-	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+	short := min(utf8.RuneCountInString(x), utf8.RuneCountInString(y)) < 4
+	return x == y || !short && source.Distance(x, y) == 1
 }

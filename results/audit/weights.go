@@ -39,9 +39,8 @@ var RuleWeights = &Rule{
 		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
 		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
 		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
-		`{{else}}{{if .By}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
-		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
-		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}. {{end}}` +
+		`{{else}}{{if .By}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}. {{end}}` +
 		`No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
 }
 
@@ -141,7 +140,7 @@ func (p *page) addWeights(rule *Rule, fit *Fit, f *Finding, rows []*results.Row,
 		}
 		f.Arithmetic = "weights: " + strings.Join(weights, ", ")
 	}
-	f.Related, f.Sources = rows, nil
+	f.Sources = nil
 	for _, r := range rows {
 		f.Sources = append(f.Sources, citeCell(r, r.Cell(p.board.OverallColumn())))
 	}
@@ -159,7 +158,10 @@ func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach
 		could := others[i].reach(r)
 		low, high := bounds(could, p.cell.Printed)
 		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
-		f.mark(p, could)
+		f.mark(p)
+		if len(rows) == 1 {
+			f.of(p.cell.Printed, could)
+		}
 	}
 	return reach
 }
@@ -181,9 +183,6 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	f := &Finding{Severity: Conflict}
 	says.Left, says.Rows, says.Several, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
 	says.Reach = f.misfits(pg, rows, others)
-	if len(rows) == 1 {
-		f.of(rows[0].Overall().Printed, interval{f.Marks[0].Low, f.Marks[0].High})
-	}
 	if len(t.rows) <= mostSummed {
 		missed, weights := t.leastMisses()
 		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {
@@ -193,25 +192,21 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	pg.addWeights(rule, fit, f, rows, says)
 }
 
-// In tables of more rows the sum of misses would take long to minimise; what the
-// worst row misses by takes no time.
+// In tables of more rows the sum of misses would take long to minimise.
 const mostSummed = 40
 
 // fitsNot files that no weights fit, with the least that they miss by: of the weights that
 // miss least in all, which rows they miss.
 func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
-	decimals := pg.board.OverallColumn().Decimals + 1
 	f := &Finding{Severity: Conflict}
 	_, conflict := t.fits()
 	rows := t.pick(conflict)
 	says.Against = rowNames(rows)
 	if len(t.rows) > mostSummed || t.columns > mostRanged {
-		if t.columns <= mostRanged {
-			says.By = decimal(t.leastGreatest(), decimals, decimals)
-		}
 		pg.addWeights(rule, nil, f, rows, says)
 		return
 	}
+	decimals := pg.board.OverallColumn().Decimals + 1
 	missed, weights := t.leastMisses()
 	var order []int
 	total := new(big.Rat)
@@ -237,9 +232,8 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 }
 
 // suspect asks, where most overalls of a page fail the declared weights, whether
-// one other set gives them all, or all but one or two. Then it is the weights
-// that are reported, once, and none of the overalls. It returns the failures that are
-// left to report.
+// one other set gives them all. Then it is the weights that are reported, once, and none of
+// the overalls. It returns the failures that are left to report.
 func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	failing := 0
 	for _, f := range failures {
@@ -254,29 +248,18 @@ func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	if 2*failing <= len(claims) || len(t.rows) < t.enough() {
 		return failures
 	}
-	rest, f := t, &Finding{Severity: Conflict, Column: schema.OverallColumn}
-	var rows []*results.Row
-	var reach []string
-	if weights, _ := t.fits(); weights == nil {
-		sets := t.dropping(t.mostLeftOut())
-		if len(sets) != 1 {
-			return failures
-		}
-		rest = t.without(sets[0])
-		rows = t.pick(sets[0])
-		reach = f.misfits(p, rows, []*table{rest, rest})
+	if fitting, _ := t.fits(); fitting == nil {
+		return failures
 	}
-	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
-	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
-	f.Related = rows
-	if rest.columns <= mostRanged {
+	f := &Finding{Severity: Conflict, Marks: []mark{{Column: schema.OverallColumn}}, Sources: []cited{weightsPlace(p.board), p.cite()}, Column: schema.OverallColumn}
+	if t.columns <= mostRanged {
 		var lines []string
 		weights := p.weights()
-		for j, r := range rest.weightRanges() {
+		for j, r := range t.weightRanges() {
 			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
 		}
 		f.Arithmetic = "weights: " + strings.Join(lines, "; ")
 	}
-	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": rowNames(rows), "Reach": reach})
+	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board)})
 	return nil
 }

@@ -86,8 +86,7 @@ func bounds(of interval, printed figure.Figure) (low, high string) {
 // of says which printed figure a finding is about, and what it could be.
 func (f *Finding) of(printed figure.Figure, could interval) {
 	most := enoughDecimals(could, printed)
-	f.Published, f.Low, f.High = printed.Text, could.low, could.high
-	f.LowText, f.HighText = digits(could.low, printed.Sure(), most), digits(could.high, printed.Sure(), most)
+	f.Published, f.LowText, f.HighText = printed.Text, digits(could.low, printed.Sure(), most), digits(could.high, printed.Sure(), most)
 }
 
 // roundings says as which figures of so many decimals a number of the interval

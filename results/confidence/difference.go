@@ -13,10 +13,6 @@ type difference struct {
 	None        why // why there is no interval; "" where there is one
 }
 
-// Apart reports whether the interval leaves out zero: the two differ significantly, if they
-// are the only pair that is tested.
-func (d difference) Apart() bool { return d.None == "" && (d.Low > 0 || d.High < 0) }
-
 // Difference is the difference of two rows' overalls on the items that both have a
 // score on; every group needs one.
 //

@@ -23,44 +23,23 @@ func (s *Scores) value(of []average) (value float64, n int) {
 	return value, n
 }
 
-func (s *Scores) estimate(c contrast) Estimate {
-	e := Estimate{Basis: FromItems}
-	of := averages(c)
-	e.Value, e.N = s.value(of)
-	for _, g := range s.Groups {
-		if g.Share < 0 {
-			e.None = negative
-			return e
-		}
+// mean is that of a part's groups.
+func (s *Scores) mean(p part, of []average) float64 {
+	if len(p.groups) == 1 {
+		return of[p.groups[0]].mean
 	}
-	prior := func(g int) float64 { return 2 * smoothed(of[g].mean, float64(of[g].n)) }
-	list, none := s.vary(s.parts(), c, of, prior, c.yesno)
-	e.join(list, none, s.clustered())
-	return e
+	sum, share := 0.0, 0.0
+	for _, g := range p.groups {
+		sum, share = sum+s.Groups[g].Share*of[g].mean, share+s.Groups[g].Share
+	}
+	return sum / share
 }
 
-// join makes an estimate's variance of that of its parts.
-func (e *Estimate) join(list []stratum, none why, clustered bool) {
-	if none == "" && len(list) == 0 {
-		none = NoItems
-	}
-	if e.None = none; none != "" {
-		return
-	}
-	e.Variance, e.DF = pool(list)
-	w := weightsOf(list)
-	if w.squares > 0 {
-		e.Floor = 1 / w.squares
-	}
-	if clustered {
-		e.Basis, e.Clusters = FromClusters, w.units
-		switch {
-		case w.effective() < fewest:
-			e.None = fewClusters
-		case e.Variance < 1e-24:
-			e.None = noSpread
-		}
-	}
+func (s *Scores) estimate(c contrast) Estimate {
+	of := averages(c)
+	e := overall(s.sums(s.parts(), c, of), c.yesno)
+	e.Value, e.N = s.value(of)
+	return e
 }
 
 // Within is the variance of the overall of any one row, where all are runs of one model

@@ -25,63 +25,29 @@ type Test struct {
 // test asks whether two rows differ, on the items that both have, or on each one's own
 // where there is a group in which they share none.
 func (s *Scores) test(a, b int, p *pair, parts []part) Test {
-	t := Test{A: a, B: b, P: 1}
 	p.take(s, a, b)
-	for i := range s.Groups {
-		if p.ofX[i].n == 0 && s.Groups[i].Share != 0 {
-			return TestUnpaired(a, b, s.Overall(a), s.Overall(b))
-		}
+	groups := s.sums(parts, p.difference, p.ofBetween)
+	for i := range groups {
+		groups[i].of = &[2]float64{s.mean(parts[i], p.ofX), s.mean(parts[i], p.ofY)}
 	}
-	t.Difference, _ = s.value(p.ofBetween)
-	prior := func(g int) float64 {
-		return 2 * (smoothed(p.ofX[g].mean, float64(p.ofX[g].n)) + smoothed(p.ofY[g].mean, float64(p.ofY[g].n)))
-	}
-	list, none := s.vary(parts, p.difference, p.ofBetween, prior, func() bool { return p.x.yesno() && p.y.yesno() })
-	if none != "" || len(list) == 0 || s.clustered() && weightsOf(list).effective() < fewest { // or no group counts
+	if t, ok := test(a, b, groups, func() bool { return p.x.yesno() && p.y.yesno() }); ok {
 		return t
 	}
-	s.shrink(parts, list, p)
-	for i := range list {
-		list[i].strict(parts[i].clusters > 0)
-	}
-	t.Variance, t.DF = pool(list)
-	t.decide()
-	return t
+	return TestUnpaired(a, b, s.Overall(a), s.Overall(b))
 }
 
-// shrink adds to the parts of a difference that have clusters what two further
-// clusters would.
-func (s *Scores) shrink(parts []part, list []stratum, between *pair) {
-	for at, of := range parts {
-		if of.clusters == 0 {
-			continue
-		}
-		p := &list[at]
-		var mx, my float64
-		for _, g := range of.groups {
-			mx, my = mx+s.Groups[g].Share*between.ofX[g].mean, my+s.Groups[g].Share*between.ofY[g].mean
-		}
-		if p.share != 0 {
-			p.shrink(mx/p.share, my/p.share)
-		}
+// test asks it of differences; ok is false where there are none in a group that counts.
+func test(a, b int, groups []Sums, yesno func() bool) (t Test, ok bool) {
+	t = Test{A: a, B: b, P: 1}
+	for _, g := range groups {
+		t.Difference += g.Share * g.Mean
 	}
-}
-
-// shrink adds what two further clusters would to a part of a difference of two means.
-func (p *stratum) shrink(x, y float64) {
-	k := p.share * p.share / p.weights.squares // clusters of one size that would vary as much
-	prior := 2 * (smoothed(x, k) + smoothed(y, k)) * p.weights.squares
-	p.variance = (p.df*p.variance + prior) / (p.df + 2)
-	p.df += 2
-}
-
-// strict leaves a part whose items are each on their own the degrees of freedom of its
-// items: what two further ones add to the variance is enough for an interval, but not as
-// far out as pairs of many rows are asked for.
-func (p *stratum) strict(clustered bool) {
-	if !clustered {
-		p.df = max(p.df-2, 1)
+	list, none := variances(groups, yesno)
+	if none == "" && !few(list) {
+		t.Variance, t.DF = pool(list)
+		t.decide()
 	}
+	return t, none != NoItems
 }
 
 // manyPrinted is the number of items from which the same pairs are significant by t and by

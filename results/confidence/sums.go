@@ -1,6 +1,9 @@
 package confidence
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Sums are what the scores of a group's items add up to, where the scores themselves are
 // elsewhere, as in a database: on a scale from 0 to 1. A cluster is in one group.
@@ -13,63 +16,123 @@ type Sums struct {
 	Clusters int
 	Together float64 // the squares of what the deviations of each cluster add up to, added up
 	Sizes    float64 // the squares of how many items each cluster has, added up
+
+	// Of a difference of two means: these.
+	of *[2]float64
+	// Of clusters whose items are known: what they count in the overall, and the squares of
+	// what each adds to it beyond what the means would, added up.
+	counts weights
+	added  float64
+	none   why
+}
+
+// sums is what a contrast adds up to, by part. With clusters it is the variance of sums over
+// clusters (A. C. Cameron and D. L. Miller, A practitioner's guide to cluster-robust
+// inference, 2015).
+func (s *Scores) sums(parts []part, c contrast, of []average) []Sums {
+	list := make([]Sums, len(parts))
+	for i, p := range parts {
+		g := &list[i]
+		g.Mean, g.Clusters = s.mean(p, of), p.clusters
+		empty := false
+		for _, at := range p.groups {
+			share := s.Groups[at].Share
+			g.Share, g.N = g.Share+share, g.N+of[at].n
+			empty = empty || of[at].n == 0
+			if share < 0 {
+				g.none = negative
+			}
+		}
+		switch {
+		case empty:
+			g.N = 0
+		case p.clusters == 0:
+			g.Squares = spread(c[p.groups[0]], g.Mean)
+		case g.none == "":
+			var sums []float64
+			sums, g.counts, g.none = s.residuals(p, c, of)
+			for _, x := range sums {
+				g.added += x * x
+			}
+		}
+	}
+	return list
 }
 
 // Overall estimates an overall from sums by group, as [Scores.Overall] does from scores.
 // Every group that counts needs an item with a score.
 func Overall(groups []Sums) Estimate {
+	return overall(groups, func() bool { return !slices.ContainsFunc(groups, Sums.varied) })
+}
+
+func overall(groups []Sums, yesno func() bool) Estimate {
 	e := Estimate{Basis: FromItems}
-	var list []stratum
-	var none why
-	clustered, yesno, all := false, true, 0
-	for _, g := range groups {
-		if g.Share != 0 {
-			all, yesno = all+g.N, yesno && g.yesno()
-		}
-	}
 	for _, g := range groups {
 		e.Value, e.N = e.Value+g.Share*g.Mean, e.N+g.N
-		clustered = clustered || g.Clusters > 0
-		if g.Share < 0 {
-			e.None = negative
-		}
-		prior := 2 * smoothed(g.Mean, float64(g.N))
-		if part, why := g.stratum(prior); why != "" {
-			none = why
-		} else if g.Share != 0 {
-			if g.Clusters == 0 && heavy(g.Share, g.N, all) && yesno {
-				part.widen(prior)
-			}
-			list = append(list, part)
-		}
 	}
-	if e.None == "" {
-		e.join(list, none, clustered)
+	list, none := variances(groups, yesno)
+	if e.None = none; none != "" {
+		return e
+	}
+	e.Variance, e.DF = pool(list)
+	w := weightsOf(list)
+	if w.squares > 0 {
+		e.Floor = 1 / w.squares
+	}
+	if slices.ContainsFunc(list, func(p stratum) bool { return p.clustered }) {
+		e.Basis, e.Clusters = FromClusters, w.units
+		switch {
+		case few(list):
+			e.None = fewClusters
+		case e.Variance < 1e-24:
+			e.None = noSpread
+		}
 	}
 	return e
 }
 
-// yesno reports whether all scores are at either end of the scale: with their mean, none
-// vary more.
-func (g Sums) yesno() bool {
-	return g.N == 0 || g.Squares >= float64(g.N)*(g.Mean*(1-g.Mean)-1e-9)
+// varied reports whether scores of a group that counts are not all at either end of the
+// scale: with their mean, none vary more than those that are.
+func (g Sums) varied() bool {
+	return g.Share != 0 && g.N > 0 && g.Squares < float64(g.N)*(g.Mean*(1-g.Mean)-1e-9)
 }
 
-// stratum is the group as a part of the overall; one that counts nothing is none.
-func (g Sums) stratum(prior float64) (stratum, why) {
+// stratum is the group as a part of an overall, or of a difference of two. A group of few
+// items, or of equal scores, is not taken for a sure one: two further items are added where
+// each is on its own, and two further clusters to a difference.
+func (g Sums) stratum(wide func() bool) (stratum, why) {
+	if g.Clusters == 0 {
+		n := float64(g.N)
+		prior := 2 * smoothed(g.Mean, n)
+		if g.of != nil {
+			prior = 2 * (smoothed(g.of[0], n) + smoothed(g.of[1], n))
+		}
+		p := alone(g.Share, g.Squares, prior, g.N)
+		if wide() {
+			p.widen(prior)
+		}
+		if g.of != nil { // what two items add is enough for an interval, but not as far out as pairs of many rows are asked for
+			p.df = max(p.df-2, 1)
+		}
+		return p, ""
+	}
+	w, added := g.counts, g.added
 	switch {
-	case g.Share == 0:
-		return stratum{}, ""
-	case g.N == 0:
-		return stratum{}, NoItems
-	case g.Clusters == 0:
-		return alone(g.Share, g.Squares, prior, g.N), ""
+	case g.none != "":
+		return stratum{}, g.none
 	case g.Clusters == 1:
 		return stratum{}, oneCluster
+	case w.units == 0:
+		var largest float64
+		w, largest = g.weights()
+		scale := g.Share / float64(g.N)
+		added = scale * scale * g.Together / (1 - largest)
 	}
-	w, largest := g.weights()
-	scale := g.Share / float64(g.N)
-	return together(g.Share, scale*scale*g.Together/(1-largest), w), ""
+	p := together(g.Share, added, w)
+	if g.of != nil {
+		p.shrink(g.of[0], g.of[1])
+	}
+	return p, ""
 }
 
 // weights are what the clusters count, and the largest share of the group's items that one
@@ -95,7 +158,7 @@ type Pair struct {
 
 // difference is the sums of the differences of the items' scores.
 func (p Pair) difference() Sums {
-	d := Sums{Share: p.A.Share, N: p.A.N, Mean: p.A.Mean - p.B.Mean, Clusters: p.A.Clusters, Sizes: p.A.Sizes}
+	d := Sums{Share: p.A.Share, N: p.A.N, Mean: p.A.Mean - p.B.Mean, Clusters: p.A.Clusters, Sizes: p.A.Sizes, of: &[2]float64{p.A.Mean, p.B.Mean}}
 	d.Squares = max(p.A.Squares+p.B.Squares-2*p.Products, 0)
 	d.Together = max(p.A.Together+p.B.Together-2*p.Together, 0)
 	return d
@@ -114,46 +177,15 @@ func (p Pair) covariance() float64 {
 	return p.A.Share * scale * p.Products / float64(p.A.N-1)
 }
 
-// TestPair asks whether two rows differ, as [Scores.Tests] does; ok is false where they
+// TestPair asks whether two rows differ, as [Scores.Tester] does; ok is false where they
 // share no item of a group that counts.
 func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
-	t = Test{A: a, B: b, P: 1}
-	var list []stratum
-	clustered, yesno, all := false, true, 0
-	for _, g := range groups {
-		if g.A.Share != 0 {
-			all, yesno = all+g.A.N, yesno && g.A.yesno() && g.B.yesno()
-		}
+	list, yesno := make([]Sums, len(groups)), true
+	for i, g := range groups {
+		list[i] = g.difference()
+		yesno = yesno && !g.A.varied() && !g.B.varied()
 	}
-	for _, g := range groups {
-		x, y := g.A, g.B
-		if x.Share == 0 {
-			continue
-		}
-		prior := 2 * (smoothed(x.Mean, float64(x.N)) + smoothed(y.Mean, float64(y.N)))
-		part, none := g.difference().stratum(prior)
-		if none == NoItems {
-			return t, false
-		}
-		t.Difference += x.Share * (x.Mean - y.Mean)
-		if none != "" {
-			return t, true
-		}
-		if x.Clusters > 0 {
-			clustered = true
-			part.shrink(x.Mean, y.Mean)
-		} else if heavy(x.Share, x.N, all) && yesno {
-			part.widen(prior)
-		}
-		part.strict(x.Clusters > 0)
-		list = append(list, part)
-	}
-	if len(list) == 0 || clustered && weightsOf(list).effective() < fewest {
-		return t, true
-	}
-	t.Variance, t.DF = pool(list)
-	t.decide()
-	return t, true
+	return test(a, b, list, func() bool { return yesno })
 }
 
 // Differ is how far two rows differ, as [Scores.Difference] says it.

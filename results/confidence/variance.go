@@ -1,13 +1,19 @@
 package confidence
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // stratum is the variance of one part of an overall, as a mean of its own.
 type stratum struct {
 	share    float64 // of the overall
-	variance float64 // of share × mean, unshrunk where there are clusters
+	variance float64 // of share × mean
 	df       float64
 	weights  weights
+
+	clustered bool // the weights are those of clusters
 }
 
 // weights are what the clusters of a mean count in it, or its items where each is on its
@@ -36,6 +42,11 @@ func (w weights) effective() float64 {
 // then decides alone, and no quantile makes up for it.
 const fewest = 2.5
 
+// few reports whether that is so of parts that have clusters.
+func few(list []stratum) bool {
+	return slices.ContainsFunc(list, func(p stratum) bool { return p.clustered }) && weightsOf(list).effective() < fewest
+}
+
 // residuals sums by cluster what its items add to a weighted mean of groups beyond what
 // the means would. A cluster draws the mean of a group to itself, so that its residual
 // there is taken for larger, by the root of the share of the others: the bias-reduced
@@ -47,6 +58,9 @@ func (s *Scores) residuals(p part, c contrast, of []average) (sums []float64, w 
 	own, there := make([]float64, p.clusters), make([]float64, p.clusters)
 	for i, at := range p.groups {
 		m, n := of[at].mean, float64(of[at].n)
+		if n == 0 {
+			return nil, w, NoItems
+		}
 		clear(own)
 		clear(there)
 		for k, v := range c[at] {
@@ -85,51 +99,32 @@ func spread(x []float64, m float64) float64 {
 	return sum
 }
 
-// vary finds the variance of each part of the overall of a contrast. Prior gives by
-// group what two further items would add to the squared deviations, so that a group
-// of few items, or of equal scores, is not taken for a sure one.
-//
-// With clusters it is the variance of sums over clusters (A. C. Cameron and D. L.
-// Miller, A practitioner's guide to cluster-robust inference, 2015), without a prior:
-// [Scores.shrink] adds one where pairs of rows are tested.
-//
-// Yesno is whether all scores behind the contrast are at either end of the scale.
-func (s *Scores) vary(parts []part, c contrast, of []average, prior func(group int) float64, yesno func() bool) (list []stratum, none why) {
+// variances finds the variance of each part of an overall, or why that is not known. Yesno is
+// whether all scores behind it are at either end of the scale.
+func variances(groups []Sums, yesno func() bool) (list []stratum, none why) {
 	all := 0
-	for i, g := range s.Groups {
-		if g.Share != 0 {
-			all += of[i].n
+	for _, g := range groups {
+		switch {
+		case g.Share < 0 || g.none == negative:
+			return nil, negative
+		case g.Share != 0 && g.N == 0:
+			none = NoItems
+		case g.Share != 0:
+			all += g.N
 		}
 	}
-	for _, p := range parts {
-		if p.clusters == 0 {
-			g := &s.Groups[p.groups[0]]
-			m, n := of[p.groups[0]].mean, of[p.groups[0]].n
-			if n == 0 {
-				return nil, NoItems
-			}
-			one := alone(g.Share, spread(c[p.groups[0]], m), prior(p.groups[0]), n)
-			if heavy(g.Share, n, all) && yesno() {
-				one.widen(prior(p.groups[0]))
-			}
-			list = append(list, one)
+	for _, g := range groups {
+		if g.Share == 0 {
 			continue
 		}
-		share, squares := 0.0, 0.0
-		for _, g := range p.groups {
-			if of[g].n == 0 {
-				return nil, NoItems
-			}
-			share += s.Groups[g].Share
-		}
-		sums, w, none := s.residuals(p, c, of)
-		if none != "" {
+		one, why := g.stratum(func() bool { return heavy(g.Share, g.N, all) && yesno() })
+		if none = cmp.Or(none, why); none != "" {
 			return nil, none
 		}
-		for _, sum := range sums {
-			squares += sum * sum
-		}
-		list = append(list, together(share, squares, w))
+		list = append(list, one)
+	}
+	if len(list) == 0 {
+		return nil, NoItems
 	}
 	return list, ""
 }
@@ -156,7 +151,16 @@ func (p *stratum) widen(prior float64) {
 // together is a part of two clusters or more, from the squares of what each adds to the
 // overall beyond what the means would.
 func together(share, squares float64, w weights) stratum {
-	return stratum{share: share, variance: squares, df: w.effective() - 1, weights: w}
+	return stratum{share: share, variance: squares, df: w.effective() - 1, weights: w, clustered: true}
+}
+
+// shrink adds what two further clusters would to a part of a difference of two means, so that
+// one of few clusters is not taken for sure.
+func (p *stratum) shrink(x, y float64) {
+	k := p.share * p.share / p.weights.squares // clusters of one size that would vary as much
+	prior := 2 * (smoothed(x, k) + smoothed(y, k)) * p.weights.squares
+	p.variance = (p.df*p.variance + prior) / (p.df + 2)
+	p.df += 2
 }
 
 // pool adds the variances of parts up, with the degrees of freedom of F. E.

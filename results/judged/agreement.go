@@ -140,7 +140,7 @@ type Agreed struct {
 func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
 	a := Agreed{N: u.N(), Means: u.Means()}
 	a.Raw, _ = u.Agreement()
-	a.Kappa, a.KappaKnown = u.Kappa(level)
+	a.Kappa, a.KappaKnown = u.Kappa()
 	a.Alpha, a.AlphaKnown = u.Alpha(level)
 	return a
 }
@@ -148,7 +148,7 @@ func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
 // Level is what the distance between two marks of the board means: that of the marks
 // with the most to them, where its formulas use several.
 func (b *Board) Level() reliability.Level {
-	level := reliability.Nominal
+	level := reliability.Binary
 	for _, f := range b.formulas() {
 		for _, m := range f.Uses() {
 			switch scale := b.suite.scales[m]; {

@@ -15,18 +15,22 @@ import (
 // together: they are right or wrong for one reason. The zero value holds none.
 type Against struct {
 	N, Equal int // marks, and those that are equal
-	cases    map[int]*marksOf
-}
-
-// marksOf is the marks of one case.
-type marksOf struct {
-	yes, no []float64 // the judge's, where the right one is 1, and where it is 0
-	sums    squares
+	cases    map[int]*squares
+	// Where no is right, and where yes is: of each of the judge's marks whether it is right,
+	// 1 or 0, and its case.
+	right [2]confidence.Group
 }
 
 // squares are sums over marks: how many, of both, of the squares of both and of their
 // differences.
 type squares [6]float64
+
+// add adds so many equal pairs of marks.
+func (s *squares) add(times, x, y float64) {
+	for i, sum := range []float64{1, x, y, x * x, y * y, (x - y) * (x - y)} {
+		s[i] += times * sum
+	}
+}
 
 // Estimated is a figure with its interval of 95 %.
 type Estimated struct {
@@ -41,25 +45,24 @@ type Estimated struct {
 // two things, rates are known too.
 func (a *Against) Add(of int, right, judged float64, two bool) {
 	if a.cases == nil {
-		a.cases = map[int]*marksOf{}
+		a.cases = map[int]*squares{}
 	}
 	c := a.cases[of]
 	if c == nil {
-		c = &marksOf{}
+		c = &squares{}
 		a.cases[of] = c
 	}
+	c.add(1, right, judged)
 	a.N++
 	if right == judged {
 		a.Equal++
 	}
-	switch {
-	case two && right == 1:
-		c.yes = append(c.yes, judged)
-	case two && right == 0:
-		c.no = append(c.no, judged)
-	}
-	for i, x := range []float64{1, right, judged, right * right, judged * judged, (right - judged) * (right - judged)} {
-		c.sums[i] += x
+	if two && (right == 0 || right == 1) {
+		g := &a.right[int(right)]
+		if g.Rows == nil {
+			g.Rows = make([][]float64, 1)
+		}
+		g.Rows[0], g.Cluster = append(g.Rows[0], 1-math.Abs(right-judged)), append(g.Cluster, of)
 	}
 }
 
@@ -67,79 +70,58 @@ func (a *Against) Add(of int, right, judged float64, two bool) {
 func (a *Against) Cases() int { return len(a.cases) }
 
 // TruePositive is the share of yes among the judge's marks where yes is right.
-func (a *Against) TruePositive() Estimated { return a.rate(true, false) }
+func (a *Against) TruePositive() Estimated { return a.rate(1) }
 
 // FalsePositive is the share of yes among the judge's marks where no is right.
-func (a *Against) FalsePositive() Estimated { return a.rate(false, true) }
+func (a *Against) FalsePositive() Estimated {
+	e := a.rate(0)
+	e.Value, e.Low, e.High, e.Of[0] = 1-e.Value, 1-e.High, 1-e.Low, e.Of[1]-e.Of[0]
+	return e
+}
 
 // Balanced is the balanced accuracy: the mean of the shares of right marks where yes is
 // right and where no is (K. H. Brodersen et al., The balanced accuracy and its posterior
 // distribution, 2010). A judge who always says the same has 0.5. It is not known where
 // only one of the two is ever right.
-func (a *Against) Balanced() Estimated { return a.rate(true, true) }
+func (a *Against) Balanced() Estimated { return a.rate(0, 1) }
 
-// rate is the mean of the judge's marks where yes is right, or where no is, or of both,
-// those of the second turned round. Its interval is Wilson's with the marks of a case as a
-// cluster, see [confidence.Estimate.Interval]; where all cases have the same mean, that of
-// as many independent marks as there are cases.
-func (a *Against) rate(yes, no bool) Estimated {
-	var e Estimated
-	s, byCase := &confidence.Scores{}, &confidence.Scores{}
-	add := func(turned bool, marks func(*marksOf) []float64) {
-		g, one := confidence.Group{Rows: [][]float64{nil}}, confidence.Group{Rows: [][]float64{nil}}
-		for _, of := range slices.Sorted(maps.Keys(a.cases)) {
-			list := marks(a.cases[of])
-			sum := 0.0
-			for _, x := range list {
-				if turned {
-					x = 1 - x
-				}
-				g.Rows[0], g.Cluster = append(g.Rows[0], x), append(g.Cluster, of)
-				sum += x
-				e.Of[1]++
-				if x == 1 {
-					e.Of[0]++
-				}
-			}
-			if len(list) > 0 {
-				one.Rows[0] = append(one.Rows[0], sum/float64(len(list)))
-			}
-		}
-		s.Groups, byCase.Groups = append(s.Groups, g), append(byCase.Groups, one)
-	}
-	if yes {
-		add(false, func(m *marksOf) []float64 { return m.yes })
-	}
-	if no {
-		add(yes, func(m *marksOf) []float64 { return m.no })
-	}
-	for i := range s.Groups {
-		if len(s.Groups[i].Rows[0]) == 0 {
+// rate is the share of the judge's marks that are right where one mark is right, or the mean
+// of it where each of two is. Its interval is Wilson's with the marks of a case as a
+// cluster, see [confidence.Estimate.Interval]; where that is not known, as where all cases
+// have the same mean, that of as many independent marks as there are cases.
+func (a *Against) rate(where ...int) Estimated {
+	s := &confidence.Scores{}
+	var alone []confidence.Printed
+	e := Estimated{Known: true}
+	for i, right := range where {
+		g := a.right[right]
+		if g.Rows == nil {
 			return Estimated{}
 		}
-		s.Groups[i].Share, byCase.Groups[i].Share = 1/float64(len(s.Groups)), 1/float64(len(s.Groups))
-	}
-	if len(s.Groups) > 1 {
-		e.Of = [2]int{}
+		g.Share = 1 / float64(len(where))
+		s.Groups = append(s.Groups, g)
+		cases := slices.Compact(slices.Sorted(slices.Values(g.Cluster)))
+		alone = append(alone, confidence.Printed{Share: g.Share, Mean: s.Group(i, 0).Value, Items: len(cases)})
 	}
 	mean := s.Overall(0)
 	i, sure := mean.Interval()
 	if !sure {
-		i, sure = byCase.Overall(0).Interval()
+		i, sure = confidence.Bound(alone).Interval()
 	}
-	e.Value, e.Known, e.Low, e.High, e.Sure = mean.Value, true, min(i.Low, mean.Value), max(i.High, mean.Value), sure
+	if e.Value, e.Low, e.High, e.Sure = mean.Value, min(i.Low, mean.Value), max(i.High, mean.Value), sure; len(where) == 1 {
+		e.Of = [2]int{int(math.Round(mean.Value * float64(mean.N))), mean.N}
+	}
 	return e
 }
 
-// Kappa is Cohen's κ of the judge and the right marks, weighted by the squares of
-// distances as in [Units.Kappa], with an interval by the jackknife over cases (B. Efron and
+// Kappa is Cohen's κ of the judge and the right marks, as in [Units.Kappa], with an interval by the jackknife over cases (B. Efron and
 // C. Stein, The jackknife estimate of variance, 1981). It is not known where one and the
 // same mark is given throughout.
 func (a *Against) Kappa() Estimated {
 	var all squares
 	keys := slices.Sorted(maps.Keys(a.cases))
 	for _, of := range keys {
-		for i, x := range a.cases[of].sums {
+		for i, x := range a.cases[of] {
 			all[i] += x
 		}
 	}
@@ -151,7 +133,7 @@ func (a *Against) Kappa() Estimated {
 	sum, sumSquares := 0.0, 0.0
 	for _, of := range keys {
 		without := all
-		for i, x := range a.cases[of].sums {
+		for i, x := range a.cases[of] {
 			without[i] -= x
 		}
 		k, ok := without.kappa()
@@ -170,9 +152,9 @@ func (a *Against) Kappa() Estimated {
 
 // kappa is 1 − observed / expected squared distance.
 func (s squares) kappa() (float64, bool) {
-	expected := s[3] + s[4] - 2*s[1]*s[2]/s[0]
-	if s[0] < 1 || expected < 1e-9 {
+	expected := s[0]*(s[3]+s[4]) - 2*s[1]*s[2] // times the number of marks, so that whole numbers stay whole
+	if expected < 1e-9*s[0] || s[0] < 1 {
 		return 0, false
 	}
-	return 1 - s[5]/expected, true
+	return (expected - s[0]*s[5]) / expected, true
 }

@@ -17,7 +17,7 @@ import (
 type Level int
 
 const (
-	Nominal  Level = iota // marks are equal or not
+	Binary   Level = iota // marks are one of two things
 	Ordinal               // marks have an order
 	Interval              // marks are measured
 )
@@ -138,68 +138,34 @@ func (u *Units) Means() []float64 {
 	return sums
 }
 
-// Kappa is Cohen's κ of two raters, over the units that both marked: (p − e) / (1 − e),
-// where p is the share of equal marks and e that to be expected if both gave their
-// marks at random, each as often as they did (J. Cohen, A coefficient of agreement for
-// nominal scales, Educational and Psychological Measurement 20, 1960). Of marks with an
-// order disagreement weighs the square of their distance (J. Cohen, Weighted kappa,
-// Psychological Bulletin 70, 1968; J. L. Fleiss and J. Cohen, The equivalence of
-// weighted kappa and the intraclass correlation coefficient, Educational and
-// Psychological Measurement 33, 1973): 1 − observed / expected. ok is false for other
-// numbers of raters, and where no disagreement is to be expected, as where both give one
-// and the same mark throughout.
-func (u *Units) Kappa(level Level) (kappa float64, ok bool) {
+// Kappa is Cohen's κ of two raters, over the units that both marked: 1 − observed /
+// expected disagreement, where that to be expected is of marks given at random, each as
+// often as they were (J. Cohen, A coefficient of agreement for nominal scales, Educational
+// and Psychological Measurement 20, 1960). Disagreement weighs the square of its distance
+// (J. Cohen, Weighted kappa, Psychological Bulletin 70, 1968; J. L. Fleiss and J. Cohen, The
+// equivalence of weighted kappa and the intraclass correlation coefficient, Educational and
+// Psychological Measurement 33, 1973), which of marks of two kinds is always the same. ok is
+// false for other numbers of raters, and where no disagreement is to be expected, as where
+// both give one and the same mark throughout.
+func (u *Units) Kappa() (kappa float64, ok bool) {
 	if u.raters != 2 {
 		return 0, false
 	}
-	if level == Nominal {
-		return u.plainKappa()
-	}
 	middle := u.middle()
-	var n, first, second, firstSquare, secondSquare, observed float64
+	var all squares
 	for _, p := range u.sorted() {
-		w, x, y := float64(p.units), p.marks[0]-middle, p.marks[1]-middle
-		n += w
-		first, second = first+w*x, second+w*y
-		firstSquare, secondSquare = firstSquare+w*x*x, secondSquare+w*y*y
-		observed += w * (x - y) * (x - y)
+		all.add(float64(p.units), p.marks[0]-middle, p.marks[1]-middle)
 	}
-	if u.constant() {
-		return 0, false
-	}
-	expected := firstSquare + secondSquare - 2*first*second/n
-	return 1 - observed/expected, true
-}
-
-// plainKappa counts in whole numbers: both shares times N².
-func (u *Units) plainKappa() (kappa float64, ok bool) {
-	first, second := map[float64]int{}, map[float64]int{}
-	n, same := 0, 0
-	for _, p := range u.patterns {
-		first[p.marks[0]] += p.units
-		second[p.marks[1]] += p.units
-		n += p.units
-		if p.marks[0] == p.marks[1] {
-			same += p.units
-		}
-	}
-	expected := 0
-	for x, times := range first {
-		expected += times * second[x]
-	}
-	if expected == n*n {
-		return 0, false
-	}
-	return float64(n*same-expected) / float64(n*n-expected), true
+	return all.kappa()
 }
 
 // Alpha is Krippendorff's α, 1 − observed / expected disagreement, of two raters or more
 // (K. Krippendorff, Computing Krippendorff's alpha-reliability, 2011; Content Analysis,
 // 3rd edition 2013, chapter 12). A unit with m marks adds each pair of them with weight
 // 1/(m − 1); expected is the disagreement of all pairs that can be drawn from all marks.
-// Disagreement is 0 or 1 of nominal marks, of others the square of a distance: on the
-// ordinal level between the ranks of two marks among all that were given, on the
-// interval level between the marks. ok is false where all marks are the same.
+// Disagreement is the square of a distance: on the ordinal level between the ranks of two
+// marks among all that were given, on others between the marks. ok is false where all
+// marks are the same.
 func (u *Units) Alpha(level Level) (alpha float64, ok bool) {
 	counts := map[float64]int{}
 	n := 0
@@ -219,27 +185,18 @@ func (u *Units) Alpha(level Level) (alpha float64, ok bool) {
 		between := 0.0
 		for i, x := range given {
 			for _, y := range given[:i] {
-				switch {
-				case x == y:
-				case level == Nominal:
-					between += 2
-				default:
-					between += 2 * (at[x] - at[y]) * (at[x] - at[y])
-				}
+				between += 2 * (at[x] - at[y]) * (at[x] - at[y])
 			}
 		}
 		observed += float64(p.units) * between / float64(len(given)-1)
 	}
-	var expected, sum, squares float64
+	var sum, squares float64
 	for _, x := range slices.Sorted(maps.Keys(counts)) {
 		w := float64(counts[x])
-		expected += w * (float64(n) - w)
 		sum += w * at[x]
 		squares += w * at[x] * at[x]
 	}
-	if level != Nominal { // Σ w v (x − y)² = 2 (n Σ w x² − (Σ w x)²)
-		expected = 2 * (float64(n)*squares - sum*sum)
-	}
+	expected := 2 * (float64(n)*squares - sum*sum) // Σ w v (x − y)²
 	return 1 - float64(n-1)*observed/expected, true
 }
 
@@ -268,17 +225,4 @@ func (u *Units) middle() float64 {
 		return present(p.marks)[0]
 	}
 	return 0
-}
-
-// constant reports whether all marks are the same.
-func (u *Units) constant() bool {
-	middle := u.middle()
-	for _, p := range u.patterns {
-		for _, x := range present(p.marks) {
-			if x != middle {
-				return false
-			}
-		}
-	}
-	return true
 }
