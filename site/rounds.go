@@ -5,18 +5,15 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"sync"
 	"time"
 
 	"standings/internal/source"
+	"standings/site/page"
 )
 
 // calm is how long nothing may change before the files of a site are looked through and
 // problems are reported: what is read while files are being written is wrong for a moment.
 const calm = 300 * time.Millisecond
-
-// patient is how long the work in the background waits for one that is asked for, at most.
-const patient = time.Second
 
 // Rebuild reads the project again and shows its site. Where the data has errors the last
 // good site stays; where there is none yet, a page says what is wrong. The rest of the
@@ -27,8 +24,10 @@ func (s *server) Rebuild() {
 	s.mu.Lock()
 	s.end = end
 	s.mu.Unlock()
-	r := &round{server: s, left: s.most}
-	over := r.limit()
+	r := &round{server: s, over: func() bool { return true }}
+	if s.most > 0 {
+		r.over = time.AfterFunc(s.most, s.over).Stop
+	}
 	s.saying.Lock()
 	if s.draw != nil {
 		s.in.Project = s.draw(&r.problems)
@@ -38,8 +37,7 @@ func (s *server) Rebuild() {
 	if s.in.Project != nil {
 		site, r.err = prepare(s.in, &r.problems)
 	}
-	over()
-	r.next = s.newShown(site)
+	r.next = newShown(site)
 	switch {
 	case site != nil && r.err == nil && r.problems.Errors() == 0:
 		s.show(r.next, nil)
@@ -81,17 +79,6 @@ func (s *server) showsNone() bool {
 	return s.shown == nil || s.shown.site == nil
 }
 
-// withdraw replaces a site in which something is wrong by the last good one, where there is one, and returns that.
-func (s *server) withdraw(site *shown) *shown {
-	s.mu.Lock()
-	good, is := s.good, s.shown == site
-	s.mu.Unlock()
-	if is && good != nil && good != site {
-		s.show(good, nil)
-	}
-	return good
-}
-
 func (s *server) print(format string, args ...any) {
 	fmt.Fprintf(s.log, format+"\n", args...)
 }
@@ -99,110 +86,71 @@ func (s *server) print(format string, args ...any) {
 // round is what follows a change until the next one.
 type round struct {
 	*server
-	left     time.Duration // see server.most
-	late     sync.Once     // of the message where it takes longer
+	over     func() bool // ends the time that it is given
 	problems source.List
 	err      error
 	next     *shown // which may be shown or not
 }
 
-// limit reports what takes too long, until it is called off.
-func (r *round) limit() (over func()) {
-	if r.most == 0 {
-		return func() {}
-	}
-	began := time.Now()
-	timer := time.AfterFunc(r.left, func() { r.late.Do(r.over) })
-	return func() {
-		timer.Stop()
-		r.left -= time.Since(began)
-	}
-}
-
 // finish looks for what is still wrong when all has been calm for a moment, says so, and
 // sees that no site is shown in which something is.
 func (r *round) finish(ctx context.Context) {
-	select {
-	case <-time.After(calm):
-	case <-ctx.Done():
+	defer r.over()
+	if !wait(ctx, calm) {
 		return
 	}
 	if r.next.site != nil && r.err == nil {
-		r.err = r.try(ctx, r.next)
+		r.err = r.try(ctx)
 	}
-	if r.err != nil || r.problems.Errors() > 0 {
-		select {
-		case <-time.After(settle): // a file that changed meanwhile is not as it was, and the event of its change comes after it
-		case <-ctx.Done():
-		}
-	}
-	if !r.report(ctx) {
+	// A file that changed meanwhile is not as it was, and the event of its change comes after it.
+	wrong := r.err != nil || r.problems.Errors() > 0
+	if wrong && !wait(ctx, settle) || !r.report(ctx, wrong) {
 		return
 	}
-	if r.err == nil && r.problems.Errors() == 0 {
-		r.found(r.next)
-		r.conclude(ctx, r.next, nil)
-		return
-	}
-	r.withdraw(r.next)
+	page, errors := r.errors()
 	r.mu.Lock()
-	last, good := r.shown, r.good
-	r.mu.Unlock()
-	if last != r.next && last != good && last.site != nil { // it was shown so shortly that it was not looked through
-		err := r.try(ctx, last)
-		switch {
-		case ctx.Err() != nil:
-			return
-		case err == nil && last.site.shelf.Problems.Errors() == 0:
-			r.found(last)
-		case good != nil:
-			last = good
-		default:
-			last = r.next
-		}
+	defer r.mu.Unlock()
+	last := r.shown
+	if last == r.next || last.site == nil {
+		last = r.good
 	}
-	page, wrong := r.errors()
 	switch {
-	case last != r.next && last.site != nil:
-		r.conclude(ctx, last, wrong)
+	case ctx.Err() != nil:
+	case !wrong:
+		r.good = r.next
+		r.showLocked(r.next, nil)
+	case last != nil:
+		r.showLocked(last, errors)
 		r.print("standings: still showing the last good site")
-	case !slices.Equal(page.lines, last.lines):
-		r.conclude(ctx, page, nil)
+	case !slices.Equal(page.lines, r.shown.lines):
+		r.showLocked(page, nil)
 	}
 }
 
-// conclude shows what a round has found, unless it has ended.
-func (r *round) conclude(ctx context.Context, site *shown, wrong []string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if ctx.Err() == nil {
-		r.showLocked(site, wrong)
+// wait reports whether that time went by before the round ended.
+func wait(ctx context.Context, long time.Duration) bool {
+	select {
+	case <-time.After(long):
+		return true
+	case <-ctx.Done():
+		return false
 	}
 }
 
-// found notes that nothing is wrong in a site.
-func (r *round) found(good *shown) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.good = good
-}
-
-// try looks for what is wrong in a site by making its files. What a browser asks for is
-// made first.
-func (r *round) try(ctx context.Context, site *shown) error {
-	defer r.limit()()
-	defer site.site.read()
-	return site.try(max(runtime.GOMAXPROCS(0)-1, 1), func() bool {
-		for began := time.Now(); r.making.Load() > 0 && time.Since(began) < patient && ctx.Err() == nil; {
-			time.Sleep(5 * time.Millisecond)
-		}
-		return ctx.Err() == nil
-	})
+// try looks for what is wrong in the next site by making the files that may find it, and
+// drops them. What is wrong is where work adds it.
+func (r *round) try(ctx context.Context) error {
+	site := r.next.site
+	defer site.read()
+	if site.untrusted == nil && !site.anyMayFail {
+		site.shelf.Spare()
+	}
+	return site.work(page.Working{Trying: true, Workers: max(runtime.GOMAXPROCS(0)-1, 1), Before: func() bool { return ctx.Err() == nil }})
 }
 
 // report prints what is wrong, as a build does. It reports false where the round has ended,
 // and says nothing then.
-func (r *round) report(ctx context.Context) bool {
+func (r *round) report(ctx context.Context, wrong bool) bool {
 	r.saying.Lock()
 	defer r.saying.Unlock()
 	if ctx.Err() != nil {
@@ -211,13 +159,13 @@ func (r *round) report(ctx context.Context) bool {
 	for _, p := range r.placed() {
 		fmt.Fprintln(r.log, p)
 	}
-	if r.err != nil && r.next.says(r.err) {
+	if r.err != nil {
 		r.print("standings: %v", r.err)
 	}
-	before := r.reported
-	if r.reported = r.err != nil || r.problems.Errors() > 0; before && !r.reported {
+	if r.reported && !wrong {
 		r.print("standings: all errors are mended")
 	}
+	r.reported = wrong
 	return true
 }
 
@@ -238,7 +186,7 @@ func (r *round) placed() []source.Problem {
 func (r *round) errors() (page *shown, wrong []string) {
 	r.saying.Lock()
 	defer r.saying.Unlock()
-	page = r.newShown(nil)
+	page = newShown(nil)
 	for _, p := range r.placed() {
 		page.lines = append(page.lines, p.String())
 		if p.Severity == source.Error {

@@ -122,7 +122,7 @@ func finish(p *project) {
 	synctest.Wait()
 }
 
-// Of a page with an error the last good one is shown, at once.
+// Of a page with an error nothing is shown but that, and then the last good one.
 func TestServeShowsNoPageWithAnError(t *testing.T) {
 	inRounds(t, nil, func(p *project) {
 		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "a")
@@ -130,9 +130,12 @@ func TestServeShowsNoPageWithAnError(t *testing.T) {
 		finish(p)
 		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "nobody")
 		p.figure("2.8317")
-		p.shows("asked for at once", "/notes/", "1.8317")
-		p.shows("and then", "/rivers/score/", "1.8317")
+		if status, body := p.get("/notes/"); status != http.StatusInternalServerError || !strings.Contains(body, "content/pages/notes.md:5:14: ") || strings.Contains(body, "The best") {
+			p.t.Errorf("asked for at once: status %d, %s", status, body)
+		}
 		finish(p)
+		p.shows("looked through", "/notes/", "1.8317")
+		p.shows("looked through", "/rivers/score/", "1.8317")
 		if log := p.log.String(); strings.Count(log, "content/pages/notes.md:5:14: ") != 1 || strings.Count(log, "still showing the last good site") != 1 {
 			p.t.Errorf("said: %s", log)
 		}
@@ -239,7 +242,7 @@ func TestServeMakesAFileOnce(t *testing.T) {
 			return make([]byte, mostMade/4), nil
 		})
 	}
-	s := NewServer(Input{}, "", nil).newShown(&prepared{shelf: shelf})
+	s := newShown(&prepared{shelf: shelf})
 	var askers sync.WaitGroup
 	for range 8 {
 		askers.Go(func() {

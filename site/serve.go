@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"standings/internal/source"
@@ -25,7 +24,7 @@ import (
 // wrong so far, that site is shown, and each of its files is made when a browser asks for
 // it. When all has been calm for a moment, the files that may find something wrong are
 // made in the background and dropped. Where they find an error, the last good site is
-// shown again. Then all problems are printed, as a build prints them, and its pages have
+// shown again, and until then the page says that it cannot be made. Then all problems are printed, as a build prints them, and its pages have
 // the errors above them until a site without any is shown. The next change ends the round, wherever it is: what was read half-written is not spoken of.
 type server struct {
 	in  Input
@@ -37,8 +36,6 @@ type server struct {
 	file  string // the one file in dir that the project is drafted from; "" where it is one of its own
 	draw  func(problems *source.List) fs.FS
 	place func(source.Problem) source.Problem // where its owner finds it
-
-	making atomic.Int64 // how many requests are having a file made
 
 	mu      sync.Mutex
 	shown   *shown        // nil before the first site
@@ -93,7 +90,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
-	if !loopbackName(r.Host) {
+	if !IsLoopback(r.Host) {
 		http.Error(w, "this server answers to localhost and 127.0.0.1 only", http.StatusMisdirectedRequest)
 		return
 	}
@@ -122,22 +119,14 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	for {
-		path, err := serveFile(w, r, site, func(page []byte) []byte { return served(page, wrong, stamp) })
-		if err == nil {
-			return
-		}
-		var wrong source.Problem
-		if good := s.withdraw(site); good != nil && good != site && errors.As(err, &wrong) {
-			site = good
-			continue
-		}
-		if !errors.As(err, &wrong) && site.says(err) { // problems are reported when all was looked at
-			s.print("standings: %v", err)
-		}
-		cannotMake(w, path, err, stamp)
+	path, err := serveFile(w, r, site, func(page []byte) []byte { return served(page, wrong, stamp) })
+	if err == nil {
 		return
 	}
+	if problem := (source.Problem{}); !errors.As(err, &problem) { // problems are reported when all was looked at
+		s.print("standings: %v", err)
+	}
+	cannotMake(w, path, err, stamp)
 }
 
 // cannotMake answers where a file cannot be made.
@@ -161,22 +150,18 @@ func served(page []byte, wrong []string, stamp string) []byte {
 	return bytes.Replace(page, []byte("</body>"), []byte(`<script src="`+reloadScript+`?`+stamp+`"></script></body>`), 1)
 }
 
-// loopbackName reports whether a Host header names this machine as only itself
-// does: localhost, or an address of the loopback. The port may be any, since it
-// may be forwarded.
-func loopbackName(host string) bool {
-	name := host
-	if bare, port, err := net.SplitHostPort(host); err == nil {
-		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-			return false
-		}
-		name = bare
-	} else if inner, ok := strings.CutPrefix(host, "["); ok {
-		if name, ok = strings.CutSuffix(inner, "]"); !ok {
-			return false
-		}
-	} else if strings.Contains(host, ":") {
-		return false // an address of this kind is in brackets
+// IsLoopback reports whether a host, with or without a port, names this machine as only
+// itself does: localhost, or an address of the loopback.
+func IsLoopback(host string) bool {
+	if _, _, err := net.SplitHostPort(host); err != nil {
+		host += ":80" // it has no port, or is none at all
+	}
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		return false
+	}
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return false
 	}
 	if strings.EqualFold(name, "localhost") {
 		return true

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"maps"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"standings/site/page"
 )
@@ -18,25 +16,13 @@ type shown struct {
 	site  *prepared // nil: there is none, only a page that says what is wrong
 	lines []string  // of that page
 
-	making *atomic.Int64 // see server
-	mu     sync.Mutex
-	kept   map[string]*kept // by page.Making's Key
-	bytes  int64            // of all that is kept
-	said   map[string]bool  // what could not be made
-
-	trying sync.Mutex // while its files are made to see what is wrong
-}
-
-// kept is a file that was made or is being made, with those that are made with it.
-type kept struct {
-	made  chan struct{} // closed when the rest is there
-	files page.Files
-	err   error
-	bytes int64 // 0 while it is being made
+	mu    sync.Mutex
+	kept  map[string]func() (page.Files, error) // what was made or is being made, by page.Making's Key
+	bytes int64                                 // of all that is kept
 }
 
 // mostMade is how many bytes of files that were made a server keeps. When they are more,
-// it drops all but the last, which may be more alone.
+// it drops them.
 const mostMade = 16 << 20
 
 // has reports whether the site may have a file at a path. It does not make it.
@@ -91,51 +77,24 @@ func (s *shown) find(path string) (page.Making, bool) {
 // again when it is asked for again.
 func (s *shown) files(making page.Making) (page.Files, error) {
 	s.mu.Lock()
-	k := s.kept[making.Key]
-	if k != nil {
-		s.mu.Unlock()
-		<-k.made
-		return k.files, k.err
+	make := s.kept[making.Key]
+	if make == nil {
+		make = sync.OnceValues(func() (page.Files, error) {
+			files, err := making.Make()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			if s.bytes += files.Size(); err != nil {
+				delete(s.kept, making.Key)
+			} else if s.bytes > mostMade {
+				clear(s.kept)
+				s.bytes = 0
+			}
+			return files, err
+		})
+		s.kept[making.Key] = make
 	}
-	k = &kept{made: make(chan struct{})}
-	s.kept[making.Key] = k
 	s.mu.Unlock()
-	s.making.Add(1)
-	defer s.making.Add(-1)
-	k.files, k.err = making.Make()
-	close(k.made)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if k.err != nil {
-		delete(s.kept, making.Key)
-		return nil, k.err
-	}
-	k.bytes = max(k.files.Size(), 1)
-	if s.bytes += k.bytes; s.bytes > mostMade {
-		maps.DeleteFunc(s.kept, func(_ string, other *kept) bool { return other != k && other.bytes > 0 })
-		s.bytes = k.bytes
-	}
-	return k.files, nil
-}
-
-// try makes the files that may find something wrong, and drops them. What is wrong is
-// where work adds it. before is as in page.Working.
-func (s *shown) try(workers int, before func() bool) error {
-	s.trying.Lock()
-	defer s.trying.Unlock()
-	if s.site.untrusted == nil && !s.site.anyMayFail {
-		s.site.shelf.Spare()
-	}
-	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before})
-}
-
-// says reports whether it was not said before what could not be made.
-func (s *shown) says(err error) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	before := s.said[err.Error()]
-	s.said[err.Error()] = true
-	return !before
+	return make()
 }
 
 // errorPage says what is wrong where a page cannot be shown.
@@ -154,6 +113,6 @@ func items(lines []string) string {
 }
 
 // newShown is a site to be shown; where it is nil, only what is wrong is.
-func (s *server) newShown(site *prepared) *shown {
-	return &shown{site: site, making: &s.making, kept: map[string]*kept{}, said: map[string]bool{}}
+func newShown(site *prepared) *shown {
+	return &shown{site: site, kept: map[string]func() (page.Files, error){}}
 }

@@ -55,9 +55,9 @@ func (u *Untrusted) take(project fs.FS, problems *source.List) *stranger {
 		if err != nil || e.IsDir() {
 			return nil // said where it is read
 		}
-		if why := notTaken(strings.TrimPrefix(name, dir+"/")); why != "" {
+		if !shows(strings.TrimPrefix(name, dir+"/")) {
 			s.hidden[name] = true
-			problems.Warnf(source.Place{File: name}, "is not taken from an untrusted project: %s", why)
+			problems.Warnf(source.Place{File: name}, "is not taken from an untrusted project: only files that show something are, %s, and in folders %s, with one ending and no dot or low line before their names", strings.Join(stillEndings, ", "), strings.Join(dataEndings, ", "))
 		}
 		return nil
 	})
@@ -71,34 +71,22 @@ var (
 	dataEndings  = strings.Fields("txt json jsonl") // at the root, hosts read some: robots.txt, vercel.json
 )
 
-// notTaken says why a file, by its address, is not published for a stranger; ""
-// where it is.
-func notTaken(address string) string {
-	for part := range strings.SplitSeq(address, "/") {
-		if strings.HasPrefix(part, ".") || strings.HasPrefix(part, "_") {
-			return "hosts read names that begin with a dot or a low line as instructions"
+// shows reports whether a file, by its address, is published for a stranger. Hosts read
+// names that begin with a dot or a low line, and data at a site's root, as instructions; and
+// some go by any ending of a name: index.html.gz, x.php.png.
+func shows(address string) bool {
+	parts := strings.Split(strings.ToLower(address), "/")
+	if slices.ContainsFunc(parts, func(part string) bool { return strings.HasPrefix(part, ".") || strings.HasPrefix(part, "_") }) {
+		return false
+	}
+	endings := strings.Split(parts[len(parts)-1], ".")[1:]
+	for i, ending := range endings {
+		still, data, number := slices.Contains(stillEndings, ending), slices.Contains(dataEndings, ending), strings.Trim(ending, "0123456789") == ""
+		if last := i == len(endings)-1; last && !still && !(data && len(parts) > 1) || !last && !still && !data && !number {
+			return false
 		}
 	}
-	ending := strings.TrimPrefix(strings.ToLower(path.Ext(address)), ".")
-	if parts := strings.Split(strings.ToLower(path.Base(address)), "."); len(parts) > 2 {
-		for _, inner := range parts[1 : len(parts)-1] { // some hosts go by any ending: index.html.gz, x.php.png
-			if strings.Trim(inner, "0123456789") != "" && !slices.Contains(stillEndings, inner) && !slices.Contains(dataEndings, inner) {
-				return fmt.Sprintf("some hosts go by .%s in its name: keep one ending", inner)
-			}
-		}
-	}
-	switch {
-	case slices.Contains(stillEndings, ending):
-		return ""
-	case slices.Contains(dataEndings, ending):
-		if strings.Contains(address, "/") {
-			return ""
-		}
-		return "hosts read files of this kind at a site's root as instructions: put it into a folder"
-	case ending == "svg":
-		return "a drawing can act: save it as PNG"
-	}
-	return "only files that show something are: " + strings.Join(stillEndings, ", ") + ", and in folders " + strings.Join(dataEndings, ", ")
+	return len(endings) > 0
 }
 
 func (s *stranger) gone(op, name string) error {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
@@ -48,11 +47,7 @@ func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer
 	made.Commit = commit
 	switch {
 	case a.json:
-		text, err := json.MarshalIndent(made, "", " ")
-		if err != nil {
-			return failed(stderr, err)
-		}
-		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
+		printJSON(made, stdout)
 	case a.markdown:
 		fmt.Fprint(stdout, made.Markdown())
 	default:
@@ -117,7 +112,7 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	id := ""
 	if a.model != "" {
 		if id = submission.Named(a.model, from, to); id == "" {
-			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), source.Hint(a.model, submission.Names(to.Record, from.Record)))
+			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), read.Project.Models.Hint(a.model))
 		}
 	}
 	report := submission.Compare(from, to, differing(base, project, a.parts), id)
@@ -126,7 +121,7 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	}
 	for _, p := range now.All() {
 		if p.Severity == source.Warning && !known[p.File+"\x00"+p.Message] {
-			report.Note(submission.Problem(false, "new", p.Place.String(), p.Message))
+			report.Add(submission.Problem(false, "new", p.Place.String(), p.Message))
 		}
 	}
 	return report, nil

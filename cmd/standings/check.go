@@ -93,11 +93,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 		for _, p := range all {
 			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message})
 		}
-		text, err := json.MarshalIndent(list, "", " ")
-		if err != nil {
-			return badData
-		}
-		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
+		printJSON(list, stdout)
 	default:
 		for _, p := range all {
 			fmt.Fprintln(stdout, p)
@@ -114,6 +110,15 @@ func check(args []string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	return good
+}
+
+// printJSON prints texts and numbers, in which nothing acts on a terminal.
+func printJSON(v any, stdout io.Writer) {
+	text, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		panic(err) // they can be written
+	}
+	fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
 }
 
 // explain prints where a cell comes from.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"regexp"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -24,38 +25,37 @@ const citationFile = "CITATION.cff"
 // it sets the version and the day alone, and leaves one that is of a program as it is. It
 // returns what to say of it.
 func cite(root *os.Root, project fs.FS, r *release.Record) (said string, err error) {
-	before, err := source.Read(root.FS(), citationFile, source.MaxYAML)
-	var document yaml.Node
+	text, err := source.Read(root.FS(), citationFile, source.MaxYAML)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if document, err = newCitation(project); err != nil {
-			return "", err
-		}
 		said = "wrote " + citationFile
-	case err != nil:
-		return "", fmt.Errorf("%s cannot be read: %w", citationFile, err)
-	default:
-		if err := yaml.Unmarshal(before, &document); err != nil || len(document.Content) == 0 || document.Content[0].Kind != yaml.MappingNode {
-			return fmt.Sprintf("kept %s: it is not as the Citation File Format says, so set its version to %s", citationFile, r.ID), nil
-		}
-		if kind := valueOf(document.Content[0], "type"); kind == nil || kind.Value != "dataset" {
-			return fmt.Sprintf("kept %s: it is of a program, as long as it does not say type: dataset", citationFile), nil
-		}
+		text, err = newCitation(project)
+	case err == nil && !citesData.Match(text):
+		return fmt.Sprintf("kept %s: it is of a program, as long as it does not say type: dataset", citationFile), nil
+	case err == nil:
 		said = "set version and date in " + citationFile
 	}
-	set(document.Content[0], "version", r.ID)
-	set(document.Content[0], "date-released", r.Date)
-	var text bytes.Buffer
-	encoder := yaml.NewEncoder(&text)
-	encoder.SetIndent(2)
-	if err := encoder.Encode(&document); err != nil {
-		return "", err
+	if err != nil {
+		return "", fmt.Errorf("%s cannot be read: %w", citationFile, err)
 	}
-	return said, root.WriteFile(citationFile, text.Bytes(), 0o644)
+	text = set(set(text, "version", r.ID), "date-released", r.Date)
+	return said, root.WriteFile(citationFile, text, 0o644)
+}
+
+var citesData = regexp.MustCompile(`(?m)^type:[ \t]*["']?dataset\b`)
+
+// set sets a key of the file, in quotes, since a version such as 2025.10 is no number.
+func set(text []byte, key, value string) []byte {
+	line := fmt.Sprintf("%s: %q", key, value)
+	before := regexp.MustCompile(`(?m)^` + key + `:[ \t]*("[^"\n]*"|'[^'\n]*'|[^#\s]*)`)
+	if before.Match(text) {
+		return before.ReplaceAllLiteral(text, []byte(line))
+	}
+	return fmt.Appendf(bytes.TrimRight(text, "\n"), "\n%s\n", line)
 }
 
 // newCitation is how a project is cited that does not say so yet.
-func newCitation(project fs.FS) (yaml.Node, error) {
+func newCitation(project fs.FS) ([]byte, error) {
 	var unheard source.List // of what the build says
 	written := content.Load(project, &unheard)
 	loaded := results.Load(project, results.Files, &unheard)
@@ -91,31 +91,9 @@ func newCitation(project fs.FS) (yaml.Node, error) {
 	if len(c.Authors) == 0 { // the format wants one
 		c.Authors = []author{{"The authors of " + strings.TrimSpace(c.Title)}}
 	}
-	var node, document yaml.Node
-	if err := node.Encode(c); err != nil {
-		return document, err
-	}
-	document.Kind, document.Content = yaml.DocumentNode, []*yaml.Node{&node}
-	return document, nil
-}
-
-// valueOf is the value of a key; nil where the mapping has none.
-func valueOf(mapping *yaml.Node, key string) *yaml.Node {
-	for i := 0; i+1 < len(mapping.Content); i += 2 {
-		if mapping.Content[i].Value == key {
-			return mapping.Content[i+1]
-		}
-	}
-	return nil
-}
-
-// set sets a key to a text, in quotes, since a version such as 2025.10 is no number.
-func set(mapping *yaml.Node, key, text string) {
-	if value := valueOf(mapping, key); value != nil {
-		*value = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle, LineComment: value.LineComment}
-		return
-	}
-	mapping.Content = append(mapping.Content,
-		&yaml.Node{Kind: yaml.ScalarNode, Value: key},
-		&yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle})
+	var text bytes.Buffer
+	encoder := yaml.NewEncoder(&text)
+	encoder.SetIndent(2)
+	err := encoder.Encode(c)
+	return text.Bytes(), err
 }

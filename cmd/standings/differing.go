@@ -1,13 +1,12 @@
 package main
 
 import (
-	"bytes"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 
 	"standings/cmd/standings/submission"
 	"standings/internal/source"
@@ -26,90 +25,62 @@ func partsOf(stranger bool) []string {
 	return compared
 }
 
-// differing lists the files that are not the same in two projects, by path.
+// held is what is under a path.
+type held struct {
+	plain bool   // it is a file and no link
+	is    string // the hash of what it holds, or where a link leads; "" is not known
+}
+
+// differing lists the files that are not known to be the same in two projects, by path.
 func differing(base, project fs.FS, parts []string) []submission.File {
-	before, after := filesIn(base, parts), filesIn(project, parts)
+	before, after := heldIn(base, parts), heldIn(project, parts)
+	all := maps.Clone(before)
+	maps.Copy(all, after)
 	var list []submission.File
-	for _, name := range slices.Sorted(maps.Keys(before)) {
-		if _, there := after[name]; !there {
-			list = append(list, submission.File{Path: name, Before: true, Plain: plain(before[name])})
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		old, was := before[name]
+		now, is := after[name]
+		if !was || !is || old != now || old.is == "" {
+			list = append(list, submission.File{Path: name, Before: was, After: is, Plain: (!was || old.plain) && (!is || now.plain)})
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(after)) {
-		old, there := before[name]
-		if !there || !same(base, project, name, old, after[name]) {
-			list = append(list, submission.File{Path: name, Before: there, After: true, Plain: plain(after[name]) && (!there || plain(old))})
-		}
-	}
-	slices.SortFunc(list, func(a, b submission.File) int { return strings.Compare(a.Path, b.Path) })
 	return list
 }
 
-func plain(info fs.FileInfo) bool { return info != nil && info.Mode().IsRegular() }
-
-// filesIn lists files and links, but for git's own; nil is one, or a folder, that cannot be
-// read.
-func filesIn(project fs.FS, parts []string) map[string]fs.FileInfo {
-	list := map[string]fs.FileInfo{}
+// heldIn lists files and links, but for git's own, and folders that cannot be read.
+func heldIn(project fs.FS, parts []string) map[string]held {
+	list := map[string]held{}
 	for _, part := range parts {
 		_ = fs.WalkDir(project, part, func(name string, e fs.DirEntry, err error) error {
 			switch {
 			case errors.Is(err, fs.ErrNotExist) && name == part:
-				return nil
 			case err != nil:
-				list[name] = nil
-				return nil
-			case name == ".git":
-				if e.IsDir() {
-					return fs.SkipDir
-				}
-				return nil
-			case e.IsDir():
-				return nil
+				list[name] = held{}
+			case name == ".git" && e.IsDir():
+				return fs.SkipDir
+			case name != ".git" && !e.IsDir():
+				list[name] = heldAt(project, name, e)
 			}
-			list[name], _ = e.Info()
 			return nil
 		})
 	}
 	return list
 }
 
-// same reports whether a file is known to be the same in both.
-func same(base, project fs.FS, name string, old, now fs.FileInfo) bool {
-	if old == nil || now == nil || old.Mode().Type() != now.Mode().Type() || now.Mode().IsRegular() && old.Size() != now.Size() {
-		return false
+func heldAt(project fs.FS, name string, e fs.DirEntry) held {
+	if e.Type()&fs.ModeSymlink != 0 {
+		to, _ := fs.ReadLink(project, name)
+		return held{is: to}
 	}
-	return sameContent(base, project, name, now)
-}
-
-// sameContent reports whether a file holds the same in both, or a link leads to the same.
-func sameContent(base, project fs.FS, name string, info fs.FileInfo) bool {
-	if info.Mode()&fs.ModeSymlink != 0 {
-		x, err := fs.ReadLink(base, name)
-		y, failed := fs.ReadLink(project, name)
-		return err == nil && failed == nil && x == y
-	}
-	a, err := source.Open(base, name, source.MaxRecords)
+	c := held{plain: e.Type().IsRegular()}
+	file, err := source.Open(project, name, source.MaxRecords)
 	if err != nil {
-		return false
+		return c
 	}
-	defer a.Close()
-	b, err := source.Open(project, name, source.MaxRecords)
-	if err != nil {
-		return false
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err == nil {
+		c.is = string(hash.Sum(nil))
 	}
-	defer b.Close()
-	x, y := make([]byte, 64<<10), make([]byte, 64<<10)
-	for {
-		n, err := io.ReadFull(a, x)
-		m, failed := io.ReadFull(b, y)
-		if n != m || !bytes.Equal(x[:n], y[:m]) {
-			return false
-		}
-		if err != nil || failed != nil {
-			return ended(err) && ended(failed)
-		}
-	}
+	return c
 }
-
-func ended(err error) bool { return err == io.EOF || err == io.ErrUnexpectedEOF }

@@ -41,7 +41,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		if err != nil {
 			return nil, err
 		}
-		files := &rooted{Root: root}
+		files := root.FS()
 		read := func(file, shown, called string) {
 			data, err := source.Read(files, file, mostOf(file))
 			if err != nil {

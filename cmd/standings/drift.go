@@ -38,37 +38,26 @@ func drift(releases []*release.Stored, now *release.Record, dir string, stdout, 
 		if err := driftLines.Execute(stdout, c); err != nil {
 			return failed(stderr, err)
 		}
-		fmt.Fprintf(stdout, "%s is not what is here: %s\n", release.FileOf(newest.ID), strings.Join(tallied(c), ", "))
+		fmt.Fprintf(stdout, "%s is not what is here: %s\n", release.FileOf(newest.ID), c.Count())
 		return badData
 	}
 	fmt.Fprintf(stdout, "%s as frozen; what is here is release %s\n", words.Count(len(releases), "release"), newest.ID)
 	return good
 }
 
-// mostNamed is how many files or items a line names.
-const mostNamed = 20
-
 // because is why a row's figures are others, and on which items, in brackets; "" where
 // nothing is known of it.
 func because(r release.RowChange) string {
 	var parts []string
 	for _, cause := range r.Causes {
-		text := string(cause.Why)
-		var files []string
-		for _, f := range cause.Files {
-			files = append(files, f.Path)
-		}
-		if len(files) > 0 {
-			text += " in " + words.Some(files, mostNamed)
-		}
-		parts = append(parts, text)
+		parts = append(parts, cause.String())
 	}
 	var items []string
 	for _, i := range r.Items {
 		items = append(items, i.Item)
 	}
 	if len(items) > 0 {
-		parts = append(parts, words.Count(len(items), "item")+": "+words.Some(items, mostNamed))
+		parts = append(parts, words.Count(len(items), "item")+": "+words.Some(items, 20))
 	}
 	if len(parts) == 0 {
 		return ""

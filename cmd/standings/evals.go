@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
-	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -59,19 +56,13 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 
 // writeAll writes files into a folder, none outside of it.
 func writeAll(dir string, files map[string][]byte) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	root, err := os.OpenRoot(dir)
+	root, err := makeRoot(dir)
 	if err != nil {
 		return err
 	}
 	defer root.Close()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := root.MkdirAll(filepath.FromSlash(path.Dir(name)), 0o755); err != nil {
-			return err
-		}
-		if err := root.WriteFile(filepath.FromSlash(name), files[name], 0o644); err != nil {
+		if err := writeFile(root, name, files[name]); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -58,42 +57,28 @@ func export(args []string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// described are the files that have a schema; a star stands for any benchmark.
+// described are the files that have a schema.
 var described = []struct{ schema, file string }{
-	{"benchmark.schema.json", "results/*/benchmark.yaml"},
+	{"benchmark.schema.json", "results/<benchmark>/benchmark.yaml"},
 	{"site.schema.json", "content/site.yaml"},
 }
 
-// firstLinesFor says which line names its schema in each of a project's files, or
-// would, where it has none.
+// firstLinesFor says which line names its schema in a project's files.
 func firstLinesFor(dir, project string) ([]string, error) {
+	if info, err := os.Stat(project); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("%s is no folder: name the project's", project)
+	}
 	to, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
 	}
-	root, err := filepath.Abs(project)
-	if err != nil {
-		return nil, err
-	}
-	if info, err := os.Stat(root); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("%s is no folder: name the project's", project)
-	}
 	var lines []string
 	for _, d := range described {
-		files, err := fs.Glob(os.DirFS(root), d.file)
-		if err != nil {
-			return nil, err
+		path, err := filepath.Rel(filepath.Join(absolute(project), filepath.Dir(d.file)), to)
+		if err != nil { // on another drive
+			path = to
 		}
-		if len(files) == 0 {
-			files = []string{strings.Replace(d.file, "*", "<benchmark>", 1)}
-		}
-		for _, file := range files {
-			path, err := filepath.Rel(filepath.Join(root, filepath.Dir(file)), to)
-			if err != nil { // on another drive
-				path = to
-			}
-			lines = append(lines, fmt.Sprintf("%s: # yaml-language-server: $schema=%s/%s", source.Escaped(file), filepath.ToSlash(path), d.schema))
-		}
+		lines = append(lines, fmt.Sprintf("%s: # yaml-language-server: $schema=%s/%s", d.file, filepath.ToSlash(path), d.schema))
 	}
 	return lines, nil
 }
@@ -101,10 +86,7 @@ func firstLinesFor(dir, project string) ([]string, error) {
 // writeSchemas writes the schemas into a folder, over those of another version of
 // the program and over nothing else.
 func writeSchemas(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	root, err := os.OpenRoot(dir)
+	root, err := makeRoot(dir)
 	if err != nil {
 		return err
 	}

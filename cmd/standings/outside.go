@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -29,14 +29,11 @@ func outside(out, project string) error {
 	if within(p, o) {
 		return fmt.Errorf("-o %s holds the project itself: choose a folder of its own, such as public", out)
 	}
-	for _, part := range []string{"results", "content", "templates"} {
-		if within(o, filepath.Join(p, part)) {
-			return fmt.Errorf("-o %s is in the project's %s/: choose a folder of its own, such as public", out, part)
-		}
-	}
 	below, inside := below(o, p)
-	if hidden := hiddenIn(below); hidden != "" {
-		return fmt.Errorf("-o %s is in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, hidden)
+	for i, part := range strings.Split(filepath.ToSlash(below), "/") {
+		if hidden := strings.HasPrefix(part, ".") && part != "."; hidden || i == 0 && slices.Contains([]string{"results", "content", "templates"}, part) {
+			return fmt.Errorf("-o %s is in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, part)
+		}
 	}
 	if named, err := namedIn(out, p); err != nil {
 		return err
@@ -54,18 +51,6 @@ func below(path, dir string) (tail string, ok bool) {
 		return "", false
 	}
 	return tail, true
-}
-
-// hiddenIn is the part of a path that is hidden, with what leads to it; "" where
-// none is.
-func hiddenIn(tail string) string {
-	parts := strings.Split(filepath.ToSlash(tail), "/")
-	for i, part := range parts {
-		if strings.HasPrefix(part, ".") && part != "." {
-			return strings.Join(parts[:i+1], "/")
-		}
-	}
-	return ""
 }
 
 // namedIn reports whether a path, as written, passes through a folder: whether one of its
@@ -107,5 +92,6 @@ func resolved(name string) (string, error) {
 
 // within reports whether path is dir or inside it.
 func within(path, dir string) bool {
-	return path == dir || strings.HasPrefix(path, strings.TrimSuffix(dir, string(os.PathSeparator))+string(os.PathSeparator))
+	_, is := below(path, dir)
+	return is
 }

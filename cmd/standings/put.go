@@ -46,23 +46,19 @@ func (p *puts) String() string {
 // put writes the files of a project into a folder. A file that is there stays as it
 // is, unless it is as put wrote it before; one that was taken away stays away.
 func put(files page.Files, dir string) (*puts, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
-	root, err := os.OpenRoot(dir)
+	root, err := makeRoot(dir)
 	if err != nil {
 		return nil, err
 	}
 	defer root.Close()
-	to := &rooted{Root: root}
-	sums, err := sumsIn(to)
+	sums, err := sumsIn(root.FS())
 	if err != nil {
 		return nil, err
 	}
 	done := &puts{}
 	for _, name := range files.Paths() {
 		shown := filepath.Join(dir, filepath.FromSlash(name))
-		old, err := source.Read(to, name, source.MaxTable)
+		old, err := source.Read(root.FS(), name, source.MaxTable)
 		_, known := sums[name]
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && known:
@@ -86,7 +82,7 @@ func put(files page.Files, dir string) (*puts, error) {
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was edited since it was written%s", shown, more))
 			continue
 		}
-		if err := writeFile(to, name, files[name]); err != nil {
+		if err := writeFile(root, name, files[name]); err != nil {
 			return nil, err
 		}
 		sums[name] = sumOf(files[name])
@@ -119,7 +115,7 @@ func put(files page.Files, dir string) (*puts, error) {
 		}
 		fmt.Fprintf(&lines, "%s  %s\n", sums[name], name)
 	}
-	return done, writeFile(to, sumsFile, []byte(lines.String()))
+	return done, writeFile(root, sumsFile, []byte(lines.String()))
 }
 
 // putImages copies images into a project; those that are there stay.
@@ -129,7 +125,6 @@ func putImages(images map[string]func() (fs.File, error), dir string) error {
 		return err
 	}
 	defer root.Close()
-	to := &rooted{Root: root}
 	for name, open := range images {
 		if _, err := root.Lstat(name); err == nil {
 			continue
@@ -141,7 +136,7 @@ func putImages(images map[string]func() (fs.File, error), dir string) error {
 		data, err := source.All(file)
 		file.Close()
 		if err == nil {
-			err = writeFile(to, name, data)
+			err = writeFile(root, name, data)
 		}
 		if err != nil {
 			return err
@@ -183,25 +178,28 @@ func sumsIn(project fs.FS) (map[string]string, error) {
 	return sums, nil
 }
 
+// makeRoot opens a folder to write into, and makes it where it is not there.
+func makeRoot(dir string) (*os.Root, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	return os.OpenRoot(dir)
+}
+
 // writeFile writes a file beside and renames it, so that none is ever half there, also
 // where several write the same one.
-func writeFile(root *rooted, name string, data []byte) error {
-	write := func(root *os.Root, name string) error {
-		part := path.Join(path.Dir(name), fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64()))
-		err := root.WriteFile(part, data, 0o644)
-		if err == nil {
-			err = root.Rename(part, name)
-		}
-		if err != nil {
-			_ = root.Remove(part)
-		}
+func writeFile(root *os.Root, name string, data []byte) error {
+	dir := path.Dir(name)
+	if err := root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	err := root.in(name, write)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err = root.MkdirAll(path.Dir(name), 0o755); err == nil {
-			err = root.in(name, write)
-		}
+	part := path.Join(dir, fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64()))
+	err := root.WriteFile(part, data, 0o644)
+	if err == nil {
+		err = root.Rename(part, name)
+	}
+	if err != nil {
+		_ = root.Remove(part)
 	}
 	return err
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"standings/internal/source"
@@ -92,20 +91,6 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 		return badData
 	}
 	file := release.FileOf(now.ID)
-	for _, other := range earlier {
-		switch {
-		case other.ID == now.ID:
-			return fail("%s is there already, of %s: a release stays as it was frozen, so give this one another name", file, other.Date)
-		case other.Date == now.Date:
-			return fail("release %s has this date, %s, too, and it would not be known which came first: give this one another with -date", other.ID, now.Date)
-		case other.Date > now.Date:
-			return fail("release %s is of %s, and what is here now was not shown on %s: give a later day with -date", other.ID, other.Date, now.Date)
-		}
-	}
-	if len(earlier) > 0 {
-		now.Before = earlier[len(earlier)-1].ID
-	}
-	data := now.Encode()
 	root, err := os.OpenRoot(project.dir)
 	if err != nil {
 		return fail("%v", err)
@@ -114,7 +99,16 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	if _, err := root.Lstat(file); err == nil {
 		return fail("%s is there already: a release stays as it was frozen, so give this one another name", file)
 	}
-	if err := writeFile(&rooted{Root: root}, file, data); err != nil {
+	var last *release.Stored
+	if n := len(earlier); n > 0 {
+		last = earlier[n-1]
+		if last.Date >= now.Date {
+			return fail("release %s is of %s, and this one of %s would not come after it: give a later day with -date", last.ID, last.Date, now.Date)
+		}
+		now.Before = last.ID
+	}
+	data := now.Encode()
+	if err := writeFile(root, file, data); err != nil {
 		return fail("%v", err)
 	}
 	rows := 0
@@ -122,9 +116,8 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 		rows += len(b.Rows)
 	}
 	fmt.Fprintf(stdout, "wrote %s (%s): %s with %s, %s\n", filepath.Join(project.dir, filepath.FromSlash(file)), words.Size(int64(len(data))), words.Count(len(now.Boards), "board"), words.Count(rows, "row"), words.Count(len(now.Findings), "finding"))
-	if len(earlier) > 0 {
-		last := earlier[len(earlier)-1]
-		fmt.Fprintf(stdout, "since %s: %s\n", last.ID, strings.Join(tallied(release.Compare(last.Record, now)), ", "))
+	if last != nil {
+		fmt.Fprintf(stdout, "since %s: %s\n", last.ID, release.Compare(last.Record, now).Count())
 	}
 	said, err := cite(root, project.FS, now)
 	if err != nil {
@@ -132,43 +125,4 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	}
 	fmt.Fprintln(stdout, said)
 	return good
-}
-
-// tallied says in a few words what changed; one of them where nothing did.
-func tallied(c *release.Comparison) []string {
-	n := map[release.Kind]int{}
-	rules := 0
-	for _, b := range c.Boards {
-		for _, r := range b.Rows {
-			n[r.Kind]++
-		}
-		if len(b.Rules) > 0 {
-			rules++
-		}
-	}
-	var list []string
-	for _, k := range []struct {
-		kind release.Kind
-		text string
-	}{
-		{release.Added, "added"}, {release.Withdrawn, "withdrawn"}, {release.Gone, "gone without a line in results/withdrawn.csv"},
-		{release.Rescored, "rescored"}, {release.Recounted, "of other items or intervals"}, {release.Moved, "moved by others"},
-	} {
-		if n[k.kind] > 0 {
-			list = append(list, words.Count(n[k.kind], "row")+" "+k.text)
-		}
-	}
-	if rules > 0 {
-		list = append(list, words.Count(rules, "board")+" of other rules")
-	}
-	if len(c.Came) > 0 {
-		list = append(list, words.Count(len(c.Came), "finding")+" more")
-	}
-	if len(c.Went) > 0 {
-		list = append(list, words.Count(len(c.Went), "finding")+" fewer")
-	}
-	if len(list) == 0 {
-		list = []string{"nothing that a reader sees changed"}
-	}
-	return list
 }

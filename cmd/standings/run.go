@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -144,25 +145,8 @@ func parseAll(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (res
 	return rest, true, good
 }
 
-// usageOf is what the usage says of one command: its lines, and what a project is where it
-// takes one.
+// usageOf is what the usage says of one command.
 func usageOf(command string) string {
-	var b strings.Builder
-	_, rest, _ := strings.Cut(usage, "usage:\n")
-	list, about, _ := strings.Cut(rest, "\n\n")
-	about, _, _ = strings.Cut(about, "example:")
-	b.WriteString("usage:\n")
-	its := false
-	for line := range strings.Lines(list + "\n") {
-		if name, is := strings.CutPrefix(line, "  standings "); is {
-			its = strings.HasPrefix(name, command+" ")
-		}
-		if its {
-			b.WriteString(line)
-		}
-	}
-	if strings.Contains(b.String(), "PROJECT") {
-		return b.String() + "\n" + about + "More: standings help\n"
-	}
-	return b.String() + "\nMore: standings help\n"
+	lines := regexp.MustCompile(`(?m)^  standings ` + command + ` .*\n(    .*\n)*`)
+	return "usage:\n" + strings.Join(lines.FindAllString(usage, -1), "") + "\nMore: standings help\n"
 }

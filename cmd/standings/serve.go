@@ -23,8 +23,8 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if project == nil {
 		return code
 	}
-	if err := loopback(*address); err != nil {
-		return usageError(stderr, err)
+	if !site.IsLoopback(*address) { // this server is for looking, not for publishing
+		return usageError(stderr, fmt.Errorf("-addr should read host:port and be of this machine alone, such as 127.0.0.1:8080: %s could be reached from outside", *address))
 	}
 	kept, made, err := stores("", project.dir)
 	if err != nil {
@@ -73,20 +73,4 @@ func serve(args []string, stdout, stderr io.Writer) int {
 		return failed(stderr, err)
 	}
 	return good
-}
-
-// loopback refuses addresses that other machines could reach: this server is
-// for looking, not for publishing.
-func loopback(address string) error {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return fmt.Errorf("-addr should read host:port, such as 127.0.0.1:8080: %w", err)
-	}
-	if host == "localhost" {
-		return nil
-	}
-	if ip := net.ParseIP(host); ip != nil && ip.IsLoopback() {
-		return nil
-	}
-	return fmt.Errorf("-addr %s can be reached from outside: serve shows the site on this machine only, such as on 127.0.0.1:8080", address)
 }

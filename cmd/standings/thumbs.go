@@ -144,5 +144,5 @@ func (f *folderStore) Save(name string, data []byte) error {
 		return err
 	}
 	defer root.Close()
-	return writeFile(&rooted{Root: root}, path.Base(name), data)
+	return writeFile(root, path.Base(name), data)
 }

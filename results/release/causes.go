@@ -2,59 +2,63 @@ package release
 
 import (
 	"cmp"
-	"maps"
-	"path"
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
-	"standings/results/schema"
 )
 
-// Why says why a figure is another than it was.
-type Why string
+// reason says why a figure is another than it was, so that it reads after "because of".
+type reason string
 
 const (
-	WhyJudgments   Why = "judgments"   // the files of its judgments
-	WhyReviews     Why = "reviews"     // what people say of single marks
-	WhySource      Why = "source"      // the published file it was read from
-	WhyFormula     Why = "formula"     // a rule of the board, or a weight
-	WhySuite       Why = "suite"       // the prompts, or the items that count
-	WhyDescription Why = "description" // benchmark.yaml, or a recipe: how files are read
-	WhyEvidence    Why = "evidence"    // it was published and is recomputed, or the other way round
-	WhyOthers      Why = "others"      // nothing of its own: the overall counts who beats whom
-	WhyProgram     Why = "program"     // nothing of the project: the program has another version
+	whyJudgments   reason = "other judgments"
+	whyReviews     reason = "other reviews of verdicts"
+	whySource      reason = "other figures in its published source"
+	whyFormula     reason = "another rule of the leaderboard, or weight"
+	whySuite       reason = "other prompts, or other cases that count"
+	whyDescription reason = "another description of the benchmark" // benchmark.yaml, or a recipe: how files are read
+	whyEvidence    reason = "other evidence: published once, and recomputed once"
+	whyOthers      reason = "figures of other rows, which count in it"
+	whyProgram     reason = "another version of Standings"
 )
 
-// Cause is one reason why figures of a row are others.
-type Cause struct {
-	Why   Why
-	Files []FileChange // that differ; none where the reason is no file
+// cause is one reason why figures of a row are others.
+type cause struct {
+	Why   reason
+	Files []string // that differ, by path; none where the reason is no file
 }
 
-// FileChange is a file that is not the same.
-type FileChange struct {
-	Path          string
-	Before, After string // SHA-256; "": it was not there, or is not any more
+// String names the reason and the first of its files.
+func (c cause) String() string {
+	if len(c.Files) == 0 {
+		return string(c.Why)
+	}
+	return string(c.Why) + ", " + words.Some(c.Files, 10)
 }
 
 // fileChanges lists the files that differ, by path.
-func fileChanges(before, after []file) []FileChange {
-	hashes := map[string]FileChange{}
-	for _, f := range before {
-		hashes[f.Path] = FileChange{f.Path, f.SHA256, ""}
+func fileChanges(before, after []file) []string {
+	differ := map[file]bool{}
+	for _, f := range slices.Concat(before, after) {
+		differ[f] = !differ[f]
 	}
-	for _, f := range after {
-		hashes[f.Path] = FileChange{f.Path, hashes[f.Path].Before, f.SHA256}
+	var paths []string
+	for f, does := range differ {
+		if does {
+			paths = append(paths, f.Path)
+		}
 	}
-	maps.DeleteFunc(hashes, func(_ string, f FileChange) bool { return f.Before == f.After })
-	return slices.SortedFunc(maps.Values(hashes), func(x, y FileChange) int { return strings.Compare(x.Path, y.Path) })
+	slices.Sort(paths)
+	return slices.Compact(paths)
 }
 
 // causes says why a row's figures differ, as far as the hashes of what it is made of say
 // it. Never empty.
-func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
-	old, now, items := change.Before, change.After, change.Items
+func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
+	old, now, after := change.Before, change.After, board.After
+	rescored := len(change.Items) > 0
 	printed := old.Evidence == published && now.Evidence == published
 	own := map[string]bool{}
 	for _, f := range old.From {
@@ -63,61 +67,45 @@ func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
 	for _, f := range now.From {
 		own[c.To.Files[f].Path] = true
 	}
-	dir := path.Join("results", after.Benchmark)
-	files := map[Why][]FileChange{}
-	for _, f := range c.Files {
-		place, _ := strings.CutPrefix(f.Path, dir+"/")
-		var why Why // "" is none of this row
+	files := map[reason][]string{}
+	for _, f := range c.files {
+		place, _ := strings.CutPrefix(f, "results/"+after.Benchmark+"/")
+		var why reason // "" is none of this row
 		switch {
-		case own[f.Path] && now.Evidence == published:
-			why = WhySource
-		case own[f.Path]:
-			why = WhyJudgments
-		case place == "benchmark.yaml" || place == "benchmark.yml" || strings.HasPrefix(f.Path, "results/harnesses/"):
-			why = WhyDescription
+		case own[f] && now.Evidence == published:
+			why = whySource
+		case own[f]:
+			why = whyJudgments
+		case place == "benchmark.yaml" || place == "benchmark.yml" || strings.HasPrefix(f, "results/harnesses/"):
+			why = whyDescription
 		case printed: // of nothing else
 		case place == "reviews.csv" || strings.HasPrefix(place, "reviews/"):
-			why = WhyReviews
+			why = whyReviews
 		case strings.HasPrefix(place, "prompts/"):
-			why = WhySuite
+			why = whySuite
 		}
 		files[why] = append(files[why], f)
 	}
-	var list []Cause
-	add := func(why Why, holds bool) {
+	var list []cause
+	add := func(why reason, holds bool) {
 		if holds {
-			list = append(list, Cause{why, files[why]})
+			list = append(list, cause{why, files[why]})
 		}
 	}
-	add(WhyEvidence, old.Evidence != now.Evidence)
-	for _, why := range []Why{WhyJudgments, WhyReviews, WhySource} {
+	add(whyEvidence, old.Evidence != now.Evidence)
+	for _, why := range []reason{whyJudgments, whyReviews, whySource} {
 		add(why, len(files[why]) > 0)
 	}
-	add(WhyFormula, slices.ContainsFunc(ruleChanges(before, after), func(r ruleChange) bool { return r.moves(change, after, printed) }))
-	add(WhySuite, len(files[WhySuite]) > 0)
+	// What is printed follows a rule only where a figure is computed from it.
+	rules := slices.ContainsFunc(board.Rules, func(r ruleChange) bool { return !strings.HasPrefix(cmp.Or(r.After, r.Before), rankedBy) })
+	add(whyFormula, rules && (!printed || len(list) == 0))
+	add(whySuite, len(files[whySuite]) > 0)
 	// A description changes with every new column and title: it is a reason where no
 	// other is, or where scores of items differ that no file of judgments explains.
-	add(WhyDescription, len(files[WhyDescription]) > 0 && (len(list) == 0 || len(items) > 0 && len(files[WhyJudgments]) == 0))
-	program := c.From.Program != c.To.Program && (len(items) > 0 || !after.countsWins())
-	add(WhyProgram, len(list) == 0 && program)
-	add(WhyOthers, len(list) == 0)
+	add(whyDescription, len(files[whyDescription]) > 0 && (len(list) == 0 || rescored && len(files[whyJudgments]) == 0))
+	add(whyProgram, len(list) == 0 && c.From.Program != c.To.Program && (rescored || !after.countsWins()))
+	add(whyOthers, len(list) == 0)
 	return list
-}
-
-// moves reports whether a rule that differs may be why something of a row does: a weight
-// changes an overall and what is computed, no category; how items are scored changes
-// nothing that is printed; which column ranks changes no figure.
-func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
-	key, _, _ := strings.Cut(cmp.Or(r.After, r.Before), ": ")
-	switch word, of, _ := strings.Cut(key, " of "); word {
-	case "ranked by":
-		return false
-	case "weight", "overall", "overall mean", "value":
-		return slices.ContainsFunc(row.Cells, func(c CellChange) bool {
-			return c.Column == schema.OverallColumn || word == "value" && c.Column == of || sameKey("value of "+c.Column+": ", board.Rules) != ""
-		})
-	}
-	return !printed
 }
 
 // published is how records say that a row is printed by a source.
@@ -152,10 +140,13 @@ func (b *Board) allRules() []string {
 		rules = append(rules, "judge: "+b.Judge)
 	}
 	if b.RankedBy != "" {
-		rules = append(rules, "ranked by: "+b.RankedBy+", "+b.Better+" is better")
+		rules = append(rules, rankedBy+b.RankedBy+", "+b.Better+" is better")
 	}
 	return rules
 }
+
+// rankedBy begins the rule that changes no figure.
+const rankedBy = "ranked by: "
 
 // sameKey is the rule of a list that says another thing of the same; "" where none does.
 func sameKey(rule string, list []string) string {

@@ -2,9 +2,11 @@ package release
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 )
@@ -16,14 +18,15 @@ type Comparison struct {
 	Boards   []BoardChange // in the order of To, those that are gone last
 	Came     []Finding     // of the audit
 	Went     []Finding
-	Files    []FileChange // by path
+
+	files []string // that differ, by path
 }
 
 // BoardChange is what changed on one board.
 type BoardChange struct {
 	Before, After *Board       // nil: it is new, or gone
 	Rules         []ruleChange // how figures are made, as far as it differs
-	Came, Went    []string     // ids of columns
+	Came, Went    []column
 	Rows          []RowChange
 }
 
@@ -53,27 +56,45 @@ type RowChange struct {
 	Kind          Kind
 	Before, After *Row                // nil where it was, or is, not there
 	Cells         []CellChange        // in the order of columns
-	Causes        []Cause             // why figures are others; none where they are not
+	Causes        []cause             // why figures are others; none where they are not
 	Items         []itemChange        // whose score is another, in the order of the suite
 	Reason        *results.Withdrawal // of a withdrawn row
 }
 
-// CellChange is a cell that is not the same. "" is missing.
+// CellChange is a cell that is not the same.
 type CellChange struct {
-	Column         string // id
-	Before, After  Cell
-	Figure, Counts bool // what of it differs: the figure as shown; n, what is missing, the interval
+	Column        column
+	Before, After cell
+	Figure        bool // the figure is another, as shown
 }
 
-// Cell is one figure of a frozen row.
-type Cell struct {
+// Was is what a cell was: its figure; of how many cases, where that differs; and its
+// interval, where that alone does.
+func (c CellChange) Was() string { return c.text(c.Before) }
+
+// Is is what it is now, likewise.
+func (c CellChange) Is() string { return c.text(c.After) }
+
+func (c CellChange) text(x cell) string {
+	text := cmp.Or(x.Shown, "–")
+	switch counted := c.Before.N != c.After.N || c.Before.Missing != c.After.Missing; {
+	case counted && x.N+x.Missing > 0:
+		text += fmt.Sprintf(" (%s of %s)", words.Number(x.N), words.Count(x.N+x.Missing, "case"))
+	case !counted && !c.Figure:
+		text += fmt.Sprintf(" (interval %s to %s)", cmp.Or(x.Low, "–"), cmp.Or(x.High, "–"))
+	}
+	return text
+}
+
+// cell is one figure of a frozen row.
+type cell struct {
 	Shown      string
 	N, Missing int    // 0 where it was not made here
 	Low, High  string // of its interval; "" is not known
 }
 
 // Coverage is the share of items that have a score; 1 of a cell that is not made of items.
-func (c Cell) Coverage() float64 {
+func (c cell) Coverage() float64 {
 	if c.N+c.Missing == 0 {
 		return 1
 	}
@@ -81,8 +102,8 @@ func (c Cell) Coverage() float64 {
 }
 
 // Cell is a row's cell in a column, by its index.
-func (r *Row) Cell(column int) Cell {
-	return Cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column)}
+func (r *Row) Cell(column int) cell {
+	return cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column)}
 }
 
 // at is an entry of a list that may be left out.
@@ -98,39 +119,33 @@ func (c *Comparison) Any() bool { return len(c.Boards)+len(c.Came)+len(c.Went) >
 
 // Compare says what changed from one record to a later one.
 func Compare(from, to *Record) *Comparison {
-	c := &Comparison{From: from, To: to, Files: fileChanges(from.Files, to.Files)}
-	b := &comparer{Comparison: c, items: map[string]*sharedItems{}}
+	c := &Comparison{From: from, To: to, files: fileChanges(from.Files, to.Files)}
 	for i := range to.Boards {
 		after := &to.Boards[i]
-		b.board(from.Board(after.Benchmark, after.ID), after)
+		c.board(from.Board(after.Benchmark, after.ID), after)
 	}
 	for i := range from.Boards {
 		before := &from.Boards[i]
 		if to.Board(before.Benchmark, before.ID) == nil {
-			b.board(before, nil)
+			c.board(before, nil)
 		}
 	}
 	c.Came, c.Went = newFindings(from.Findings, to.Findings), newFindings(to.Findings, from.Findings)
 	return c
 }
 
-type comparer struct {
-	*Comparison
-	items map[string]*sharedItems // by benchmark
-}
-
 // board compares one board. Either may be nil, not both.
-func (c *comparer) board(before, after *Board) {
-	change := BoardChange{Before: before, After: after}
+func (c *Comparison) board(before, after *Board) {
+	change := &BoardChange{Before: before, After: after}
 	if before != nil && after != nil {
 		change.Rules = ruleChanges(before, after)
 		change.Came, change.Went = newColumns(before, after), newColumns(after, before)
 	}
 	if after != nil {
-		old := rowsOf(before)
+		old, items := rowsOf(before), c.shared(after.Benchmark)
 		for i := range after.Rows {
 			row := &after.Rows[i]
-			if r := c.row(before, after, old[row.key()], row); r != nil {
+			if r := c.row(change, old[row.key()], row, items); r != nil {
 				change.Rows = append(change.Rows, *r)
 			}
 		}
@@ -144,17 +159,15 @@ func (c *comparer) board(before, after *Board) {
 		}
 	}
 	if before == nil || after == nil || change.Reproduced() || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
-		c.Boards = append(c.Boards, change)
+		c.Boards = append(c.Boards, *change)
 	}
 }
 
-// rowKey is what makes a row the same in two records.
-type rowKey struct{ model, variant, condition string }
+// key is what makes a row the same in two records.
+func (r *Row) key() [3]string { return [3]string{r.Model, source.Fold(r.Variant), r.Condition} }
 
-func (r *Row) key() rowKey { return rowKey{r.Model, source.Fold(r.Variant), r.Condition} }
-
-func rowsOf(b *Board) map[rowKey]*Row {
-	rows := map[rowKey]*Row{}
+func rowsOf(b *Board) map[[3]string]*Row {
+	rows := map[[3]string]*Row{}
 	if b != nil {
 		for i := range b.Rows {
 			rows[b.Rows[i].key()] = &b.Rows[i]
@@ -164,26 +177,21 @@ func rowsOf(b *Board) map[rowKey]*Row {
 }
 
 // row compares one row that is there; nil where nothing of it changed.
-func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
+func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) *RowChange {
 	if old == nil {
 		return &RowChange{Kind: Added, After: now}
 	}
 	change := &RowChange{Before: old, After: now, Kind: Moved}
-	for i, column := range after.Columns {
-		at := before.column(column.ID)
+	for i, column := range board.After.Columns {
+		at := board.Before.Column(column.ID)
 		if at < 0 {
 			continue // reported for the board
 		}
-		x, y := old.Cell(at), now.Cell(i)
-		if x == y {
-			continue
+		if x, y := old.Cell(at), now.Cell(i); x != y {
+			change.Cells = append(change.Cells, CellChange{Column: column, Before: x, After: y, Figure: x.Shown != y.Shown})
 		}
-		cell := CellChange{Column: column.ID, Before: x, After: y, Figure: x.Shown != y.Shown}
-		x.Shown, y.Shown = "", ""
-		cell.Counts = x != y
-		change.Cells = append(change.Cells, cell)
 	}
-	change.Items = c.itemChanges(before, after, old, now)
+	change.Items = items.changes(board, old, now)
 	switch {
 	case slices.ContainsFunc(change.Cells, func(x CellChange) bool { return x.Figure }):
 		change.Kind = Rescored
@@ -193,13 +201,13 @@ func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
 		return nil
 	}
 	if change.Kind != Moved {
-		change.Causes = c.causes(before, after, change)
+		change.Causes = c.causes(board, change)
 	}
 	return change
 }
 
 // gone is a row that is not there any more.
-func (c *comparer) gone(b *Board, row *Row) RowChange {
+func (c *Comparison) gone(b *Board, row *Row) RowChange {
 	for _, w := range c.To.Withdrawn {
 		if w.Of(b.Benchmark, b.ID, row.Variant, row.Name, row.Model) {
 			return RowChange{Kind: Withdrawn, Before: row, Reason: &w}
@@ -208,20 +216,26 @@ func (c *comparer) gone(b *Board, row *Row) RowChange {
 	return RowChange{Kind: Gone, Before: row}
 }
 
-// column is the index of a column; -1 where the board has none of the id.
-func (b *Board) column(id string) int {
-	return slices.IndexFunc(b.Columns, func(c Column) bool { return c.ID == id })
+// Column is the index of a column; -1 where the board has none of the id.
+func (b *Board) Column(id string) int {
+	return slices.IndexFunc(b.Columns, func(c column) bool { return c.ID == id })
+}
+
+// Placed is a row's figure in the column that ranks, and its rank: "75.0, rank 1".
+func (b *Board) Placed(r *Row) string {
+	rank := "no rank"
+	if r.Rank > 0 {
+		rank = "rank " + words.Number(r.Rank)
+	}
+	if i := b.Column(b.RankedBy); i >= 0 && r.Cells[i] != "" {
+		return r.Cells[i] + ", " + rank
+	}
+	return rank
 }
 
 // newColumns lists the columns of the second board that the first has not.
-func newColumns(first, second *Board) []string {
-	var ids []string
-	for _, c := range second.Columns {
-		if first.column(c.ID) < 0 {
-			ids = append(ids, c.ID)
-		}
-	}
-	return ids
+func newColumns(first, second *Board) []column {
+	return slices.DeleteFunc(slices.Clone(second.Columns), func(c column) bool { return first.Column(c.ID) >= 0 })
 }
 
 // newFindings lists the findings of the second list that the first has not. A finding is
@@ -259,17 +273,17 @@ func (c *Comparison) Grown() []Finding {
 }
 
 // Board is the board after the change, or before it where it is gone.
-func (b *BoardChange) Board() *Board { return cmp.Or(b.After, b.Before) }
+func (b BoardChange) Board() *Board { return cmp.Or(b.After, b.Before) }
 
 // Row is the row after the change, or before it where it is gone.
-func (r *RowChange) Row() *Row { return cmp.Or(r.After, r.Before) }
+func (r RowChange) Row() *Row { return cmp.Or(r.After, r.Before) }
 
 // OnlyOthers reports whether a row of a board changed in its overall alone, which counts
 // whom it beats: only other rows changed it. That the row is read from the same files is
 // not compared here.
 func (b *BoardChange) OnlyOthers(r *RowChange) bool {
 	return r.Before != nil && r.After != nil && len(r.Items) == 0 && len(r.Cells) > 0 && r.Before.Evidence == r.After.Evidence && b.After.countsWins() &&
-		!slices.ContainsFunc(r.Cells, func(c CellChange) bool { return c.Column != schema.OverallColumn })
+		!slices.ContainsFunc(r.Cells, func(c CellChange) bool { return c.Column.ID != schema.OverallColumn })
 }
 
 // countsWins reports whether the overall of a board counts whom a row beats.

@@ -1,7 +1,6 @@
 package release
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -11,16 +10,14 @@ import (
 
 // Encode seals a record and writes it as its file: keys in the order of their meaning, a
 // file, a row and a finding a line, so that a changed cell is one changed line. It sets the
-// checks and the seal, and the lines on which boards and rows begin.
+// checks and the seal.
 func (r *Record) Encode() []byte {
 	for i := range r.Boards {
 		r.Boards[i].check()
 	}
 	r.Seal = ""
 	r.Seal = sum(r.write())
-	data := r.write()
-	r.number(data)
-	return data
+	return r.write()
 }
 
 // field is a key of an object with its value as JSON.
@@ -39,10 +36,14 @@ func (r *Record) write() []byte {
 }
 
 func (b Board) write() string {
-	return object("  ", []field{
+	fields := []field{
 		{"benchmark", encode(b.Benchmark)}, {"board", encode(b.ID)}, {"title", encode(b.Title)}, {"judge", encode(b.Judge)}, {"better", encode(b.Better)},
-		{"ranked_by", encode(b.RankedBy)}, {"rules", encode(b.Rules)}, {"columns", encode(b.Columns)}, {"scores", encode(b.Scores)}, {"rows", lines("    ", b.Rows, encode)},
-	})
+		{"ranked_by", encode(b.RankedBy)}, {"rules", encode(b.Rules)}, {"columns", encode(b.Columns)},
+	}
+	if b.Reproduced != "" {
+		fields = append(fields, field{"reproduced", encode(b.Reproduced)})
+	}
+	return object("  ", append(fields, field{"scores", encode(b.Scores)}, field{"rows", lines("    ", b.Rows, encode)}))
 }
 
 // object writes an object with a key a line.
@@ -73,21 +74,6 @@ func encode[T any](v T) string {
 		panic(err) // a record is texts and numbers, which can be written
 	}
 	return string(text)
-}
-
-// number sets the lines on which boards and rows begin in a file as it was written.
-func (r *Record) number(data []byte) {
-	line, boards := 0, r.Boards
-	var rows []Row
-	for text := range bytes.Lines(data) {
-		line++
-		switch {
-		case string(text) == "  {\n" && len(boards) > 0:
-			boards[0].Line, rows, boards = line, boards[0].Rows, boards[1:]
-		case bytes.HasPrefix(text, []byte("    {")) && len(rows) > 0:
-			rows[0].Line, rows = line, rows[1:]
-		}
-	}
 }
 
 // check sets the checks of a board's rows and columns.

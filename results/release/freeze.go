@@ -67,13 +67,13 @@ func freezeBoard(p *results.Project, report *audit.Report, b *results.Board, at 
 	shown := record.Of(p, b)
 	frozen := Board{
 		Benchmark: shown.Benchmark, ID: shown.ID, Title: shown.Title, Judge: string(shown.Judge), Better: string(shown.Better), Rules: rules(b),
-		Columns: []Column{}, Scores: []string{}, Rows: []Row{},
+		Columns: []column{}, Scores: []string{}, Rows: []Row{},
 	}
 	if reproduced, checked, _ := audit.Reproduced(report.Compared(b)); checked > 0 {
 		frozen.Reproduced = fmt.Sprintf("%d of %d", reproduced, checked)
 	}
 	for _, c := range shown.Columns {
-		frozen.Columns = append(frozen.Columns, Column{ID: c.ID, Title: c.Title, Weight: c.Weight})
+		frozen.Columns = append(frozen.Columns, column{ID: c.ID, Title: c.Title, Weight: c.Weight})
 		if c.Ranks {
 			frozen.RankedBy = c.ID
 		}

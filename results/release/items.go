@@ -13,12 +13,8 @@ type sharedItems struct {
 }
 
 // shared finds the items of a benchmark that both records have; nil where either has none.
-func (c *comparer) shared(benchmark string) *sharedItems {
-	if s, known := c.items[benchmark]; known {
-		return s
-	}
+func (c *Comparison) shared(benchmark string) *sharedItems {
 	before, after := c.From.Suite(benchmark), c.To.Suite(benchmark)
-	c.items[benchmark] = nil
 	if before == nil || after == nil {
 		return nil
 	}
@@ -32,22 +28,17 @@ func (c *comparer) shared(benchmark string) *sharedItems {
 			s.pairs = append(s.pairs, [2]int{old, i})
 		}
 	}
-	c.items[benchmark] = s
 	return s
 }
 
-// itemChanges lists the items on which two states of a row differ; nil where that is not
+// changes lists the items on which two states of a row differ; nil where that is not
 // known, as of printed rows. Items that only one of the suites has are left out: they are
 // the suite's change.
-func (c *comparer) itemChanges(before, after *Board, old, now *Row) []itemChange {
-	if before == nil || old.Items == "" || now.Items == "" {
-		return nil
-	}
-	s := c.shared(after.Benchmark)
+func (s *sharedItems) changes(board *BoardChange, old, now *Row) []itemChange {
 	if s == nil {
 		return nil
 	}
-	x, y := before.scores(old, len(s.before.Items)), after.scores(now, len(s.after.Items))
+	x, y := board.Before.scores(old, len(s.before.Items)), board.After.scores(now, len(s.after.Items))
 	if x == nil || y == nil {
 		return nil
 	}

@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"standings/internal/source"
 	"standings/results/kind"
@@ -32,8 +31,6 @@ func (a About) Check() error {
 		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
 	case source.NotOnWindows(a.ID) != "":
 		return fmt.Errorf("release %q becomes a file, and %s, where the project could not be checked out: name it as in 2025.03", a.ID, source.NotOnWindows(a.ID))
-	case a.ID == "latest":
-		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
 	case !datePattern.MatchString(a.Date) || !kind.IsDate(a.Date):
 		return fmt.Errorf("%q is no day: write it as 2025-03-10", a.Date)
 	case strings.TrimSpace(a.Note) == "":
@@ -59,7 +56,12 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 			files = append(files, file)
 		}
 	}
-	list := slices.DeleteFunc(readAll(fsys, files, problems), func(s *Stored) bool { return s == nil })
+	var list []*Stored
+	for _, file := range files {
+		if s := read(fsys, file, problems); s != nil {
+			list = append(list, s)
+		}
+	}
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
@@ -76,21 +78,6 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	return list
 }
 
-// readAll reads files side by side, since there may be a hundred; nil stands for one that
-// cannot be read.
-func readAll(fsys fs.FS, files []string, problems *source.List) []*Stored {
-	list, wrong := make([]*Stored, len(files)), make([]source.List, len(files))
-	var readers sync.WaitGroup
-	for i, file := range files {
-		readers.Go(func() { list[i] = read(fsys, file, strings.TrimSuffix(path.Base(file), ".json"), &wrong[i]) })
-	}
-	readers.Wait()
-	for i := range wrong {
-		problems.Add(wrong[i].All()...)
-	}
-	return list
-}
-
 // Stored is a release as its file holds it.
 type Stored struct {
 	*Record
@@ -98,13 +85,8 @@ type Stored struct {
 }
 
 // read reads one file; nil where it is none that this program can read.
-func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
+func read(fsys fs.FS, file string, problems *source.List) *Stored {
 	at := source.Place{File: file}
-	defer func() {
-		if r := recover(); r != nil { // nobody else would catch it: files are read side by side
-			problems.Errorf(at, "cannot be read: %v", source.Caught(r))
-		}
-	}()
 	data, err := source.Read(fsys, file, source.MaxTable)
 	if err != nil {
 		problems.CannotRead(file, err)
@@ -113,49 +95,24 @@ func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
 	s := &Stored{Record: &Record{}, Data: data}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
-	err = decoder.Decode(s.Record)
+	if err = decoder.Decode(s.Record); err == nil && s.Schema != form {
+		err = fmt.Errorf("it is of form %d", s.Schema)
+	}
+	named := About{ID: s.ID, Date: s.Date, Note: s.Note}.Check()
 	switch {
-	case err != nil && !laterForm(data):
-		problems.Errorf(placeOf(at, data, err), "is not a release: %v; take the file as it was frozen", err)
-		return nil
-	case err != nil || s.Schema != form:
-		problems.Errorf(at, "is a release of another form than this program reads, which is form %d: take the version of the program that wrote it, or a later one", form)
-		return nil
-	}
-	if s.Record.ID != id {
-		problems.Errorf(at, "holds release %q: call the file %s", s.Record.ID, FileOf(s.Record.ID))
-		return nil
-	}
-	if err := (About{ID: s.Record.ID, Date: s.Date, Note: s.Note}).Check(); err != nil {
-		problems.Errorf(at, "%v; take the file as it was frozen", err)
-		return nil
-	}
-	if !s.aligned() {
+	case err != nil:
+		problems.Errorf(placeOf(at, data, err), "is no release that this program can read, form %d: %v; take the file as it was frozen, or the version of the program that wrote it", form, err)
+	case file != FileOf(s.ID):
+		problems.Errorf(at, "holds release %q: call the file %s", s.ID, FileOf(s.ID))
+	case named != nil:
+		problems.Errorf(at, "%v; take the file as it was frozen", named)
+	case !s.aligned():
 		problems.Errorf(at, "has a row that is not as long as its board has columns: take the file as it was frozen")
-		return nil
-	}
-	if s.untouched() {
-		s.number(data)
+	default:
+		problems.Add(s.edited(file)...)
 		return s
 	}
-	problems.Add(s.edited(file)...)
-	return s
-}
-
-// untouched reports whether a file is byte for byte as it was frozen. Of one that is not,
-// writing it anew says whether anything but its spaces is another, which takes as long
-// as reading it.
-func (s *Stored) untouched() bool {
-	before, after, found := bytes.Cut(s.Data, []byte("\n \"seal\": \""+s.Seal+"\"\n"))
-	return found && sum(slices.Concat(before, []byte("\n \"seal\": \"\"\n"), after)) == s.Seal
-}
-
-// laterForm reports whether a file says that it is of a form that came later.
-func laterForm(data []byte) bool {
-	var says struct {
-		Schema int `json:"schema"`
-	}
-	return json.Unmarshal(data, &says) == nil && says.Schema > form
+	return nil
 }
 
 // placeOf is the line of a mistake in JSON.
@@ -199,21 +156,25 @@ func (r *Record) edited(file string) []source.Problem {
 	sealed := *r
 	sealed.Seal = ""
 	text := sealed.write()
-	r.number(text)
 	if sum(text) == r.Seal {
 		return nil
 	}
-	const remedy = "take the file as it was frozen, or freeze the correction as a release of its own"
 	var list []source.Problem
 	found := func(line int, format string, args ...any) {
-		list = append(list, source.Problem{Place: source.Place{File: file, Line: line}, Message: fmt.Sprintf(format, args...) + ": " + remedy})
+		list = append(list, source.Problem{Place: source.Place{File: file, Line: line}, Message: fmt.Sprintf(format, args...) + ": take the file as it was frozen, or freeze the correction as a release of its own"})
+	}
+	at := 0 // what was found last in the text
+	line := func(piece string) int {
+		at += max(0, bytes.Index(text[at:], []byte(piece)))
+		return 1 + bytes.Count(text[:at], []byte("\n"))
 	}
 	for i := range r.Boards {
 		b := &r.Boards[i]
+		begins := line(`"board": ` + encode(b.ID))
 		var columns []string
-		for c := range b.Columns {
-			if b.Columns[c].Check != b.columnCheck(c) {
-				columns = append(columns, b.Columns[c].ID)
+		for c, column := range b.Columns {
+			if column.Check != b.columnCheck(c) {
+				columns = append(columns, column.ID)
 			}
 		}
 		rows := 0
@@ -227,10 +188,10 @@ func (r *Record) edited(file string) []source.Problem {
 			if len(columns) > 0 {
 				what = "column " + strings.Join(columns, ", ")
 			}
-			found(row.Line, "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.Called(), what)
+			found(line(encode(*row)), "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.Called(), what)
 		}
 		if rows == 0 && len(columns) > 0 {
-			found(b.Line, "board %s/%s: rows of column %s were moved, added or taken out after the release was frozen", b.Benchmark, b.ID, strings.Join(columns, ", "))
+			found(begins, "board %s/%s: rows were moved, added or taken out after the release was frozen", b.Benchmark, b.ID)
 		}
 	}
 	if len(list) == 0 {

@@ -6,7 +6,7 @@
 //   - encode.go writes a record as a file, one row a line, and seals it; read.go reads the
 //     files of a project and says which cell of one was edited.
 //   - compare.go holds two records against each other, causes.go says why a row differs,
-//     items.go on which items.
+//     items.go on which items, counts.go how much changed.
 //
 // Nothing here reads a clock: the caller of Freeze gives the date.
 package release
@@ -55,15 +55,14 @@ type Board struct {
 	Better     string   `json:"better"`    // higher, lower or neither, of the column that ranks; "" where none does
 	RankedBy   string   `json:"ranked_by"` // id of the column that ranks; "" where none does
 	Rules      []string `json:"rules"`     // how figures are made, as benchmark.yaml says, a line each
-	Columns    []Column `json:"columns"`
+	Columns    []column `json:"columns"`
 	Reproduced string   `json:"reproduced,omitempty"` // how many of its printed figures its results give: "74 of 128"; "" where none was checked
 	Scores     []string `json:"scores"`               // the unlike scores of items that rows point to; none where no row is made of items here
 	Rows       []Row    `json:"rows"`
-	Line       int      `json:"-"` // on which line of the file it begins; 0 of one that was not read
 }
 
-// Column is one column of a board.
-type Column struct {
+// column is one column of a board.
+type column struct {
 	ID     string `json:"id"`
 	Title  string `json:"title"`
 	Weight string `json:"weight,omitempty"` // in the overall, an exact fraction
@@ -89,8 +88,6 @@ type Row struct {
 	High      []string `json:"high,omitempty"`
 	Items     string   `json:"items,omitempty"` // scores of items: see scores.go
 	Check     string   `json:"check"`           // of all before it
-
-	Line int `json:"-"` // of the file; 0 of a record that was not read
 }
 
 // Finding is one finding of the audit, or several of a kind that are reported together. An

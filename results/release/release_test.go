@@ -110,11 +110,6 @@ func TestARecordIsReadAsItWasFrozen(t *testing.T) {
 	if again := encoded(t, list[0].Record); !bytes.Equal(again, data) {
 		t.Errorf("written again it is\n%s\nnot\n%s", again, data)
 	}
-	for _, b := range list[0].Boards {
-		if line := 1 + strings.Count(string(data[:bytes.Index(data, []byte(`"board": "`+b.ID+`"`))]), "\n") - 2; b.Line != line || b.Rows[0].Line < line {
-			t.Errorf("board %s begins in line %d and its rows in line %d, not %d", b.ID, b.Line, b.Rows[0].Line, line)
-		}
-	}
 	made := list[0].Board("rivers", "made")
 	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || strings.Join(made.Rows[0].Cells, " ") != "1.00 1.00 1.00" || made.Rows[1].N[2] != 20 {
 		t.Errorf("the board made of judgments is %+v", made)
@@ -138,11 +133,11 @@ func TestEditedReleases(t *testing.T) {
 		"its note":       {`A note.`, `Another.`, `releases/2025.1.json: was edited after`},
 		"cut off":        {`"seal"`, ``, `releases/2025.1.json`},
 		"another id":     {`"id": "2025.1"`, `"id": "2025.9"`, `holds release "2025.9": call the file releases/2025.9.json`},
-		"a later form":   {`"schema": 1`, `"schema": 2`, `is a release of another form`},
+		"a later form":   {`"schema": 1`, `"schema": 2`, `is no release that this program can read, form 1: it is of form 2;`},
 		"an unknown key": {`"note"`, `"notes"`, `unknown field "notes"`},
 		"a short row":    {`"50.0","60.0","55.0"`, `"50.0","60.0"`, `has a row that is not as long as its board has columns`},
 		"no day":         {`"2025-01-01"`, `"2025-13-01"`, `"2025-13-01" is no day`},
-		"no JSON":        {data, "<html>", `releases/2025.1.json:1: is not a release`},
+		"no JSON":        {data, "<html>", `releases/2025.1.json:1: is no release that this program can read`},
 	} {
 		var problems source.List
 		release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(strings.Replace(data, c.before, c.after, 1))}}, &problems)
@@ -194,20 +189,20 @@ func TestWhatChanged(t *testing.T) {
 		"a row more":      {edited(t, before, table, "Delta,", "Rhine,90,90,90\nDelta,"), []string{"printed delta moved 1→2", "printed elbe moved 3→4", "printed oder moved 2→3", "printed rhine added"}},
 		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"printed elbe moved 3→2", "printed oder gone"}},
 		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
-		"a figure":        {edited(t, before, table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0] source " + table}},
-		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55] judgments " + oder + " items r2 0→1"}},
-		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53] judgments " + oder + " items r2 0→"}},
+		"a figure":        {edited(t, before, table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table}},
+		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55]; other judgments, " + oder + " items r2 0→1"}},
+		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53]; other judgments, " + oder + " items r2 0→"}},
 		"another rule":    {edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), []string{"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
 		"another rule, and a figure that it is not about": {edited(t, edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), table, "40.0,50.0", "40.0,54.0"), []string{
-			"printed oder rescored [B 50.0→54.0] source " + table,
+			"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table,
 			"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
 		"another rule, and another judgment": {edited(t, edited(t, before, yaml, "overall: items", "overall: groups"), oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{
-			"made oder rescored [long 0.50→0.60 overall 0.50→0.55] judgments " + oder + " formula items r2 0→1",
+			"made oder rescored [long 0.50→0.60 overall 0.50→0.55]; other judgments, " + oder + "; another rule of the leaderboard, or weight items r2 0→1",
 			"made rules overall: items→overall: groups →weight of long: 1/2 →weight of short: 1/2"}},
-		"other prompts, and a printed figure": {edited(t, edited(t, before, "results/rivers/prompts/all.json", "river 3", "river 33"), table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0] source " + table}},
+		"other prompts, and a printed figure": {edited(t, edited(t, before, "results/rivers/prompts/all.json", "river 3", "river 33"), table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table}},
 		"what a mark means": {edited(t, before, yaml, "Y: 1", "Y: 0.5"), []string{
-			"made delta rescored [long 1.00→0.50 overall 1.00→0.50 short 1.00→0.50] description " + yaml + " items 20",
-			"made oder rescored [long 0.50→0.25 overall 0.50→0.25 short 0.50→0.25] description " + yaml + " items 10"}},
+			"made delta rescored [long 1.00→0.50 overall 1.00→0.50 short 1.00→0.50]; another description of the benchmark, " + yaml + " items 20",
+			"made oder rescored [long 0.50→0.25 overall 0.50→0.25 short 0.50→0.25]; another description of the benchmark, " + yaml + " items 10"}},
 		"a board less": {with(before, "results/rivers/judgments/oder.jsonl", "", "results/rivers/judgments/delta.jsonl", ""), []string{"made delta gone", "made oder gone"}},
 	} {
 		got := said(release.Compare(freeze(t, before, "1", "2025-01-01"), freeze(t, c.after, "2", "2025-02-02")))
@@ -244,7 +239,7 @@ func said(c *release.Comparison) []string {
 			var cells []string
 			for _, x := range r.Cells {
 				if x.Figure {
-					cells = append(cells, fmt.Sprintf("%s %s→%s", x.Column, x.Before.Shown, x.After.Shown))
+					cells = append(cells, fmt.Sprintf("%s %s→%s", x.Column.ID, x.Before.Shown, x.After.Shown))
 				}
 			}
 			if slices.Sort(cells); len(cells) > 0 {
@@ -257,10 +252,7 @@ func said(c *release.Comparison) []string {
 				text += ": " + r.Reason.Reason
 			}
 			for _, cause := range r.Causes {
-				text += " " + string(cause.Why)
-				for _, f := range cause.Files {
-					text += " " + f.Path
-				}
+				text += "; " + cause.String()
 			}
 			switch {
 			case len(r.Items) > 1:
@@ -284,6 +276,10 @@ func TestACorrectionShows(t *testing.T) {
 	c := release.Compare(before, after)
 	if len(c.Boards) != 1 || !c.Boards[0].Reproduced() || c.Boards[0].Before.Reproduced != "2 of 3" || c.Boards[0].After.Reproduced != "3 of 3" || len(c.Went) != 1 {
 		t.Errorf("%+v, %d findings went", c.Boards, len(c.Went))
+	}
+	var problems source.List
+	if list := release.Read(fstest.MapFS{"releases/one.json": {Data: encoded(t, before)}}, &problems); len(list) != 1 || list[0].Board("rivers", "made").Reproduced != "2 of 3" {
+		t.Error("the count is not in the file of a release", problems.All())
 	}
 	before.Board("rivers", "made").Reproduced = "" // frozen by a program that did not count
 	if release.Compare(before, after).Boards != nil {

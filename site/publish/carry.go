@@ -10,9 +10,9 @@ import (
 	"os"
 	"path"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 const modeBits = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
@@ -42,53 +42,39 @@ func (w *Writer) carryOver() error {
 		mode fs.FileMode
 	}
 	var folders []folder // from the top
-	var wrong, foreign []string
+	var wrong []string
 	err = fs.WalkDir(w.old.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || name == listFile || w.listed[name] && entry.Type().IsRegular() {
+			return err
+		}
+		info, err := entry.Info()
 		if err != nil {
 			return err
 		}
-		if name == listFile || w.listed[name] && entry.Type().IsRegular() {
-			return nil
-		}
-		switch at, should := w.obstructed(name, entry.IsDir()); {
-		case at == "":
-		case entry.IsDir() && ours[name]:
-			return nil // what is in it says whether it may go
-		case at == name && should == "file" && entry.Type().IsRegular():
-			foreign = append(foreign, source.Escaped(name))
-			return nil
-		default:
+		switch at := w.obstacle(name, entry.IsDir()); {
+		case at != "" && entry.IsDir() && ours[name]: // what is in it says whether it may go
+		case at != "":
 			kind := fs.ModeDir
 			if at == name {
 				kind = entry.Type()
 			}
-			wrong = append(wrong, fmt.Sprintf("%s should be a %s, and %s", source.Escaped(at), should, kindOf(kind)))
-			return nil
-		}
-		info, err := entry.Info()
-		switch {
-		case err != nil || len(wrong)+len(foreign) > 0:
-			return err
+			wrong = append(wrong, fmt.Sprintf("%s (%s)", source.Escaped(at), kindOf(kind)))
+		case len(wrong) > 0:
 		case !entry.IsDir():
 			return w.carry(name, info)
-		case !ours[name] && !w.folders[name]:
-			err = w.made.MkdirAll(name, 0o755)
+		default:
+			folders = append(folders, folder{name, info.Mode() & modeBits})
+			if !ours[name] {
+				return w.made.MkdirAll(name, 0o755)
+			}
 		}
-		folders = append(folders, folder{name, info.Mode() & modeBits})
-		return err
+		return nil
 	})
 	if err != nil {
 		return w.cannotWrite(err)
 	}
-	var all []error
 	if len(wrong) > 0 {
-		all = append(all, fmt.Errorf("in %s %s: move it away or choose another folder with -o", w.named, some(slices.Compact(wrong), "; ")))
-	}
-	if len(foreign) > 0 {
-		all = append(all, fmt.Errorf("%s holds %s, which this program did not write: move it away or choose another folder with -o", w.named, some(foreign, ", ")))
-	}
-	if len(all) > 0 {
-		return errors.Join(all...)
+		return fmt.Errorf("%s holds what this program did not write where the site's own files belong: %s: move it away or choose another folder with -o", w.named, words.Some(slices.Compact(wrong), 10))
 	}
 	for _, f := range slices.Backward(folders) { // the deepest first: one may keep its owner out
 		now, err := w.made.Lstat(f.name)
@@ -102,18 +88,18 @@ func (w *Writer) carryOver() error {
 	return nil
 }
 
-// obstructed is the path at which something of others is in the way of the site, and what
-// should be there; "" where nothing is.
-func (w *Writer) obstructed(name string, folder bool) (at, should string) {
+// obstacle is the path at which something of others is in the way of the site; "" where
+// nothing is.
+func (w *Writer) obstacle(name string, folder bool) string {
 	if !folder && w.folders[name] {
-		return name, "folder"
+		return name
 	}
 	for at := name; at != "."; at = path.Dir(at) {
 		if w.files[at] {
-			return at, "file"
+			return at
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // carry puts a file of others, or a link, into the new site as well.
@@ -145,13 +131,4 @@ func (w *Writer) carry(name string, info fs.FileInfo) error {
 	}
 	_, err = io.Copy(to, from)
 	return errors.Join(err, to.Close())
-}
-
-// some names the first of many.
-func some(names []string, between string) string {
-	const most = 10
-	if len(names) <= most {
-		return strings.Join(names, between)
-	}
-	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], between), len(names)-most)
 }

@@ -68,16 +68,16 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 		"a folder is a link out of the site": {func(t *testing.T, dir, victim string) {
 			link(t, "../victim", filepath.Join(dir, "home"))
 			forge(t, dir, "home/.bashrc")
-		}, "home should be a folder, and it is a link"},
+		}, "the site's own files belong: home (it is a link)"},
 		"a folder is a link within the site": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(dir, "other", ".bashrc"), "mine")
 			link(t, "other", filepath.Join(dir, "home"))
 			forge(t, dir, "home/.bashrc")
-		}, "home should be a folder, and it is a link"},
+		}, "the site's own files belong: home (it is a link)"},
 		"a file is a link": {func(t *testing.T, dir, victim string) {
 			link(t, "../../victim/.bashrc", filepath.Join(dir, "home", ".bashrc"))
 			forge(t, dir, "home/.bashrc")
-		}, "home/.bashrc should be a file, and it is a link"},
+		}, "the site's own files belong: home/.bashrc (it is a link)"},
 		"a file to be removed is a link": {func(t *testing.T, dir, victim string) {
 			link(t, "../victim", filepath.Join(dir, "gone"))
 			forge(t, dir, "gone/.bashrc")
@@ -85,11 +85,11 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 		"the list does not name a page": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(dir, "index.html"), "notes")
 			forge(t, dir, "other.html")
-		}, "public holds index.html, which this program did not write"},
+		}, "public holds what this program did not write where the site's own files belong: index.html (it is a file)"},
 		"several things are in the way": {func(t *testing.T, dir, victim string) {
 			link(t, "../../victim", filepath.Join(dir, "index.html", "x"))
 			write(t, filepath.Join(dir, "home", ".bashrc", "notes.txt"), "notes")
-		}, "public home/.bashrc should be a file, and it is a folder; index.html should be a file, and it is a folder"},
+		}, "home/.bashrc (it is a folder) and index.html (it is a folder)"},
 		"the list leads out": {func(t *testing.T, dir, victim string) {
 			forge(t, dir, "../victim/.bashrc", "/", "", "notes.txt/../../victim/.bashrc")
 		}, ""},
@@ -99,13 +99,13 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 		"the list is a link": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(victim, "list.json"), `{"files": {}}`)
 			link(t, "../victim/list.json", filepath.Join(dir, ".standings.json"))
-		}, "is damaged (it is a link)"},
+		}, "is damaged (it is a link"},
 		"a folder stands where a page should": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(dir, "index.html", "notes.txt"), "notes")
-		}, "index.html should be a file, and it is a folder"},
+		}, "the site's own files belong: index.html (it is a folder)"},
 		"a file stands where a folder should": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(dir, "home"), "notes")
-		}, "home should be a folder, and it is a file"},
+		}, "the site's own files belong: home (it is a file)"},
 		"the lock is a link": {func(t *testing.T, dir, victim string) {
 			link(t, "victim/.bashrc", filepath.Join(filepath.Dir(dir), ".public.standings-lock"))
 		}, ".public.standings-lock should be a file, and it is a link: remove it"},
@@ -158,7 +158,7 @@ func TestPublishChangesFilesIntoFolders(t *testing.T) {
 		}
 	}
 	write(t, filepath.Join(dir, "b", "c", "notes.txt"), "notes")
-	if _, err := sitetest.Publish(map[string][]byte{"b": []byte("file")}, dir); err == nil || !strings.Contains(err.Error(), "b should be a file") {
+	if _, err := sitetest.Publish(map[string][]byte{"b": []byte("file")}, dir); err == nil || !strings.Contains(err.Error(), "the site's own files belong: b (it is a folder)") {
 		t.Errorf("got %v", err)
 	}
 }

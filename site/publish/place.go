@@ -4,13 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"syscall"
+
+	"standings/internal/source"
 )
 
 // The folders and files next to the folder of a site, which are named after it.
@@ -156,41 +155,19 @@ func (p *place) openOld() (err error) {
 	} else if err != nil {
 		return err
 	}
-	damaged := func(why any) error {
-		return fmt.Errorf("%s is damaged (%v): empty the folder and build again", filepath.Join(p.named, listFile), why)
-	}
-	info, err := p.old.Lstat(listFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	data, err := source.Read(p.old.FS(), listFile, mostList)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
-	case err != nil:
-		return err
-	case !info.Mode().IsRegular():
-		return damaged(kindOf(info.Mode()))
-	case info.Size() > mostList:
-		return damaged("it is too large for a list")
 	}
-	f, err := p.old.Open(listFile)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, mostList))
-	if err != nil {
-		return err
-	}
-	var list struct{ Files json.RawMessage }
-	var names []string
-	if err = json.Unmarshal(data, &list); err == nil && json.Unmarshal(list.Files, &names) != nil {
-		sums := map[string]string{} // as earlier versions wrote it
-		err = json.Unmarshal(list.Files, &sums)
-		names = slices.Collect(maps.Keys(sums))
+	var list struct{ Files []string }
+	if err == nil {
+		err = json.Unmarshal(data, &list)
 	}
 	if err != nil {
-		return damaged(err)
+		return fmt.Errorf("%s is damaged (%w): empty the folder and build again", filepath.Join(p.named, listFile), err)
 	}
-	p.listed = make(map[string]bool, len(names))
-	for _, name := range names {
+	p.listed = make(map[string]bool, len(list.Files))
+	for _, name := range list.Files {
 		p.listed[name] = true
 	}
 	return nil

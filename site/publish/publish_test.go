@@ -69,7 +69,7 @@ func TestPublishRefusesToOverwrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	write(t, filepath.Join(dir, "index.html"), "somebody's page")
 	_, err := sitetest.Publish(map[string][]byte{"index.html": []byte("ours")}, dir)
-	if err == nil || !strings.Contains(err.Error(), "index.html, which this program did not write") {
+	if err == nil || !strings.Contains(err.Error(), "index.html (it is a file)") {
 		t.Errorf("got %v", err)
 	}
 	if read(t, filepath.Join(dir, "index.html")) != "somebody's page" {
@@ -86,7 +86,7 @@ func TestPublishRefusesToOverwrite(t *testing.T) {
 // never lost, and a lock that nobody holds keeps nobody waiting.
 func TestLeftoversOfAKilledBuild(t *testing.T) {
 	t.Parallel()
-	list := `{"files": {"index.html": "as earlier versions listed it"}}`
+	list := `{"files": ["index.html"]}`
 	for name, public := range map[string]string{"killed between two renames": "-old", "killed while it wrote": "", "killed while it removed the old site": ""} {
 		base := t.TempDir()
 		dir, left := filepath.Join(base, "public"), filepath.Join(base, ".public.standings")

@@ -95,7 +95,7 @@ func TestWhatHappensWhileFilesCome(t *testing.T) {
 		}()
 		<-waits
 		_, err = w.Finish()
-		if refused := err != nil && strings.Contains(err.Error(), "public holds new.html, which this program did not write"); refused != (mine == "new.html") {
+		if refused := err != nil && strings.Contains(err.Error(), "the site's own files belong: new.html (it is a file)"); refused != (mine == "new.html") {
 			t.Errorf("%s: got %v", mine, err)
 		}
 		if err := <-over; err != nil {

@@ -28,7 +28,7 @@ func (s *Pages) changesPage() *ChangesPage {
 	p.Section = page.ReleasesPath
 	p.Since = s.changesView(s.since())
 	for i := len(s.list) - 1; i > 0 && len(p.Steps) < mostSteps; i-- {
-		p.Steps = append(p.Steps, stepView{*s.link(i - 1), page.Link{Text: s.list[i].ID, Target: page.ReleasePath(s.list[i].ID) + "#changes"}, summary(countAll(s.before(i)))})
+		p.Steps = append(p.Steps, stepView{*s.link(i - 1), page.Link{Text: s.list[i].ID, Target: page.ReleasePath(s.list[i].ID) + "#changes"}, s.before(i).Count().String()})
 	}
 	return p
 }

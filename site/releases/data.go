@@ -34,7 +34,7 @@ func (s *Pages) script(r *release.Record) ([]byte, error) {
 	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
 	for i := range r.Boards {
 		b := &r.Boards[i]
-		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: [][7]any{}}
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: b.Column(b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: [][7]any{}}
 		for _, c := range b.Columns {
 			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
 		}

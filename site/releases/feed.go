@@ -59,7 +59,7 @@ func (s *Pages) feed() ([]byte, error) {
 		r := s.list[i]
 		entry := atomEntry{ID: url + strings.TrimSuffix(page.ReleasePath(r.ID), "index.html"), Title: "Release " + r.ID, Updated: midnight(r.Date), Summary: r.Note}
 		if c := s.before(i); c != nil {
-			entry.Summary += " " + summary(countAll(c))
+			entry.Summary += " " + c.Count().String()
 		}
 		entry.Links = []atomLink{{"alternate", "text/html", entry.ID}}
 		feed.Entries = append(feed.Entries, entry)

@@ -3,7 +3,7 @@
 //
 //   - history.go holds releases against each other and against what is shown now.
 //   - list.go is the page of all, page.go that of one, changes.go /changes/.
-//   - changed.go says what changed, in words and tables; row.go of one row, causes.go why.
+//   - changed.go says what changed, in words and tables; row.go of one row.
 //   - data.go is what scripts load of a release, feed.go what programs follow.
 //   - lines.go is a row's and a board's line of time.
 package releases
@@ -14,7 +14,6 @@ import (
 	"standings/results"
 	"standings/results/audit"
 	"standings/results/release"
-	"standings/site/page"
 )
 
 // History is the releases of a project and what it shows now. Comparisons are made when
@@ -73,48 +72,8 @@ func (h *History) Since(b *results.Board) int {
 	}
 	for _, change := range c.Boards {
 		if board := change.After; board != nil && board.Benchmark == b.Benchmark.ID && board.ID == b.ID.Value {
-			return count(change).changes()
+			return release.Count(change).Changes()
 		}
 	}
 	return 0
-}
-
-// counts is how much changed: rows by the kind of their change, and what is counted below.
-type counts map[release.Kind]int
-
-const (
-	boards   release.Kind = "boards"  // that are new or gone
-	columns  release.Kind = "columns" // that are new or gone
-	rules    release.Kind = "rules"   // boards whose figures are computed otherwise
-	findings release.Kind = "findings"
-)
-
-// changes is how many changes there are, without rows that others moved.
-func (n counts) changes() int {
-	all := -n[release.Moved]
-	for _, count := range n {
-		all += count
-	}
-	return all
-}
-
-// count counts what changed on some boards.
-func count(changed ...release.BoardChange) counts {
-	n := counts{}
-	for _, b := range changed {
-		n[columns] += len(b.Came) + len(b.Went)
-		n[rules] += page.One(len(b.Rules) > 0)
-		n[boards] += page.One(b.Before == nil || b.After == nil)
-		for _, r := range b.Rows {
-			n[r.Kind]++
-		}
-	}
-	return n
-}
-
-// countAll counts what changed in all.
-func countAll(c *release.Comparison) counts {
-	n := count(c.Boards...)
-	n[findings] = len(c.Came) + len(c.Went)
-	return n
 }

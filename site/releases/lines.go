@@ -94,7 +94,7 @@ func timeOf(record *release.Record, r *results.Row) (page.Cell, float64) {
 		return page.Plain("–"), math.NaN()
 	}
 	row := board.Row(r.Model.ID, r.Variant, r.Condition)
-	at := column(board, board.RankedBy)
+	at := board.Column(board.RankedBy)
 	if row == nil || at < 0 {
 		return page.Plain("–"), math.NaN()
 	}

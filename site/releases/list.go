@@ -75,7 +75,7 @@ func (s *Pages) listPage() *ListPage {
 		l := listed{Release: *s.link(i), Date: r.Date, Note: r.Note}
 		l.Data.Parts = []page.Part{{Text: "JSON", Target: page.ReleaseFile(r.ID, ".json"), Name: "Data of release " + r.ID + ", JSON"}}
 		if c := s.before(i); c != nil {
-			n := countAll(c)
+			n := c.Count()
 			l.Came, l.Went, l.Rescored = words.Number(n[release.Added]), words.Number(n[release.Withdrawn]+n[release.Gone]), words.Number(n[release.Rescored])
 		}
 		list = append(list, l)
@@ -86,11 +86,11 @@ func (s *Pages) listPage() *ListPage {
 
 // sinceText says how much of what is shown is in no release.
 func (s *Pages) sinceText() string {
-	n := countAll(s.since())
-	if n.changes() == 0 {
+	n := s.since().Count().Changes()
+	if n == 0 {
 		return "What this site shows is what release " + s.Newest().ID + " froze."
 	}
-	return "This site shows " + words.Count(n.changes(), "change") + " since release " + s.Newest().ID + "."
+	return "This site shows " + words.Count(n, "change") + " since release " + s.Newest().ID + "."
 }
 
 // Bundle is the bundle of styles and scripts of pages that tell of releases.

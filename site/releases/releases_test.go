@@ -40,15 +40,15 @@ func TestPagesSayWhatChanged(t *testing.T) {
 	for name, want := range map[string][]string{
 		"releases/index.html": {"This site shows 1 change since release 2025.2.", "2025.2 2025-02-15 Model C came. 2 2 1 JSON 2025.1 2025-01-15 The first <two> models. – – – JSON"},
 		"releases/2025.2/index.html": {
-			"What changed since 2025.1", "2 rows were added, 1 row was withdrawn, 1 row is gone without a reason, 1 row was rescored, 1 leaderboard came or went and 1 row moved because of others.",
-			"1 row withdrawn Model D 1.00 rank 1 2025-02-02: Its outputs were another model’s.",
-			"Model E 0.75 rank 2 No reason is given: add a line to results/withdrawn.csv",
+			"What changed since 2025.1", "2 rows added, 1 row withdrawn, 1 row gone without a reason, 1 row rescored, 1 leaderboard new or gone and 1 row moved because of others.",
+			"1 row withdrawn Model D 1.00, rank 1 2025-02-02: Its outputs were another model’s.",
+			"Model E 0.75, rank 2 No reason is given: add a line to results/withdrawn.csv",
 			"1 row is gone, and no reason is given: add a line to results/withdrawn.csv.",
-			"Model A rank 1, before 3 The left bank 0.50 → 0.75 Right 0.00 → 1.00 Overall 0.25 → 0.88 Other judgments: results/rivers/judgments/a.jsonl . Cases: 1 0.5 → 0.75, 2 0 → 1.",
+			"Model A rank 1, before 3 The left bank 0.50 → 0.75 Right 0.00 → 1.00 Overall 0.25 → 0.88 Because of other judgments, results/rivers/judgments/a.jsonl. Cases: 1 0.5 → 0.75, 2 0 → 1.",
 			"Rivers, release 2025.2, 2025-02-15. https://rivers.example/releases/2025.2/",
 		},
 		"releases/2025.1/index.html": {"This is the first release."},
-		"changes/index.html":         {"Since release 2025.2 1 row was rescored", "The left bank 0.25 → 0.50", "2025.1 → 2025.2"},
+		"changes/index.html":         {"Since release 2025.2 1 row rescored", "The left bank 0.25 → 0.50", "2025.1 → 2025.2"},
 		"models/a/index.html":        {"Over time Rivers, Score Ranks and scores by release 2025.1 2025.2 today Rivers, Score 0.25 rank 3 0.88 rank 1 0.88 rank 1 All releases, and today."},
 		"rivers/score/index.html":    {"Release 2025.2 , 1 change since", "Model B 0.13 rank 4 0.13 rank 2 0.25 rank 2", "Cite these figures Rivers, release 2025.2"},
 	} {

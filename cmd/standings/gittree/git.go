@@ -137,20 +137,11 @@ func find(dir string) (r repository, prefix string, err error) {
 	r = repository{program, dir}
 	prefix, err = r.ask("rev-parse", "--show-prefix")
 	var failed failure
-	if errors.As(err, &failed) {
-		switch {
-		case strings.Contains(failed.said, "dubious ownership"):
-			return r, "", errors.New("the repository belongs to another user, and git does not open it: " + elsewhere)
-		case strings.Contains(failed.said, "not a git repository"), strings.Contains(failed.said, "safe.bareRepository"):
-			return r, "", fmt.Errorf("%s is in no git repository: %s", dir, elsewhere)
-		}
-	}
-	if err != nil {
+	switch {
+	case errors.As(err, &failed) && (strings.Contains(failed.said, "not a git repository") || strings.Contains(failed.said, "safe.bareRepository")):
+		return r, "", fmt.Errorf("%s is in no git repository: %s", dir, elsewhere)
+	case err != nil:
 		return r, "", fmt.Errorf("%w: %s", err, elsewhere)
 	}
-	inside, err := r.ask("rev-parse", "--is-inside-work-tree")
-	if err == nil && strings.TrimSpace(inside) != "true" {
-		err = fmt.Errorf("%s is in a git repository without a work tree: %s", dir, elsewhere)
-	}
-	return r, strings.TrimSuffix(strings.TrimSuffix(prefix, "\n"), "/"), err
+	return r, strings.TrimSuffix(strings.TrimSuffix(prefix, "\n"), "/"), nil
 }

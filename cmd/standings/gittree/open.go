@@ -79,22 +79,9 @@ func (r repository) commit(ref string) (string, error) {
 		}
 	}
 	if shallow, err := r.ask("rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(shallow) == "true" {
-		return "", fmt.Errorf("there is no commit %q here, and this clone is shallow: fetch it with git fetch --depth 1 origin %s, and name FETCH_HEAD; or fetch all with git fetch --unshallow", shown, plainRef(ref))
+		return "", fmt.Errorf("there is no commit %q here, and this clone is shallow: fetch it with git fetch --depth 1 origin REF, and name FETCH_HEAD; or fetch all with git fetch --unshallow", shown)
 	}
 	return "", fmt.Errorf("there is no commit %q here%s: name a branch, a tag or a commit, or a folder", shown, source.Hint(ref, append(known, "HEAD")))
-}
-
-// plainRef is a ref in a command to copy.
-func plainRef(ref string) string {
-	for _, letter := range ref {
-		if !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./", letter) {
-			return "REF"
-		}
-	}
-	if strings.HasPrefix(ref, "-") {
-		return "REF"
-	}
-	return ref
 }
 
 // refs are the names of branches and tags.

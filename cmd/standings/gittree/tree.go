@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
-	"strings"
-	"sync"
 	"time"
 
 	"standings/internal/source"
@@ -32,9 +31,6 @@ type entry struct {
 	link     bool
 	folder   bool
 	children map[string]*entry // of a folder
-
-	once   sync.Once
-	listed []fs.DirEntry // by name
 }
 
 func newTree(commit string, r repository) *Tree {
@@ -152,17 +148,15 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 	if !e.folder {
 		return nil, &fs.PathError{Op: "readdir", Path: name, Err: errors.New("not a directory")}
 	}
-	return slices.Clone(e.list()), nil
+	return e.list(), nil
 }
 
-func (e *entry) list() []fs.DirEntry {
-	e.once.Do(func() {
-		for _, child := range e.children {
-			e.listed = append(e.listed, fs.FileInfoToDirEntry(child))
-		}
-		slices.SortFunc(e.listed, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	})
-	return e.listed
+// list is what is in a folder, by name.
+func (e *entry) list() (list []fs.DirEntry) {
+	for _, name := range slices.Sorted(maps.Keys(e.children)) {
+		list = append(list, fs.FileInfoToDirEntry(e.children[name]))
+	}
+	return list
 }
 
 // An entry says of itself what a file system does. A tree knows no times.

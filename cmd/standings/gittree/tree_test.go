@@ -216,7 +216,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		"a new project":   {filepath.Join(dir, "new"), "main", "main has no folder new, where this project is"},
 		"no work tree":    {bare, "main", "check the base out"},
 		"a fake":          {filepath.Join(dir, "fake"), "main", "check the base out"},
-		"a shallow clone": {filepath.Join(shallow, "sub"), "v0", "this clone is shallow: fetch it with git fetch --depth 1 origin v0, and name FETCH_HEAD"},
+		"a shallow clone": {filepath.Join(shallow, "sub"), "v0", "this clone is shallow: fetch it with git fetch --depth 1 origin REF, and name FETCH_HEAD"},
 		"before it began": {filepath.Join(shallow, "sub"), "HEAD~1", "this clone is shallow: fetch it with git fetch --depth 1 origin REF"},
 		"a submodule":     {module, "HEAD", "results/other is a repository of its own (a submodule): check the base out"},
 	} {

@@ -1,6 +1,7 @@
 package submission
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,17 +29,17 @@ func (r *Report) models(from, to *results.Models, named bool) {
 			y = facts(to, after)
 		}
 		if !slices.Equal(x, y) {
-			r.add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: without(x, y), After: orNone(without(y, x)), Why: notItsOwn})
+			r.Add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: without(x, y), After: orNone(without(y, x)), Why: notItsOwn})
 		}
 	}
 	for _, m := range to.All() {
 		if now[m.ID] != nil && m.ID != r.Submitted {
-			r.add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: orNone(""), After: m.Name, Why: notItsOwn})
+			r.Add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: orNone(""), After: m.Name, Why: notItsOwn})
 		}
 	}
 	for _, head := range to.Heads() {
 		if !slices.Contains(from.Heads(), head) {
-			r.add(Line{Fails: true, What: whatColumn, Column: head, Why: "a column of the list of models is of all of them", Files: []string{modelsFile}})
+			r.Add(Line{Fails: true, What: whatColumn, Column: head, Why: "a column of the list of models is of all of them", Files: []string{modelsFile}})
 		}
 	}
 }
@@ -70,7 +71,7 @@ func (r *Report) shared(from, to *results.Project) {
 			if now := after.Board(board.ID.Value); now != nil {
 				x, y := heads(board), heads(now)
 				if gone := without(x, y); gone != "" {
-					r.add(Line{Fails: true, What: whatHead, Board: before.ID + "/" + board.ID.Value, Before: gone, After: orNone(without(y, x)), Why: notItsOwn})
+					r.Add(Line{Fails: true, What: whatHead, Board: before.ID + "/" + board.ID.Value, Before: gone, After: orNone(without(y, x)), Why: notItsOwn})
 				}
 			}
 		}
@@ -85,7 +86,7 @@ func (r *Report) shared(from, to *results.Project) {
 			}
 		}
 		if others > 0 {
-			r.add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, or gone"})
+			r.Add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, or gone"})
 		}
 	}
 }
@@ -99,5 +100,7 @@ func heads(b *results.Board) []string {
 }
 
 func itemText(it *judged.Item) string {
-	return fmt.Sprintf("%q %q %q %q %q %q", []string{it.ID, it.Address, it.Prompt, it.Explanation}, it.Texts, it.Images, it.Lists, "", "")
+	return fmt.Sprintf("%q %q %q %q", []string{it.ID, it.Address, it.Prompt, it.Explanation}, it.Texts, it.Images, it.Lists)
 }
+
+func orNone(text string) string { return cmp.Or(text, "none") }

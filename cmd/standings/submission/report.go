@@ -109,18 +109,18 @@ func Compare(from, to State, files []File, named string) *Report {
 		case f.Model != "" && f.Model != r.Submitted:
 			line.Fails, line.Why = true, f.Severity+", "+notItsOwn
 		}
-		r.add(line)
+		r.Add(line)
 	}
 	for _, f := range c.Went {
-		r.add(r.finding(whatSettled, f))
+		r.Add(r.finding(whatSettled, f))
 	}
 	if moved > 0 {
-		r.add(Line{What: whatMoved, Row: words.Count(moved, "row"), Why: "only because of other rows"})
+		r.Add(Line{What: whatMoved, Row: words.Count(moved, "row"), Why: "only because of other rows"})
 	}
 	before, after := owners(from.Project, r.Submitted), owners(to.Project, r.Submitted)
 	for _, f := range files {
 		if !owned(f, before, after, r.Submitted) {
-			r.add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
+			r.Add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
 		}
 	}
 	r.settle()
@@ -132,7 +132,7 @@ func Compare(from, to State, files []File, named string) *Report {
 func Broken(lines []Line) *Report {
 	r := &Report{Lines: []Line{}}
 	for _, l := range lines {
-		r.add(l)
+		r.Add(l)
 	}
 	r.settle()
 	return r
@@ -150,10 +150,8 @@ func Problem(fails bool, of, file, message string) Line {
 	return line
 }
 
-// Note adds a line that does not fail.
-func (r *Report) Note(l Line) { r.add(l) }
-
-func (r *Report) add(l Line) {
+// Add adds a line.
+func (r *Report) Add(l Line) {
 	if l.Files == nil {
 		l.Files = []string{}
 	}
@@ -169,8 +167,8 @@ func (r *Report) settle() {
 
 // onlyNew takes the one model that has rows now and had none, if there is one.
 func (r *Report) onlyNew(c *release.Comparison) {
-	before := Names(c.From)
-	after := slices.DeleteFunc(Names(c.To), func(id string) bool { return slices.Contains(before, id) })
+	before := withRows(c.From)
+	after := slices.DeleteFunc(withRows(c.To), func(id string) bool { return slices.Contains(before, id) })
 	switch len(after) {
 	case 0:
 		r.Because = "No model is new: a maintainer may name the submitted one with -model"
@@ -181,21 +179,34 @@ func (r *Report) onlyNew(c *release.Comparison) {
 	}
 }
 
+// withRows lists the models that have a row.
+func withRows(record *release.Record) []string {
+	var list []string
+	for i := range record.Boards {
+		for _, row := range record.Boards[i].Rows {
+			if !slices.Contains(list, row.Model) {
+				list = append(list, row.Model)
+			}
+		}
+	}
+	return list
+}
+
 func (r *Report) board(b *release.BoardChange) {
 	switch {
 	case b.Before == nil:
-		r.add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: words.Count(len(b.After.Rows), "row") + ": " + notItsOwn})
+		r.Add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: words.Count(len(b.After.Rows), "row") + ": " + notItsOwn})
 	case b.After == nil:
-		r.add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: words.Count(len(b.Before.Rows), "row") + ": " + notItsOwn})
+		r.Add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: words.Count(len(b.Before.Rows), "row") + ": " + notItsOwn})
 	}
-	for _, id := range b.Went {
-		r.add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: id, Why: "coverage falls: no row has a figure there now"})
+	for _, column := range b.Went {
+		r.Add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: column.ID, Why: "coverage falls: no row has a figure there now"})
 	}
-	for _, id := range b.Came {
-		r.add(Line{Fails: true, What: whatColumn, Why: notItsOwn, Board: boardOf(b), Column: id})
+	for _, column := range b.Came {
+		r.Add(Line{Fails: true, What: whatColumn, Why: notItsOwn, Board: boardOf(b), Column: column.ID})
 	}
 	for _, rule := range b.Rules {
-		r.add(Line{Fails: true, What: whatRule, Why: notItsOwn, Board: boardOf(b), Before: rule.Before, After: rule.After})
+		r.Add(Line{Fails: true, What: whatRule, Why: notItsOwn, Board: boardOf(b), Before: rule.Before, After: rule.After})
 	}
 }
 

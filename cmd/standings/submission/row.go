@@ -1,8 +1,6 @@
 package submission
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,14 +15,14 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 	own := row.Model == r.Submitted
 	switch c.Kind {
 	case release.Added:
-		line.What, line.After = whatAdded, placed(b.After, row)
+		line.What, line.After = whatAdded, b.After.Placed(row)
 		if !own {
 			line.Fails, line.Why = true, notItsOwn
 		}
 	case release.Withdrawn:
-		line.Fails, line.What, line.Before, line.Message = true, whatWithdrawn, placed(b.Before, row), c.Reason.Reason
+		line.Fails, line.What, line.Before, line.Message = true, whatWithdrawn, b.Before.Placed(row), c.Reason.Reason
 	case release.Gone:
-		line.Fails, line.What, line.Before, line.Why = true, whatGone, placed(b.Before, row), "without a reason: withdrawn.csv has no line for it"
+		line.Fails, line.What, line.Before, line.Why = true, whatGone, b.Before.Placed(row), "without a reason: withdrawn.csv has no line for it"
 	default:
 		line.What = whatRecounted
 		if c.Kind == release.Rescored {
@@ -35,51 +33,37 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 			line.Fails = true
 			whys = append(whys, notItsOwn)
 		}
-		if lost := lost(c); lost != "" {
+		shown := lost(c)
+		if shown >= 0 {
 			line.Fails = true
-			whys = append(whys, lost)
+			whys = append(whys, "coverage falls")
+		} else {
+			shown = max(0, slices.IndexFunc(c.Cells, func(x release.CellChange) bool { return x.Figure }))
 		}
 		for _, cause := range c.Causes {
-			whys = append(whys, said[cause.Why])
-			for _, f := range cause.Files {
-				line.Files = append(line.Files, f.Path)
-			}
+			whys = append(whys, string(cause.Why))
+			line.Files = append(line.Files, cause.Files...)
 		}
-		cells := c.Cells
-		if i := slices.IndexFunc(cells, func(x release.CellChange) bool { return x.Figure }); i >= 0 {
-			line.Column, line.Before, line.After = cells[i].Column, orNone(cells[i].Before.Shown), orNone(cells[i].After.Shown)
-		} else if len(cells) > 0 {
-			line.Column, line.Before, line.After = cells[0].Column, basis(cells[0].Before), basis(cells[0].After)
+		if len(c.Cells) > 0 {
+			cell := c.Cells[shown]
+			line.Column, line.Before, line.After = cell.Column.ID, cell.Was(), cell.Is()
 		}
-		if len(cells) > 1 {
-			whys = append(whys, "and "+words.Count(len(cells)-1, "more column"))
+		if len(c.Cells) > 1 {
+			whys = append(whys, "and "+words.Count(len(c.Cells)-1, "more column"))
 		}
 		if len(c.Items) > 0 {
 			whys = append(whys, words.Count(len(c.Items), "case")+" with another score")
 		}
 		line.Why = strings.Join(whys, "; ")
 	}
-	r.add(line)
+	r.Add(line)
 }
 
-// said is why a figure is another, in words.
-var said = map[release.Why]string{
-	release.WhyJudgments: "other judgments", release.WhyReviews: "other reviews", release.WhySource: "another source file",
-	release.WhyFormula: "another rule", release.WhySuite: "other prompts", release.WhyDescription: "another description",
-	release.WhyEvidence: "published or recomputed now", release.WhyOthers: "other rows", release.WhyProgram: "another version of the program",
-}
-
-// lost says what of a row was covered and is not; "" where nothing is.
-func lost(c *release.RowChange) string {
-	for _, x := range c.Cells {
-		switch {
-		case x.After.Coverage() < x.Before.Coverage():
-			return fmt.Sprintf("coverage falls: %d of %d cases have a score, and had %d of %d", x.After.N, x.After.N+x.After.Missing, x.Before.N, x.Before.N+x.Before.Missing)
-		case x.Before.Shown != "" && x.After.Shown == "":
-			return "coverage falls: a figure is gone"
-		}
-	}
-	return ""
+// lost is the first cell of a row that was covered and is not; -1 where none is.
+func lost(c *release.RowChange) int {
+	return slices.IndexFunc(c.Cells, func(x release.CellChange) bool {
+		return x.After.Coverage() < x.Before.Coverage() || x.Before.Shown != "" && x.After.Shown == ""
+	})
 }
 
 func rowName(r *release.Row) string {
@@ -92,30 +76,3 @@ func rowName(r *release.Row) string {
 	}
 	return name
 }
-
-// placed is a row's figure in the column that ranks, and its rank.
-func placed(b *release.Board, r *release.Row) string {
-	text := ""
-	if i := slices.IndexFunc(b.Columns, func(c release.Column) bool { return c.ID == b.RankedBy }); i >= 0 && r.Cells[i] != "" {
-		text = r.Cells[i]
-	}
-	switch {
-	case r.Rank > 0 && text != "":
-		return fmt.Sprintf("%s, rank %d", text, r.Rank)
-	case r.Rank > 0:
-		return fmt.Sprintf("rank %d", r.Rank)
-	case text == "":
-		return "no rank"
-	}
-	return text + ", no rank"
-}
-
-// basis is what a figure is made from.
-func basis(c release.Cell) string {
-	if c.N+c.Missing > 0 {
-		return fmt.Sprintf("%s of %d cases, %d without", c.Shown, c.N, c.Missing)
-	}
-	return orNone(c.Shown)
-}
-
-func orNone(text string) string { return cmp.Or(text, "none") }

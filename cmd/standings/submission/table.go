@@ -2,6 +2,8 @@ package submission
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 	"text/tabwriter"
@@ -13,35 +15,21 @@ import (
 // limit is how long a report may be, in bytes: GitHub takes comments of 65,536 letters.
 const limit = 65_000
 
-// Text is the report for a terminal: a table, and what it comes to.
+// Text is the report for a terminal: a table of the columns in which anything is, and what
+// it comes to.
 func (r *Report) Text() string {
-	return r.within(func(lines []Line) string {
-		var b strings.Builder
-		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	return r.within(plainText, func(lines []Line) string {
 		rows := [][]string{{"", "WHAT", "BOARD", "ROW", "COLUMN", "BEFORE", "AFTER", "WHY"}}
+		used := make([]bool, len(rows[0]))
 		for _, l := range lines {
-			cells := []string{verdict(l)}
-			for _, text := range []string{l.What, l.Board, l.Row, l.Column, l.Before, l.After} {
-				cells = append(cells, words.Cut(source.Escaped(text), 40))
-			}
-			why := l.Why
-			for _, text := range append([]string{words.Cut(source.Escaped(l.Message), 300)}, l.Files[:min(len(l.Files), 3)]...) {
-				if text != "" && why != "" {
-					why += ": "
-				}
-				why += words.Cut(source.Escaped(text), 300)
-			}
-			rows = append(rows, append(cells, why+moreFiles(l)))
-		}
-		used := make([]bool, len(rows[0])) // columns in which a line has anything
-		for _, cells := range rows[1:] {
+			cells := append([]string{verdict(l)}, l.cells(plainText, 40)...)
 			for i, cell := range cells {
 				used[i] = used[i] || cell != ""
 			}
+			rows = append(rows, cells)
 		}
-		if len(lines) == 0 {
-			return ""
-		}
+		var b strings.Builder
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 		for _, cells := range rows {
 			kept := []string{}
 			for i, cell := range cells {
@@ -53,15 +41,30 @@ func (r *Report) Text() string {
 		}
 		w.Flush()
 		return trimmed(b.String())
-	}, func(text string) string { return words.Cut(source.Escaped(text), 300) })
+	})
 }
 
-// moreFiles counts the files of a line that are not named.
-func moreFiles(l Line) string {
-	if more := len(l.Files) - 3; more > 0 {
-		return " and " + words.Count(more, "more file")
+// naming writes what the project says, cut to a number of letters.
+type naming func(text string, most int) string
+
+func plainText(text string, most int) string { return words.Cut(source.Escaped(text), most) }
+
+// cells are those of a line of the table but the first. What the project says of a place is cut.
+func (l Line) cells(name naming, most int) []string {
+	cells := []string{l.What}
+	for _, text := range []string{l.Board, l.Row, l.Column, l.Before, l.After} {
+		cells = append(cells, name(text, most))
 	}
-	return ""
+	why := []string{l.Why}
+	for _, text := range append([]string{l.Message}, l.Files[:min(len(l.Files), 3)]...) {
+		why = append(why, name(text, mostSaid))
+	}
+	why = slices.DeleteFunc(why, func(text string) bool { return text == "" })
+	more := ""
+	if n := len(l.Files) - 3; n > 0 {
+		more = " and " + words.Count(n, "more file")
+	}
+	return append(cells, strings.Join(why, ": ")+more)
 }
 
 // trimmed is a text whose lines have no spaces at their ends.
@@ -76,10 +79,7 @@ func trimmed(text string) string {
 // Markdown is the report for a comment: what it comes to, and the table. What the project
 // says is in code, where nobody is mentioned and nothing is linked.
 func (r *Report) Markdown() string {
-	return r.within(func(lines []Line) string {
-		if len(lines) == 0 {
-			return ""
-		}
+	return r.within(inCode, func(lines []Line) string {
 		var b strings.Builder
 		b.WriteString("\n| | what | board | row | column | before | after | why |\n|:--|:--|:--|:--|:--|:--|:--|:--|\n")
 		for _, l := range lines {
@@ -87,26 +87,22 @@ func (r *Report) Markdown() string {
 			if sign != "" {
 				sign = "**" + sign + "**"
 			}
-			why := []string{}
-			if l.Why != "" {
-				why = append(why, l.Why)
-			}
-			for _, text := range append([]string{l.Message}, l.Files[:min(len(l.Files), 3)]...) {
-				if text != "" {
-					why = append(why, Code(text))
-				}
-			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, Code(l.Board), Code(l.Row), Code(l.Column), Code(l.Before), Code(l.After), strings.Join(why, ": ")+moreFiles(l))
+			fmt.Fprintf(&b, "| %s | %s |\n", sign, strings.Join(l.cells(inCode, mostSaid), " | "))
 		}
 		b.WriteString("\n")
 		return b.String()
-	}, Code)
+	})
 }
+
+// mostSaid is how many letters of a text of the project are shown.
+const mostSaid = 300
 
 // Code is a stranger's text as code in a cell of a Markdown table: neither of its signs
 // can end it, and a line of it stays one.
-func Code(text string) string {
-	text = words.Cut(strings.TrimSpace(source.Escaped(text)), 300)
+func Code(text string) string { return inCode(text, mostSaid) }
+
+func inCode(text string, most int) string {
+	text = words.Cut(strings.TrimSpace(source.Escaped(text)), most)
 	if text == "" {
 		return ""
 	}
@@ -123,7 +119,7 @@ func verdict(l Line) string {
 }
 
 // within writes as many lines as fit, and counts the others.
-func (r *Report) within(table func([]Line) string, name func(string) string) string {
+func (r *Report) within(name naming, table func([]Line) string) string {
 	whole := func(n int) string { return r.text(table, name, n) }
 	most := min(len(r.Lines), limit/10) // no line is shorter
 	if text := whole(most); len(text) < limit {
@@ -133,21 +129,23 @@ func (r *Report) within(table func([]Line) string, name func(string) string) str
 	return whole(n)
 }
 
-func (r *Report) text(table func([]Line) string, name func(string) string, n int) string {
+func (r *Report) text(table func([]Line) string, name naming, n int) string {
 	var b strings.Builder
-	b.WriteString(table(r.Lines[:n]))
+	if n > 0 {
+		b.WriteString(table(r.Lines[:n]))
+	}
 	if left := r.Lines[n:]; len(left) > 0 {
 		fmt.Fprintf(&b, "%s not shown here, of which %s: -json has all.\n\n", words.Count(len(left), "more line"), count(left, "fails", "fail"))
 	}
 	if r.Against != "" {
-		fmt.Fprintf(&b, "Compared with %s", name(r.Against))
+		fmt.Fprintf(&b, "Compared with %s", name(r.Against, mostSaid))
 		if r.Commit != "" {
 			fmt.Fprintf(&b, " (commit %.12s)", r.Commit)
 		}
 		b.WriteString(": " + r.summary() + ".\n")
 	}
 	if r.Submitted != "" {
-		fmt.Fprintf(&b, "Taken as submitted: %s, %s.\n", name(r.Submitted), r.Because)
+		fmt.Fprintf(&b, "Taken as submitted: %s, %s.\n", name(r.Submitted, mostSaid), r.Because)
 	} else if r.Because != "" {
 		b.WriteString(r.Because + ".\n")
 	}
@@ -170,27 +168,18 @@ func count(lines []Line, one, several string) string {
 	return words.Number(n) + " " + words.Choose(n, one, several)
 }
 
-// summary counts changes by kind, in the order of the kinds.
+// summary counts changes by kind.
 func (r *Report) summary() string {
 	counts := map[string]int{}
 	for _, l := range r.Lines {
 		counts[l.What]++
 	}
-	var parts []string
-	for _, kind := range []struct{ what, noun, rest string }{
-		{whatError, "error", ""}, {whatAdded, "row", " added"}, {whatRescored, "row", " with other figures"},
-		{whatRecounted, "row", " with other evidence"}, {whatWithdrawn, "row", " withdrawn"},
-		{whatGone, "row", " gone"}, {whatFound, "new finding", ""}, {whatFile, "other file", " touched"},
-	} {
-		if n := counts[kind.what]; n > 0 {
-			parts = append(parts, words.Count(n, kind.noun)+kind.rest)
-		}
+	if len(counts) == 0 {
+		return "nothing changed"
 	}
-	if len(parts) == 0 {
-		if len(r.Lines) == 0 {
-			return "nothing changed"
-		}
-		return words.Count(len(r.Lines), "change")
+	var parts []string
+	for _, what := range slices.Sorted(maps.Keys(counts)) {
+		parts = append(parts, words.Number(counts[what])+" × "+what)
 	}
 	return strings.Join(parts, ", ")
 }
