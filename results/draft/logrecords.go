@@ -28,7 +28,7 @@ func openLog(in *Input) *opened {
 	o := &opened{Input: in, format: record.Format(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
 	switch o.format {
 	case record.Eval:
-		log, err := record.OpenLog(in.Data)
+		log, err := record.OpenLog(bytes.NewReader(in.Data), int64(len(in.Data)))
 		if err != nil {
 			return nil
 		}

@@ -50,9 +50,9 @@ func (file *judgeFile) openLog(opened fs.File, o record.Options, read func(recor
 	}
 	sum := sha256.Sum256(data)
 	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
-	log, err := record.OpenLog(data)
+	log, err := record.OpenLog(bytes.NewReader(data), file.Bytes)
 	if err != nil {
-		log = record.FaultyLog(err)
+		return err
 	}
 	file.Records = read(log.Records(o.Fields))
 	return nil
