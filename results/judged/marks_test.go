@@ -92,7 +92,7 @@ func TestBadInput(t *testing.T) {
 		{"a doubled key", `{"id": 2, "id": 3, "list": [1]}`, `judgments/A.jsonl:2:18: has the key "id" twice`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name the field in which they differ under sample, run or judge`, "50 1/2 1 broken (25 to 75)"},
 		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
-		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
+		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name the field in which they differ under sample, run or judge`, "50 1/2 1 broken (25 to 75)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			changed := strings.Join([]string{lines[0], test.line, lines[2], lines[3], lines[4]}, "\n") + "\n"

@@ -63,8 +63,8 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	p.flush(problems)
 }
 
-func (p *promptFile) read(reader record.Reader) (records int) {
-	records = p.records(reader, func([]string) bool { return true }, func(r *record.Record, here at) bool {
+func (p *promptFile) read(from record.Records) (records int) {
+	records = p.records(from, func([]string) bool { return true }, func(r *record.Record, here at) bool {
 		for slot := range p.seen {
 			p.seen[slot] = p.seen[slot] || r.Ragged == "" && r.Values[slot].Kind != record.Absent
 		}

@@ -54,8 +54,8 @@ func (f *fileReader) options() record.Options {
 }
 
 // read reads all records.
-func (f *fileReader) read(reader record.Reader) int {
-	f.held = f.report.records(reader, f.checkHeader, f.counts, f.record)
+func (f *fileReader) read(from record.Records) int {
+	f.held = f.report.records(from, f.checkHeader, f.counts, f.record)
 	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}

@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
-	"maps"
-	"slices"
 	"sync"
 )
 
@@ -19,8 +17,8 @@ type Head struct {
 // were read by.
 func HeadOf(data []byte, fields *Fields) (*Head, error) {
 	t := newTable(bytes.NewReader(data), fields, nil)
-	if err := t.header(); err != nil {
-		return nil, err
+	if fault := t.header(); fault != nil {
+		return nil, fault
 	}
 	return &Head{t.columns, t.from.Comma}, nil
 }
@@ -47,30 +45,4 @@ func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err 
 	t.fill(cells)
 	fields.settle(t.values)
 	return t.values, int(reader.InputOffset()), nil
-}
-
-// Same reports whether two records that were read again are equal, in any order of
-// keys and any spelling of numbers and letters.
-func Same(a, b []Value) bool { return slices.EqualFunc(a, b, same) }
-
-func same(a, b Value) bool {
-	if a.Kind != b.Kind {
-		return false
-	}
-	if bytes.Equal(a.Raw, b.Raw) {
-		return true
-	}
-	switch a.Kind {
-	case Number:
-		x, ok1 := a.Float()
-		y, ok2 := b.Float()
-		return ok1 && ok2 && x == y
-	case String:
-		return a.Text() == b.Text()
-	case List:
-		return slices.EqualFunc(slices.Collect(a.Elements()), slices.Collect(b.Elements()), same)
-	case Object:
-		return maps.EqualFunc(maps.Collect(a.Members()), maps.Collect(b.Members()), same)
-	}
-	return false
 }

@@ -46,7 +46,7 @@ var unzstd = zstd.ZipDecompressor()
 func OpenLog(from io.ReaderAt, size int64) (*Log, error) {
 	z, err := zip.NewReader(from, size)
 	if err != nil {
-		return nil, fmt.Errorf("it is no archive of a log, or is cut off: %w", err)
+		return nil, fmt.Errorf("is no archive of a log, or is cut off: %w", err)
 	}
 	z.RegisterDecompressor(zstd.ZipMethodWinZip, unzstd)
 	l := &Log{}
@@ -66,18 +66,18 @@ func OpenLog(from io.ReaderAt, size int64) (*Log, error) {
 	}
 	header := cmp.Or(known[headerPart], known[startPart])
 	if header == nil {
-		return nil, errors.New("it is no log of Inspect: it holds neither header.json nor the journal's start.json")
+		return nil, errors.New("is no log of Inspect: it holds neither header.json nor the journal's start.json")
 	}
 	if l.header, err = unpack(header, nil); err != nil {
-		return nil, fmt.Errorf("%s cannot be unpacked: %w", header.Name, err)
+		return nil, fmt.Errorf("cannot be read: %s: %w", header.Name, err)
 	}
 	l.header = source.TrimMark(l.header)
 	if _, fault := Document(l.header); fault != nil {
-		return nil, fmt.Errorf("%s %s", header.Name, fault.Message)
+		return nil, fmt.Errorf("cannot be read: %s %s", header.Name, fault.Message)
 	}
 	if reduced := known[reducedPart]; reduced != nil && len(l.parts) == 0 {
 		if err := l.reduce(reduced); err != nil {
-			return nil, fmt.Errorf("%s cannot be read: %w", reduced.Name, err)
+			return nil, fmt.Errorf("cannot be read: %s: %w", reduced.Name, err)
 		}
 	}
 	return l, nil
@@ -156,48 +156,48 @@ func (p *logPart) read(into []byte) ([]byte, error) {
 // Header is what the log says of itself as a whole, in JSON.
 func (l *Log) Header() []byte { return l.header }
 
-// logReader hands out the samples of a log.
-type logReader struct {
-	*Log
-	picker
-	next   int
-	spent  int64 // bytes unpacked
-	buffer []byte
-}
-
-// Records returns a reader of the log's samples. A value of the file is one of its header.
-func (l *Log) Records(f *Fields) Reader {
-	r := &logReader{Log: l, picker: newPicker(f, nil)}
-	if f.file.leads() {
-		r.file.take(f, &f.file, l.header)
-	}
-	return r
-}
-
-func (r *logReader) Next(into *Record) error {
-	if r.next >= len(r.parts) {
-		return io.EOF
-	}
-	part := &r.parts[r.next]
-	r.next++
-	text, err := part.read(r.buffer)
-	if part.text == nil {
-		r.buffer = text
-	}
-	if r.spent += int64(len(text)); r.spent > source.MaxRecords {
-		r.next = len(r.parts)
-		return &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name), Last: true}
-	}
-	if err != nil {
-		return &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}
-	}
-	text = bytes.TrimSpace(source.TrimMark(text))
-	*into = Record{Number: r.next, Part: part.name, Offset: int64(r.next - 1), Values: r.values}
-	if problem, at := r.pick(text, r.next); problem != "" {
-		if problem == endsEarly {
-			problem = "is cut off: it ends in the middle of a record"
+// Records reads the log's samples. A value of the file is one of its header.
+func (l *Log) Records(f *Fields) Records {
+	return func(give func(*Record, *Fault) bool) {
+		p := newPicker(f, nil)
+		if f.file.leads() {
+			p.file.take(f, &f.file, l.header)
 		}
-		return &Fault{Part: part.name, Line: bytes.Count(text[:min(at, len(text))], []byte("\n")) + 1, Message: problem}
+		var unpacked int64
+		var buffer []byte
+		for i := range l.parts {
+			part := &l.parts[i]
+			text, err := part.read(buffer)
+			if part.text == nil {
+				buffer = text
+			}
+			if unpacked += int64(len(text)); unpacked > source.MaxRecords {
+				give(nil, &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name)})
+				return
+			}
+			var r *Record
+			fault := &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}
+			if err == nil {
+				fault = part.pick(&p, bytes.TrimSpace(source.TrimMark(text)), i+1)
+			}
+			if fault == nil {
+				r = &Record{Number: i + 1, Part: part.name, Offset: int64(i), Values: p.values}
+			}
+			if !give(r, fault) {
+				return
+			}
+		}
 	}
-	return nil
+}
+
+// pick picks the values of the fields out of a part.
+func (part *logPart) pick(p *picker, text []byte, number int) *Fault {
+	problem, at := p.pick(text, number)
+	switch problem {
+	case "":
+		return nil
+	case endsEarly:
+		problem = "is cut off: it ends in the middle of a record"
+	}
+	return &Fault{Part: part.name, Line: bytes.Count(text[:min(at, len(text))], newline) + 1, Message: problem}
 }

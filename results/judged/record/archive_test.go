@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -75,18 +74,9 @@ func records(t testing.TB, data []byte, paths ...string) string {
 		return err.Error()
 	}
 	var lines []string
-	r := log.Records(fields)
-	for {
-		var got Record
-		err := r.Next(&got)
-		if err == io.EOF {
-			break
-		}
-		if fault := (*Fault)(nil); errors.As(err, &fault) {
+	for got, fault := range log.Records(fields) {
+		if fault != nil {
 			lines = append(lines, fmt.Sprintf("%s:%d: %s", fault.Part, fault.Line, fault.Message))
-			if fault.Last {
-				break
-			}
 			continue
 		}
 		line := got.Part
@@ -119,9 +109,9 @@ func TestLogs(t *testing.T) {
 		"deflate and zstd in frames": {whole, "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json \"b\" NaN \"m\""},
 		"no header yet":              {archive(t, stored[:2]...), `samples/1_epoch_1.json 1 0.5 "journal"`},
 		"the last of two parts":      {archive(t, header, one, filed{one.name, `{"id": 1, "x": 1}`, zstd.ZipMethodWinZip, 1}), `samples/1_epoch_1.json 1 1 "m"`},
-		"cut off":                    {whole[:len(whole)-10], "it is no archive of a log, or is cut off: zip: not a valid zip file"},
-		"no log":                     {archive(t, filed{"a.txt", "x", zip.Store, 0}), "it is no log of Inspect: it holds neither header.json nor the journal's start.json"},
-		"a header that is none":      {archive(t, filed{"header.json", "{", zip.Store, 0}), "header.json ends in the middle of a value"},
+		"cut off":                    {whole[:len(whole)-10], "is no archive of a log, or is cut off: zip: not a valid zip file"},
+		"no log":                     {archive(t, filed{"a.txt", "x", zip.Store, 0}), "is no log of Inspect: it holds neither header.json nor the journal's start.json"},
+		"a header that is none":      {archive(t, filed{"header.json", "{", zip.Store, 0}), "cannot be read: header.json ends in the middle of a value"},
 		"a sample that is none":      {archive(t, header, filed{"samples/1.json", "{\n\"id\": 1,\n", zip.Store, 0}, one), "samples/1.json:2: is cut off: it ends in the middle of a record\nsamples/1_epoch_1.json 1 0.5 \"m\""},
 		"another method":             {archive(t, header, filed{"samples/1.json", "{}", 12, 0}), "samples/1.json:0: cannot be read: zip: unsupported compression algorithm"},
 		"reductions alone": {archive(t, header, filed{"reductions.json", `[{"scorer": "s", "samples": [{"value": 1, "sample_id": 7}, {"value": 0, "sample_id": "b"}]}, {"scorer": "t", "samples": [{"value": 0.5, "sample_id": 7}]}]`, zip.Store, 0}),

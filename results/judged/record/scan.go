@@ -305,12 +305,7 @@ func (s *scanner) object(n *node, values []Value) bool {
 	}
 	// The only key is one that another path names.
 	inner := scanner{text: only, depth: s.depth}
-	if !inner.string() {
-		return false
-	}
-	inner.space()
-	inner.at++ // the colon
-	inner.space()
+	inner.key()
 	begin := inner.at
 	kind, ok := inner.value(n.only, values)
 	for _, slot := range n.only.slots {
@@ -353,35 +348,45 @@ func (s *scanner) within(closing byte, element func() bool) bool {
 	}
 }
 
-// member reads "key": value and keeps the value where a path leads to it.
-func (s *scanner) member(n *node, values []Value, keys *int) bool {
+// key reads a key in quotes and its colon.
+func (s *scanner) key() (quoted []byte, ok bool) {
 	if s.at >= len(s.text) || s.text[s.at] != '"' {
-		return s.unexpected()
+		return nil, s.unexpected()
 	}
 	begin := s.at
 	if !s.string() {
+		return nil, false
+	}
+	quoted = s.text[begin:s.at]
+	s.space()
+	if s.at >= len(s.text) || s.text[s.at] != ':' {
+		return nil, s.unexpected()
+	}
+	s.at++
+	s.space()
+	return quoted, true
+}
+
+// member reads "key": value and keeps the value where a path leads to it.
+func (s *scanner) member(n *node, values []Value, keys *int) bool {
+	quoted, ok := s.key()
+	if !ok {
 		return false
 	}
 	var wanted *node
 	if n.leads() {
-		name := s.text[begin+1 : s.at-1]
+		name := quoted[1 : len(quoted)-1]
 		if wanted = n.find(name); wanted == nil && hasEscape(name) {
-			wanted = n.find([]byte(unquote(s.text[begin:s.at])))
+			wanted = n.find([]byte(unquote(quoted)))
 		}
 		if wanted == nil && n.only != nil {
 			if *keys++; *keys > 1 {
-				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(unquote(s.text[begin:s.at]))))
+				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(unquote(quoted))))
 			}
 			wanted = n.only
 		}
 	}
-	s.space()
-	if s.at >= len(s.text) || s.text[s.at] != ':' {
-		return s.unexpected()
-	}
-	s.at++
-	s.space()
-	begin = s.at
+	begin := s.at
 	kind, ok := s.value(wanted, values)
 	if !ok || wanted == nil {
 		return ok
