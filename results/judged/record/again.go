@@ -1,10 +1,8 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/csv"
-	"sync"
 )
 
 // Head is the header of a CSV file, with which a row of it is read again.
@@ -23,18 +21,13 @@ func HeadOf(data []byte, fields *Fields) (*Head, error) {
 	return &Head{t.columns, t.from.Comma}, nil
 }
 
-var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, inPieces) }}
-
 // First reads the row that a text begins with, and how many bytes it has, as
 // [Fields.First] reads a JSON value. Of a nil Head it reads that.
 func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err error) {
 	if h == nil {
 		return fields.First(text)
 	}
-	buffer := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(buffer)
-	buffer.Reset(bytes.NewReader(text))
-	reader := csv.NewReader(buffer)
+	reader := csv.NewReader(bytes.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord = h.comma, -1
 	cells, err := reader.Read()
 	if err != nil {

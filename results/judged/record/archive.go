@@ -160,9 +160,7 @@ func (l *Log) Header() []byte { return l.header }
 func (l *Log) Records(f *Fields) Records {
 	return func(give func(*Record, *Fault) bool) {
 		p := newPicker(f, nil)
-		if f.file.leads() {
-			p.file.take(f, &f.file, l.header)
-		}
+		p.file.take(f, l.header)
 		var unpacked int64
 		var buffer []byte
 		for i := range l.parts {

@@ -38,9 +38,10 @@ func readDocument(data []byte, o Options, give func(*Record, *Fault) bool) {
 			return
 		}
 	}
+	d.file.take(o.Fields, text)
 	if d.end() == len(text) {
 		d.last("is empty: it should hold a list of records")
-	} else if d.to(path, &d.fields.file) && d.end() < len(text) {
+	} else if d.to(path) && d.end() < len(text) {
 		d.last("has more after the end of the list of records")
 	}
 	if !d.ended && d.problem != "" {
@@ -48,9 +49,11 @@ func readDocument(data []byte, o Options, give func(*Record, *Fault) bool) {
 	}
 }
 
-// to goes to the records at the end of a path, and behind what they are in. Before them it
-// keeps values of the file; wanted is the step of their paths that leads here, or nil.
-func (d *document) to(path []step, wanted *node) bool {
+// to goes to the records at the end of a path, and behind what they are in.
+func (d *document) to(path []step) bool {
+	if d.at == len(d.text) {
+		return d.unexpected()
+	}
 	if len(path) == 0 {
 		return d.records()
 	}
@@ -61,7 +64,7 @@ func (d *document) to(path []step, wanted *node) bool {
 				return d.skip()
 			}
 			found = true
-			return d.to(path[1:], nil)
+			return d.to(path[1:])
 		})
 		if good && !found {
 			return d.last(fmt.Sprintf("has no list with an entry %s, where records says they are", step.entry.text))
@@ -73,26 +76,11 @@ func (d *document) to(path []step, wanted *node) bool {
 	}
 	good := d.within('}', func() bool {
 		quoted, ok := d.key()
-		if !ok {
-			return false
+		if !ok || found || unquote(quoted) != step.name {
+			return ok && d.skip()
 		}
-		name := []byte(unquote(quoted))
-		var below *node
-		if wanted != nil {
-			below = wanted.find(name)
-		}
-		if string(name) == step.name && !found {
-			found = true
-			return d.to(path[1:], below)
-		}
-		begin := d.at
-		if !d.skip() {
-			return false
-		}
-		if below != nil && !found {
-			d.file.take(d.fields, below, d.text[begin:d.at])
-		}
-		return true
+		found = true
+		return d.to(path[1:])
 	})
 	if good && !found {
 		return d.last(fmt.Sprintf("has no key %q, where records says they are", step.name))
@@ -150,7 +138,7 @@ func (d *document) record(key []byte) bool {
 		return d.yield(nil, &Fault{Line: line, Number: d.number, Message: "is a number among records, and not read", Skipped: true})
 	}
 	if len(text) > maxLength {
-		return wrong(tooLong(), 0)
+		return wrong(tooLong, 0)
 	}
 	if problem, at := d.pick(text, d.number); problem != "" {
 		return wrong(problem, at)

@@ -30,6 +30,7 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 			continue
 		}
 		number++
+		p.file.take(o.Fields, text)
 		problem, at := p.pick(text, number)
 		switch {
 		case problem == "" && len(o.Fields.key) > 0:
@@ -45,10 +46,6 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 			}
 			continue
 		}
-		if o.Fields.file.leads() {
-			p.file.take(o.Fields, &o.Fields.file, text)
-			p.file.fill(o.Fields, p.values)
-		}
 		r = Record{Line: line, Offset: int64(offset), Values: p.values}
 		if !give(&r, nil) {
 			return
@@ -56,7 +53,7 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 	}
 	switch err := from.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		give(nil, &Fault{Line: line + 1, Message: tooLong() + nothingAfter})
+		give(nil, &Fault{Line: line + 1, Message: tooLong + nothingAfter})
 	case err != nil:
 		give(nil, &Fault{Line: line + 1, Message: fmt.Sprintf("cannot be read: %v", err)})
 	}

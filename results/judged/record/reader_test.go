@@ -84,6 +84,13 @@ func TestDocument(t *testing.T) {
 	compare(t, dump(t, `[1]`, Options{Format: JSON}, "$key"), `! line 1: should be a map from an item's id to its record, not a list`)
 	compare(t, dump(t, `"x"`, Options{Format: JSON}, "id"), `! line 1: should be a list of records, not "x"`)
 	compare(t, dump(t, `{"a": 1}`, Options{Format: JSON, Records: "b"}, "id"), `! line 1: has no key "b", where records says they are`)
+	for _, cut := range []string{`{"b":`, `{"b": [`, `{"b": {"c": `, `{"b": [{"c"`, `{"b`} {
+		for _, path := range []string{"b", "b.c", "b[0]"} {
+			if got := dump(t, cut, Options{Format: JSON, Records: path}, "id"); len(got) != 1 {
+				t.Errorf("%s: %q", cut, got)
+			}
+		}
+	}
 	compare(t, dump(t, "", Options{Format: JSON}, "id"), `! line 1: is empty: it should hold a list of records`)
 	compare(t, dump(t, "[{\"id\": 1},\n{\"id\": 2}, {\"i\nd\": ", Options{Format: JSON}, "id"), `1#1 1`, `2#2 2`, `! line 2, record 3: is no JSON: a line break or control letter within a string; nothing after it can be read`)
 	compare(t, dump(t, "[{\"id\": 1},\n{\"id\": 2},\n {\"id\": ", Options{Format: JSON}, "id"), `1#1 1`, `2#2 2`, `! line 3, record 3: is cut off: the file ends in the middle; records before it were read`)

@@ -8,7 +8,6 @@ package record
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -106,24 +105,4 @@ func Stream(r io.Reader, o Options) Records {
 	}
 }
 
-var errTooLong = errors.New("record too long")
-
-// bounded stops a reader that asks for more than maxLength bytes without having
-// finished a record, so that what reads from it cannot take all memory.
-type bounded struct {
-	from  io.Reader
-	spent int // bytes since the last record
-}
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.spent > maxLength+inPieces {
-		return 0, errTooLong
-	}
-	n, err := b.from.Read(p)
-	b.spent += n
-	return n, err
-}
-
-func tooLong() string {
-	return fmt.Sprintf("is longer than %d MiB: no record of marks is", maxLength>>20)
-}
+const tooLong = "is longer than 8 MiB: no record of marks is"

@@ -17,29 +17,21 @@ import (
 // table reads a CSV file with a header. Cells may hold commas, quotes and line
 // breaks in quotes; lines may end in CRLF.
 type table struct {
-	limit    *bounded
+	limit    *io.LimitedReader // what may be read before the row has to end
 	buffered *bufio.Reader
 	from     *csv.Reader
 	picker
 	columns []string
-	slots   [][]int  // of each column
-	inner   []within // the cells of which hold JSON
-	cells   []byte   // the letters of the wanted cells
+	wanted  []node // of each column: what is read of its cells, and of JSON in them
+	cells   []byte // the letters of the wanted cells
 	base    int64
 	line    int // in which the next row begins, but for empty lines before it
 	done    bool
 	row     Record
 }
 
-// within is what is read of the JSON text in the cells of a column.
-type within struct {
-	column int
-	slot   int
-	fields *Fields
-}
-
 func newTable(r io.Reader, f *Fields, places ofFile) *table {
-	t := &table{limit: &bounded{from: r}, line: 1, picker: newPicker(f, places)}
+	t := &table{limit: &io.LimitedReader{R: r, N: longestRow}, line: 1, picker: newPicker(f, places)}
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
@@ -79,6 +71,9 @@ func delimiter(r *bufio.Reader, wanted []string) rune {
 	}
 	return best
 }
+
+// longestRow is how many bytes are read of one row, with what is read ahead.
+const longestRow = maxLength + inPieces
 
 // longestHeader is how much of a file is looked at for its header.
 const longestHeader = 32 << 10
@@ -129,7 +124,7 @@ func (t *table) record(cells []string, offset int64, number int) (*Record, *Faul
 func (t *table) eachCell(cells []string, row *Record, give func(*Record, *Fault) bool) bool {
 	for i, cell := range cells {
 		cell = strings.TrimSpace(cell)
-		if cell == "" || len(t.slots[i]) > 0 || strings.TrimSpace(t.columns[i]) == "" {
+		if cell == "" || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
 			continue
 		}
 		for _, slot := range t.fields.columns {
@@ -149,10 +144,14 @@ func (t *table) eachCell(cells []string, row *Record, give func(*Record, *Fault)
 func (t *table) read() (cells []string, offset int64, fault *Fault) {
 	offset = t.base + t.from.InputOffset()
 	cells, err := t.from.Read()
+	if t.limit.N <= 0 {
+		t.done = true
+		return nil, 0, &Fault{Line: t.line, Message: tooLong + nothingAfter}
+	}
+	t.limit.N = longestRow
 	var syntax *csv.ParseError
 	switch {
 	case err == nil:
-		t.limit.spent = 0
 		last := len(cells) - 1
 		t.line, _ = t.from.FieldPos(last)
 		t.line += strings.Count(cells[last], "\n") + 1
@@ -161,11 +160,8 @@ func (t *table) read() (cells []string, offset int64, fault *Fault) {
 		return nil, 0, t.broken(syntax)
 	}
 	t.done = true
-	switch {
-	case err == io.EOF:
+	if err == io.EOF {
 		return nil, 0, nil
-	case errors.Is(err, errTooLong):
-		return nil, 0, &Fault{Line: t.line, Message: tooLong() + nothingAfter}
 	}
 	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err)}
 }
@@ -179,7 +175,7 @@ func (t *table) broken(syntax *csv.ParseError) *Fault {
 	} else if syntax.Line > syntax.StartLine {
 		f.Message += ": the lines between cannot be read"
 	}
-	t.limit.spent, t.line = 0, syntax.Line+1
+	t.line = syntax.Line + 1
 	return f
 }
 
@@ -208,17 +204,15 @@ func (t *table) header() *Fault {
 
 // under finds which fields are in which of the columns.
 func (t *table) under(columns []string) {
-	t.columns, t.slots = columns, make([][]int, len(columns))
-	for slot := range t.fields.Paths {
-		at, rest := columnOf(t.fields.alone(slot), columns)
+	t.columns, t.wanted = columns, make([]node, len(columns))
+	for slot, path := range t.fields.Paths {
+		at, rest := columnOf(path, columns)
 		switch {
 		case at < 0:
 		case rest == "":
-			t.slots[at] = append(t.slots[at], slot)
+			t.wanted[at].slots = append(t.wanted[at].slots, slot)
 		default:
-			if inner, err := NewFields([]string{rest}); err == nil {
-				t.inner = append(t.inner, within{at, slot, inner})
-			}
+			t.wanted[at].add(rest, slot) // what is no path is nowhere
 		}
 	}
 }
@@ -227,35 +221,17 @@ func (t *table) under(columns []string) {
 func (t *table) fill(cells []string) {
 	clear(t.values)
 	t.cells = t.cells[:0]
-	total := 0
-	for i, cell := range cells {
-		if i < len(t.slots) && len(t.slots[i]) > 0 {
-			total += len(cell)
+	for i, cell := range cells[:min(len(cells), len(t.wanted))] {
+		wanted := &t.wanted[i]
+		if len(wanted.slots) > 0 {
+			begin := len(t.cells)
+			t.cells = append(t.cells, cell...)
+			for _, slot := range wanted.slots {
+				t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
+			}
+		}
+		if wanted.below() {
+			inside(wanted, cell, t.values)
 		}
 	}
-	t.cells = slices.Grow(t.cells, total)
-	for i, cell := range cells {
-		if i >= len(t.slots) || len(t.slots[i]) == 0 {
-			continue
-		}
-		begin := len(t.cells)
-		t.cells = append(t.cells, cell...)
-		for _, slot := range t.slots[i] {
-			t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
-		}
-	}
-	for _, in := range t.inner {
-		if in.column < len(cells) {
-			t.values[in.slot] = in.of(cells[in.column])
-		}
-	}
-}
-
-// of is the value in a cell; absent where that is no JSON, or has none.
-func (in *within) of(cell string) Value {
-	values, end, err := in.fields.First([]byte(cell))
-	if err != nil || len(strings.TrimSpace(cell[end:])) > 0 {
-		return Value{}
-	}
-	return values[0]
 }
