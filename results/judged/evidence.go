@@ -203,7 +203,7 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 		return
 	}
 	if !keep && file.format == record.Eval {
-		f.log, f.err = record.OpenLog(&pieces{fs: e.suite.input.FS, path: file.Path}, file.Bytes)
+		f.log, f.err = record.OpenLog(pieces{e.suite.input.FS, file.Path}, file.Bytes)
 		return
 	}
 	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
@@ -224,24 +224,14 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 type pieces struct {
 	fs   fs.FS
 	path string
-	lock sync.Mutex
-	last []byte // read last, which mostly holds what is asked for next
-	at   int64
 }
 
-func (p *pieces) ReadAt(into []byte, at int64) (n int, err error) {
-	p.lock.Lock()
-	defer p.lock.Unlock()
-	if at < p.at || at+int64(len(into)) > p.at+int64(len(p.last)) {
-		p.at = at
-		if p.last, err = source.Piece(p.fs, p.path, source.MaxRecords, at, max(int64(len(into)), usualRecord)); err != nil {
-			return 0, err
-		}
-	}
-	if n = copy(into, p.last[at-p.at:]); n < len(into) {
+func (p pieces) ReadAt(into []byte, at int64) (int, error) {
+	piece, err := source.Piece(p.fs, p.path, source.MaxRecords, at, int64(len(into)))
+	if err == nil && len(piece) < len(into) {
 		err = io.EOF
 	}
-	return n, err
+	return copy(into, piece), err
 }
 
 // reasonsIn makes an item's reasons of the values of its record.

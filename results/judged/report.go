@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"cmp"
 	"fmt"
 
 	"standings/internal/source"
@@ -91,12 +92,11 @@ func (r *report) twice(here at, what string, first any, equal bool, remedy strin
 // unknownItem reports an item that no suite knows. Those that are nearly called as another
 // are each a mistake of their own, all others have one cause.
 func (r *report) unknownItem(at at, id, hint string) {
+	before := len(r.list)
+	r.errorf(at, "item %q is not in the suite%s", id, cmp.Or(hint, ": neither the prompt files nor the ids of a group hold it"))
 	if hint != "" {
-		r.errorf(at, "item %q is not in the suite%s", id, hint)
 		return
 	}
-	before := len(r.list)
-	r.errorf(at, "item %q is not in the suite: neither the prompt files nor the ids of a group hold it", id)
 	for i := before; i < len(r.list); i++ {
 		r.list[i].Cause = "items not in the suite"
 	}
