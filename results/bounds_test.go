@@ -117,7 +117,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		{"a judge's table of 100,000 columns", judged("judgments: [{files: 'judgments/{model}.csv', item: id, marks: {marks: {min: 0, max: 1, list: true}}}]\n", map[string]string{"results/rivers/judgments/a.csv": "id" + columns.String() + "\n1\n"}),
 			"results/rivers/judgments/a.csv:1: has 100001 columns, where 2000 fit"},
 		{"line 100,000 of a checklist", judged("judgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {marks: {field: a, list: true, mark: v, line: n, min: 0, max: 1}}}]\n", map[string]string{"results/rivers/judgments/a.jsonl": lines.String()}),
-			`results/rivers/judgments/a.jsonl:1: entry of mark "marks" names line 100000: an item may have 500`},
+			`results/rivers/judgments/a.jsonl:1: entry of mark "marks" names line 100000: the item may have lines 1 to 500`},
 		{"a judged model's name of a megabyte", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n",
 			map[string]string{"results/rivers/judgments/a.jsonl": `{"id": "1", "a": [1], "m": "` + strings.Repeat("x", 1<<20) + `"}`}), "results/rivers/judgments/a.jsonl:1: a name is 1048576 letters long, where 300 fit"},
 		{"a million items in a line", map[string]string{file: strings.Replace(judgedBenchmark, "groups: [{id: L}", `groups: [{id: L, ids: ["1-999999"]}`, 1)}, `range "1-999999" spans more than 100000 ids`},
@@ -213,8 +213,8 @@ func TestWhatLooksLikeAnother(t *testing.T) {
 		"a variant on two lines":      {map[string]string{table: "model,variant,L,R,overall\na,\"w/\nCoT\",0.1,0.2,0.15\n"}, `the variant "w/\nCoT" holds a line break: write it on one line`},
 		"a figure with a plus":        {map[string]string{table: "model,L,R,overall\na,+0.1,0.2,0.15\n"}, `t.csv:2:3: warning: "+0.1" has a plus, as a change has`},
 		"braces that nothing fills":   {judged(", images: {Given: image}", "images: {prompts: 'src/{bankk}/{path}'}\n"), `pattern "src/{bankk}/{path}" holds {bankk}, and nothing but {path} and facets are put into it`},
-		"lines that are read of none": {judged(", lines: {marks: list.of}", ""), `the lines of marks are read of the field "list.of", which no prompt has`},
-		"texts that are read of none": {judged(", texts: {Means: means}", ""), `the texts called Means are read of the field "means", which no prompt has`},
+		"lines that are read of none": {judged(", lines: {marks: list.of}", ""), `no prompt has the field "list.of": correct it`},
+		"texts that are read of none": {judged(", texts: {Means: means}", ""), `no prompt has the field "means": correct it`},
 	} {
 		got := problemsOf(smallProject(c.changes))
 		if not, none := strings.CutPrefix(c.want, "-"); none && strings.Contains(got, not) || !none && !strings.Contains(got, c.want) || strings.Contains(got, "._a") {

@@ -16,6 +16,7 @@ const (
 	MaxTable    = 32 << 20  // models.csv, a published table: a quarter of a million rows
 	MaxTemplate = 4 << 20   // a template, style sheet or script of the project's own
 	MaxRecords  = 2 << 30   // a prompt or judge's file: read in pieces, kept whole only for its evidence
+	MaxDocument = 256 << 20 // one that is a single JSON document, which is read whole
 	MaxPart     = 128 << 20 // a record in an archive, unpacked; all records of one together are bounded as a file is
 	MaxImage    = 128 << 20 // an image: a photograph of a hundred megapixels, not compressed much
 	MaxCopied   = 1 << 30   // all of content/files together: more than many hosts take, and held until it is written

@@ -2,8 +2,6 @@ package draft
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"path"
 	"slices"
 	"strings"
@@ -28,7 +26,7 @@ func openLog(in *Input) *opened {
 	o := &opened{Input: in, format: record.Format(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
 	switch o.format {
 	case record.Eval:
-		log, err := record.OpenLog(in.Data)
+		log, err := record.OpenLog(bytes.NewReader(in.Data), int64(len(in.Data)))
 		if err != nil {
 			return nil
 		}
@@ -61,30 +59,24 @@ func (o *opened) add(text []byte) bool {
 // the first of a record that cannot be read.
 func (o *opened) each(r *recipe, records string, do func(v record.Value) bool) (lost error) {
 	fields, _ := record.NewFields([]string{record.Whole})
-	var from record.Reader
+	var from record.Records
 	if o.log != nil {
 		from = o.log.Records(fields)
 	} else {
-		from = record.Open(bytes.NewReader(o.Data), record.Options{Format: o.format, Records: records, Fields: fields})
+		from = record.Read(o.Data, record.Options{Format: o.format, Records: records, Fields: fields})
 	}
-	for {
-		var one record.Record
-		var fault *record.Fault
-		switch err := from.Next(&one); {
-		case err == io.EOF:
-			return lost
-		case err != nil:
+	for one, fault := range from {
+		switch {
+		case fault != nil:
 			if lost == nil {
-				lost = err
-			}
-			if !errors.As(err, &fault) || fault.Last {
-				return lost
+				lost = fault
 			}
 		case fits(r.Skip, one.Values[0]), len(r.Keep) > 0 && !fits(r.Keep, one.Values[0]):
 		case !do(one.Values[0]):
 			return lost
 		}
 	}
+	return lost
 }
 
 // fits reports whether a record says what one of some tests ask for.

@@ -339,12 +339,12 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"a checksum":       {wrong, "its checksum is wrong"},
+		"a checksum":       {wrong, "checksum error"},
 		"a sample cut off": {packed("samples/1_epoch_1.json", sample[:30], 0), "is cut off: it ends in the middle of a record"},
 		"an empty sample":  {packed("samples/1_epoch_1.json", "", 0), "whose records cannot be read"},
 		"no JSON":          {packed("samples/1_epoch_1.json", "\x00\x01\x02", 0), "whose records cannot be read"},
 		"no scores":        {packed("samples/1_epoch_1.json", `{"id": 1}`, 0), "without scores"},
-		"another method":   {packed("samples/1_epoch_1.json", sample, 12), "it is packed in a way that is not known"},
+		"another method":   {packed("samples/1_epoch_1.json", sample, 12), "unsupported compression algorithm"},
 		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its records are in it, and there are none"},
 	} {
 		var problems source.List

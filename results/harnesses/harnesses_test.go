@@ -255,7 +255,7 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		}
 		for _, name := range []string{"log_formats", "log_message_deduplication", "mmlu-summary-choices"} {
 			data := realFile(t, "inspect/"+name+".eval")
-			log, err := record.OpenLog(data)
+			log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -385,7 +385,7 @@ func TestArchivesSayWhatIsWrongAndWhere(t *testing.T) {
 judgments/a.eval:samples/3_epoch_1.json: mark "score" should be a number from 0 to 1, not "Q": add that under words if it is one of the judge's
 judgments/a.eval:samples/4_epoch_1.json:1: is cut off: it ends in the middle of a record
 judgments/a.eval:samples/5_epoch_1.json: warning: mark "score" is NaN, which is no number: what it is of counts as not judged
-judgments/b.eval: is no archive of a log, or is cut off at its beginning: zip: not a valid zip file`; problems != want {
+judgments/b.eval: is no archive of a log, or is cut off: zip: not a valid zip file`; problems != want {
 		t.Errorf("problems\n%s\nwant\n%s", problems, want)
 	}
 	if got, want := said(b), "a m||s 0.75 2/5\n1: question 1 []"; got != want {

@@ -89,7 +89,7 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals.Value)
 		return 0, broken
 	default:
-		at := f.set.all[item].text(m.asked)
+		at := titled(f.set.all[item].Texts, m.asked)
 		if at < 0 {
 			f.errorf(here, "mark %q compares %q with the text %q of the prompts, which item %q has not", m.name, m.field, m.asked, f.set.all[item].ID)
 			return 0, broken

@@ -125,12 +125,12 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 		return lines
 	}
 	for key, value := range v.Members() {
-		if i, ok := criteria[key]; ok && !strings.Contains(key, l.Keys.Value) {
-			lines[i].Criterion = flat(value)
-		}
-	}
-	for key, value := range v.Members() {
-		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !spread(value, lines) {
+		i, known := criteria[key]
+		switch {
+		case strings.Contains(key, l.Keys.Value): // a line
+		case known:
+			lines[i].Criterion = strings.TrimSpace(flat(value) + "\n" + lines[i].Criterion)
+		case !spread(value, lines):
 			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
 		}
 	}

@@ -1,13 +1,11 @@
 package judged
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/schema"
 )
 
 // claim is what a record says in a field "model" or "judge" of its own, where the
@@ -18,18 +16,12 @@ type claim struct {
 	at    at // the first record that says so
 }
 
-// claims notes what a record says of its model and its judge by itself. Most say
-// what the one before them did.
+// claims notes what a record says of its model and its judge by itself.
 func (f *fileReader) claims(part *rows, r *record.Record, here at) {
 	for i, slot := range []int{f.ownModel, f.ownJudge} {
-		if slot == none || !r.Values[slot].IsText() {
+		if slot == none || !r.Values[slot].IsText() || len(part.claims) == maxOfAKind {
 			continue
 		}
-		raw := r.Values[slot].Raw
-		if string(raw) == f.claimed[i] {
-			continue
-		}
-		f.claimed[i] = string(raw)
 		c := claim{judge: i == 1, name: strings.TrimSpace(r.Values[slot].Text()), at: here}
 		before := func(other claim) bool { return other.judge == c.judge && other.name == c.name }
 		if c.name != "" && !slices.ContainsFunc(part.claims, before) {
@@ -45,16 +37,14 @@ func (s *Suite) checkClaims(f *fileReader, part *rows) {
 		switch {
 		case c.judge && s.sameJudge(c.name, part.who.judge):
 		case !c.judge && (s.sameModel(c.name, part.who.model) || s.sameJudge(c.name, part.who.judge)): // some judges write down what they are
-		case !c.judge:
-			f.warnf(c.at, "names the model %q, its place says %q, which counts: rename the file or folder, or name the field under model", c.name, part.who.model)
-		case f.fixed.judge != "":
-			f.warnf(c.at, "names the judge %q, its place says %q, which counts: rename the file or folder, or name the field under judge", c.name, part.who.judge)
+		case c.judge && f.fixed.judge == "":
+			f.warnf(c.at, "names the judge %q, and counts as by %s: name the field under judge in benchmark.yaml", c.name, judgeName(s.judgeOf("")))
 		default:
-			remedy := fmt.Sprintf("write judge: %s under judgments", schema.PlaceJudge)
-			if s.Benchmark.BuiltIn {
-				remedy = fmt.Sprintf("where it is right, write judge: %s in %s/benchmark.yaml", c.name, s.input.Dir)
+			what, place := "model", part.who.model
+			if c.judge {
+				what, place = "judge", part.who.judge
 			}
-			f.warnf(c.at, "names the judge %q, and counts as by %s, since %s names no field of the judge: %s", c.name, judgeName(s.judgeOf("")), s.Benchmark.Called(), remedy)
+			f.warnf(c.at, "names the %s %q, its place says %q, which counts: rename the file or folder, or name the field under %s", what, c.name, place, what)
 		}
 	}
 }

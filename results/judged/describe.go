@@ -17,12 +17,13 @@ type description struct {
 	item, within, model, variant, sample, judge, run, conditionAt, line, mark int
 	// Fields that say what the description reads elsewhere, or not at all.
 	ownModel, ownJudge int
-	nth                int    // of the sample, run or judge that is a judgment's number among those of one output; none
-	nthIs              string // what is counted: "judge 1"; "" is a number alone
-	output, reply      int    // the model's text, the judge's reply: part of no score
-	logAt              []int  // the item's prompt, its texts and its criteria; none where no field is named
-	ofPrompt           []int  // what is read of the item's record in the prompt files
-	facetAt            []int  // by facet: the field of an item's group, or of those of its criteria; none
+	nth                int          // of the sample, run or judge that is a judgment's number among those of one output; none
+	nthIs              string       // what is counted: "judge 1"; "" is a number alone
+	output, reply      int          // the model's text, the judge's reply: part of no score
+	logAt              []int        // the item's prompt, its texts and its criteria; none where no field is named
+	lines              []lineReader // of its criteria
+	ofPrompt           []int        // what is read of the item's record in the prompt files
+	facetAt            []int        // by facet: the field of an item's group, or of those of its criteria; none
 
 	marks      []markReader
 	keep       []test
@@ -85,6 +86,7 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 	}
 	for _, e := range j.Lines {
 		d.logAt = append(d.logAt, s.add(e.Value.Field.Value))
+		d.lines = append(d.lines, newLineReader(e.Key.Value, e.Value))
 	}
 	d.keep = newTests(j.Keep, &s)
 	d.skip = newTests(j.Skip, &s)
@@ -171,23 +173,16 @@ func matches(tests []test, values []record.Value) bool {
 
 // glob matches a text against a pattern in which * matches any letters.
 func glob(pattern, text string) bool {
-	head, rest, star := strings.Cut(pattern, "*")
-	if !star {
+	parts := strings.Split(pattern, "*")
+	last := len(parts) - 1
+	if last == 0 {
 		return pattern == text
 	}
-	if !strings.HasPrefix(text, head) {
-		return false
+	rest, good := strings.CutPrefix(text, parts[0])
+	for _, part := range parts[1:last] {
+		var found bool
+		_, rest, found = strings.Cut(rest, part)
+		good = good && found
 	}
-	text = text[len(head):]
-	for {
-		middle, after, more := strings.Cut(rest, "*")
-		if !more {
-			return strings.HasSuffix(text, middle)
-		}
-		at := strings.Index(text, middle)
-		if at < 0 {
-			return false
-		}
-		text, rest = text[at+len(middle):], after
-	}
+	return good && strings.HasSuffix(rest, parts[last])
 }

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -200,22 +202,36 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 	if !keep && file.format != record.CSV && file.format != record.Eval {
 		return
 	}
+	if !keep && file.format == record.Eval {
+		f.log, f.err = record.OpenLog(pieces{e.suite.input.FS, file.Path}, file.Bytes)
+		return
+	}
 	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
 		return
 	}
 	switch file.format {
 	case record.Eval:
-		if f.log, f.err = record.OpenLog(f.data); f.err == nil && !keep {
-			f.log.ReadFrom(func(at, length int64) ([]byte, error) {
-				return source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, at, length)
-			})
-		}
+		f.log, f.err = record.OpenLog(bytes.NewReader(f.data), int64(len(f.data)))
 	case record.CSV:
 		f.head, f.err = record.HeadOf(f.data, e.suite.descriptionOf(int32(index)).fields)
 	}
 	if !keep {
 		f.data = nil
 	}
+}
+
+// pieces reads a file piece by piece, so that the whole need not be kept.
+type pieces struct {
+	fs   fs.FS
+	path string
+}
+
+func (p pieces) ReadAt(into []byte, at int64) (int, error) {
+	piece, err := source.Piece(p.fs, p.path, source.MaxRecords, at, int64(len(into)))
+	if err == nil && len(piece) < len(into) {
+		err = io.EOF
+	}
+	return copy(into, piece), err
 }
 
 // reasonsIn makes an item's reasons of the values of its record.

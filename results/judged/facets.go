@@ -113,22 +113,13 @@ func (f *facet) add(label string) int {
 	return k
 }
 
-// reserved reports a label that no column can be called.
-func (f *facet) reserved(label string, r *report, here at) bool {
-	taken := schema.ReservedColumn(label)
-	if taken == "" {
-		return false
-	}
-	r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID.Value, label, taken, label)
-	return true
-}
-
 // groupOf returns the group that a label means; one that is not declared gets a group of
 // its own, with a warning. It is none where no column can be called so.
 func (f *facet) groupOf(label string, r *report, reported map[[2]string]bool, here at) int {
 	k := f.find(label)
 	if k == none {
-		if f.reserved(label, r, here) {
+		if taken := schema.ReservedColumn(label); taken != "" {
+			r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID.Value, label, taken, label)
 			return none
 		}
 		k = f.add(label)

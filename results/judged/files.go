@@ -138,9 +138,9 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 	var files []listedFile
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
-	unread, whys := map[string][]string{}, map[string]string{} // by ending
+	unread := map[string][]string{} // by ending
 	var folders []string
-	err := fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
+	fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			problems.Errorf(source.Place{File: name}, "cannot be read: %v", err)
@@ -181,26 +181,18 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		if s.Benchmark.Images != nil && slices.Contains(source.Pictures, kind) {
 			return nil // the patterns of images say which are shown
 		}
-		if unread[kind] = append(unread[kind], name); len(unread[kind]) == 1 {
-			whys[kind] = s.unfitting(pattern, rules)
-		}
+		unread[kind] = append(unread[kind], name)
 		return nil
 	})
 	for kind, names := range unread {
+		why := s.unfitting(patternOf(root, folder, condition, names[0]), rules)
 		if of := len(names) - 1; of > 0 {
-			whys[kind] += fmt.Sprintf("; nor %s of %s", words.Count(of, "other file"), cmp.Or(kind, "no ending"))
+			why += fmt.Sprintf("; nor %s of %s", words.Count(of, "other file"), cmp.Or(kind, "no ending"))
 		}
-		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", whys[kind])
-	}
-	if err != nil {
-		problems.Errorf(source.Place{File: root}, "cannot be read: %v", err)
+		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", why)
 	}
 	for _, dir := range folders {
-		switch {
-		case filled[dir]:
-		case path.Ext(dir) == ".json" || path.Ext(dir) == ".jsonl" || path.Ext(dir) == ".csv":
-			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
-		default:
+		if !filled[dir] {
 			problems.Warnf(source.Place{File: dir}, "is an empty folder")
 		}
 	}
@@ -261,14 +253,15 @@ func (s *Suite) unfitting(file string, rules []rule) string {
 
 // formatOf is the format a description gives, or the one of a file's name.
 func formatOf(format schema.Text, name string) record.Format {
-	switch {
-	case format.Value != "":
+	if format.Value != "" {
 		return record.Format(format.Value)
-	case strings.HasSuffix(name, ".csv"), strings.HasSuffix(name, ".tsv"):
+	}
+	switch path.Ext(name) {
+	case ".csv", ".tsv":
 		return record.CSV
-	case strings.HasSuffix(name, ".eval"):
+	case ".eval":
 		return record.Eval
-	case strings.HasSuffix(name, ".jsonl"), strings.HasSuffix(name, ".ndjson"):
+	case ".jsonl", ".ndjson":
 		return record.JSONL
 	}
 	return record.JSON

@@ -133,7 +133,6 @@ func Read(in Input, problems *source.List) *Suite {
 	s.cluster(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)
-	s.checkMarks(problems)
 	s.checkReplies(problems)
 	s.compared = nil
 	s.makeAgreement()

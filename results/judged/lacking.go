@@ -2,8 +2,8 @@ package judged
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -11,47 +11,37 @@ import (
 )
 
 // checkSheets says once of every sheet how many of the items that its boards
-// count it has no record of. Sheets by one judge that lack the same, as where it
-// was given a sample, are named in one warning.
+// count it has no record of, or not of every mark.
 func (s *Suite) checkSheets(problems *source.List) {
-	type gap struct {
-		at              source.Place
-		rater           Rater
-		items, expected int
-		lacking         []string
-		n               int
-		whose           []string
-	}
-	var all []*gap
-	known := map[string]*gap{}
 	counted := map[string][]int{} // by condition
 	for _, samples := range s.bySamples() {
 		sheet := samples[0]
-		if sheet.ByPeople() { // who review what they like
+		if sheet.ByPeople() || len(sheet.Files) == 0 { // people review what they like
 			continue
 		}
-		if _, ok := counted[sheet.Condition]; !ok {
-			counted[sheet.Condition] = s.counted(sheet.Condition)
+		items, known := counted[sheet.Condition]
+		if !known {
+			items = s.counted(sheet.Condition)
+			counted[sheet.Condition] = items
 		}
-		items := counted[sheet.Condition]
-		g := &gap{rater: sheet.Rater(), items: len(items), expected: len(items) * len(samples)}
-		if g.lacking, g.n = s.lackingIn(samples, items); g.n == 0 || len(sheet.Files) == 0 {
+		lacking, n := s.lackingIn(samples, items)
+		if n == 0 {
 			continue
 		}
-		g.at = source.Place{File: s.Files[sheet.Files[0]].Path}
-		k := fmt.Sprint(sheet.Condition, g.rater, g.items, g.expected, g.lacking)
-		if known[k] == nil {
-			known[k] = g
-			all = append(all, g)
+		expected, what := len(items)*len(samples), words.Count(len(items), "item")
+		if expected > len(items) {
+			what = words.Count(expected, "output") + " of " + what
 		}
-		known[k].whose = append(known[k].whose, strconv.Quote(sheet.called()))
-	}
-	for _, l := range all {
-		what := words.Count(l.items, "item")
-		if l.expected > l.items {
-			what = words.Count(l.expected, "output") + " of " + what
+		judges, lacks := fmt.Sprintf("%s judges %d of %s", sheet.Rater(), expected-n, what), ": no record of "+some(lacking)
+		if sheet.byMark {
+			lacks = ": not every mark of " + some(lacking)
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, what, some(l.whose), some(l.lacking))
+		problems.Add(source.Problem{
+			Place:    source.Place{File: s.Files[sheet.Files[0]].Path},
+			Severity: source.Warning,
+			Message:  fmt.Sprintf("%s of %q%s", judges, sheet.called(), lacks),
+			Cause:    judges + lacks, // as where a judge was given a sample
+		})
 	}
 }
 
@@ -69,13 +59,13 @@ func (s *Suite) bySamples() (lists [][]*Sheet) {
 	return lists
 }
 
-// lackingIn names the items of which some samples have no record, and those samples,
+// lackingIn names the items of which some samples have no whole judgment, and those samples,
 // and counts the outputs that lack one.
 func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int) {
 	for _, i := range items {
 		var lacks []string
 		for _, sheet := range samples {
-			if sheet.status[i] == NoJudgment {
+			if sheet.status[i] == NoJudgment || s.lacksMark(sheet, i) {
 				lacks = append(lacks, sheet.Sample)
 			}
 		}
@@ -90,29 +80,12 @@ func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int)
 	return names, n
 }
 
-// checkMarks says of sheets whose records are one mark each which marks of judged items
-// have none.
-func (s *Suite) checkMarks(problems *source.List) {
-	for _, sheet := range s.Sheets {
-		if !sheet.byMark {
-			continue
-		}
-		for k, m := range s.marks {
-			var lacking []string
-			for i := range s.Items {
-				needs := func(b *Board) bool {
-					score := b.formula(&s.Items[i])
-					return b.columns[i] != none && score != nil && slices.Contains(score.Uses(), k) && b.of(sheet.Condition)
-				}
-				if sheet.status[i] == Judged && sheet.cells[k].state[i] == absent && slices.ContainsFunc(s.Boards, needs) {
-					lacking = append(lacking, s.itemName(i))
-				}
-			}
-			if len(lacking) > 0 && len(sheet.Files) > 0 {
-				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, words.Count(len(lacking), "item"), sheet.Model, some(lacking))
-			}
-		}
-	}
+// lacksMark reports whether records that are one mark each leave out one that a board needs.
+func (s *Suite) lacksMark(sheet *Sheet, item int) bool {
+	return sheet.byMark && sheet.status[item] == Judged && slices.ContainsFunc(s.Boards, func(b *Board) bool {
+		score := b.formula(&s.Items[item])
+		return score != nil && b.of(sheet.Condition) && slices.ContainsFunc(score.Uses(), func(mark int) bool { return sheet.cells[mark].state[item] == absent })
+	})
 }
 
 // fewAlike is up to how many records two files may well have alike by chance.
@@ -171,11 +144,7 @@ func (set *itemSet) checkAlike(problems *source.List, place func(item int) sourc
 			continue
 		}
 		if said++; said <= maxOfAKind {
-			in := "leading zeros"
-			if bareID(set.all[before].ID) != bareID(item.ID) {
-				in = "capitals"
-			}
-			problems.Warnf(place(i), "items %q and %q differ only in %s, and count as two: where they are one, write it in one way", set.all[before].ID, item.ID, in)
+			problems.Warnf(place(i), "items %q and %q differ only in leading zeros or capitals, and count as two: where they are one, write it in one way", set.all[before].ID, item.ID)
 		}
 	}
 }
@@ -186,18 +155,10 @@ func bareID(id string) string {
 	if !strings.Contains(id, "0") {
 		return id
 	}
-	var out strings.Builder
-	digit := func(i int) bool { return 0 <= i && i < len(id) && '0' <= id[i] && id[i] <= '9' }
-	within := false // a number that has begun
-	for i := range len(id) {
-		if id[i] == '0' && !within && digit(i+1) {
-			continue
-		}
-		within = digit(i) || id[i] == '.' && digit(i-1)
-		out.WriteByte(id[i])
-	}
-	return out.String()
+	return zerosAhead.ReplaceAllString(id, "$1$2")
 }
+
+var zerosAhead = regexp.MustCompile(`(^|[^0-9.]|[^0-9]\.)0+([0-9])`)
 
 // checkLists warns of prompts without a list of lines that the others of their
 // file have, or without any where others have one: how many marks a judgment of

@@ -14,11 +14,13 @@ func TestSheetsThatLackRecords(t *testing.T) {
 	wantProblems(t, problems,
 		`judgments/A.jsonl: warning: J (1) judges 4 of 5 items of "A": no record of 2`,
 		`judgments/A.jsonl: warning: K, run 2 judges 1 of 5 items of "A": no record of 2, 3, 4, 5`)
-	// Those by one judge that lack the same are told of together.
+	// Those by one judge that lack the same have one cause.
 	sample := lines[0] + lines[2] + lines[3] + lines[4]
 	_, problems = readAll(t, small.with("judgments/A.jsonl", sample, "judgments/C.jsonl", "\n"+sample, "judgments/C/w CoT.jsonl", sample+"\n", "judgments/D.jsonl", lines[0]+lines[1]+lines[2]+lines[4]), "")
 	wantProblems(t, problems,
-		`judgments/A.jsonl: warning: J (1) judges 4 of 5 items of "A", "C", "C w CoT": no record of 2`,
+		`judgments/A.jsonl: warning: J (1) judges 4 of 5 items of "A": no record of 2`,
+		`judgments/C.jsonl: warning: J (1) judges 4 of 5 items of "C": no record of 2`,
+		`judgments/C/w CoT.jsonl: warning: J (1) judges 4 of 5 items of "C w CoT": no record of 2`,
 		`judgments/D.jsonl: warning: J (1) judges 4 of 5 items of "D": no record of 4`)
 	if _, problems = readAll(t, small, ""); len(problems) > 0 {
 		t.Errorf("of a sheet that lacks nothing: %q", problems)
@@ -49,10 +51,10 @@ func TestVariantsNearlyOfACondition(t *testing.T) {
 
 func TestIDsThatDifferInLeadingZeros(t *testing.T) {
 	_, problems := read(t, small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 5`, `{"id": "04"`, 1), "judgments/A.jsonl", strings.Replace(small["judgments/A.jsonl"], `"id": 5`, `"id": "04"`, 1)), "")
-	wantProblems(t, problems, `prompts/p.json:6: warning: items "4" and "04" differ only in leading zeros, and count as two: where they are one, write it in one way`)
+	wantProblems(t, problems, `prompts/p.json:6: warning: items "4" and "04" differ only in leading zeros or capitals, and count as two: where they are one, write it in one way`)
 	p := open.with("judgments/A.csv", "item,kind,m\ns1,K1,1\ns2,K1,1\n", "judgments/C.csv", "item,kind,m\ns01,K1,1\ns2,K1,1\ns10,K1,1\n")
 	_, problems = read(t, p, "")
-	if want := `judgments/C.csv:2: warning: items "s1" and "s01" differ only in leading zeros, and count as two: where they are one, write it in one way`; !slices.Contains(problems, want) {
+	if want := `judgments/C.csv:2: warning: items "s1" and "s01" differ only in leading zeros or capitals, and count as two: where they are one, write it in one way`; !slices.Contains(problems, want) {
 		t.Errorf("said\n%s\nwant %s", strings.Join(problems, "\n"), want)
 	}
 	for id, want := range map[string]string{"0": "0", "00": "0", "s01": "s1", "10": "10", "0.50": "0.50", "a001b020": "a1b20", "100": "100", "1.05": "1.05", "v.05": "v.5"} {
@@ -132,7 +134,7 @@ func TestRecordsThatContradictTheirPlace(t *testing.T) {
 	p := named(`"judge": "K"`)
 	p["benchmark.yaml"] = strings.Replace(p["benchmark.yaml"], "    judge: judge\n", "", 1)
 	_, problems = read(t, p, "")
-	wantProblems(t, problems, `judgments/A.jsonl:1: warning: names the judge "K", and counts as by J (1), since benchmark.yaml names no field of the judge: write judge: judge under judgments`)
+	wantProblems(t, problems, `judgments/A.jsonl:1: warning: names the judge "K", and counts as by J (1): name the field under judge in benchmark.yaml`)
 	p["benchmark.yaml"] = strings.Replace(p["benchmark.yaml"], `"judgments/{model}.jsonl"`, `"judgments/{model}.by-{judge}.jsonl"`, 1)
 	p["judgments/A.by-L.jsonl"] = p["judgments/A.jsonl"]
 	delete(p, "judgments/A.jsonl")
@@ -174,10 +176,10 @@ score by
 	}
 	_, problems = read(t, open.with("judgments/A.csv", "item,sort,m\n1,K1,1\n2,K1,0\n3,K2,1\n", "judgments/C.csv", "item,sort,m\n1,K1,1\n"), "")
 	wantProblems(t, problems,
-		`judgments/A.csv:2: 3 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items 1, 2, 3)`)
+		`judgments/A.csv:2: 3 items belong to no board: no file gives the group in the facets that boards are made of; add the prompt files, or the fields that the facets name (1, 2, 3)`)
 	// The record that is named is one that lacks the field, whichever file is read first.
 	_, problems = read(t, open.with("judgments/C.csv", "item,m\n1,1\n4,1\n"), "")
-	wantProblems(t, problems, `judgments/C.csv:3: 1 judged item belongs to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (item 4)`)
+	wantProblems(t, problems, `judgments/C.csv:3: 1 item belongs to no board: no file gives the group in the facets that boards are made of; add the prompt files, or the fields that the facets name (4)`)
 	// The formula is that of the group the record names.
 	p := open.with("benchmark.yaml", strings.Replace(strings.Replace(open["benchmark.yaml"], "score: m}", "score: {K1: m, K2: n}}", 1), "m: {min: 0, max: 1}", "m: {min: 0, max: 1}, n: {min: 0, max: 1}", 1),
 		"judgments/A.csv", "item,kind,m,n\n1,K1,1,\n2,K1,,1\n3,K2,,1\n", "judgments/C.csv", "item,kind,m,n\n1,K1,1,\n2,K1,1,\n3,K2,,0\n")

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -27,17 +28,14 @@ func (m *markReader) elements(v record.Value) (list iter.Seq[record.Value], prob
 	return list, problem
 }
 
-// elementsOf is the same of any list; the problem says why the value is none.
+// elementsOf is the same of any list; the problem says that the value is none.
 func elementsOf(v record.Value) (list iter.Seq[record.Value], problem string) {
 	if v.Kind == record.List {
 		return v.Elements(), ""
 	}
-	if !v.IsText() {
-		return v.Elements(), fmt.Sprintf("should be a list, not %s", v.Shown())
-	}
-	texts, err := record.PythonList(v.Text())
-	if err != nil {
-		problem = fmt.Sprintf("%v: %s", err, v.Shown())
+	texts, ok := record.PythonList(v.Text())
+	if !ok {
+		problem = fmt.Sprintf("should be a list, not %s", v.Shown())
 	}
 	return func(yield func(record.Value) bool) {
 		for _, text := range texts {
@@ -134,22 +132,11 @@ func (m *markReader) fall(marks []float64, parents record.Value, r *report, here
 // failed reports whether one of a line's parents has the mark 0: their numbers are one, a
 // list of them, or a text such as "1,2".
 func (m *markReader) failed(own []float64, line int, parents record.Value, r *report, here at) (failed bool) {
-	all := func(yield func(record.Value) bool) { yield(parents) }
-	switch {
-	case parents.Kind == record.List:
-		all = parents.Elements()
-	case parents.IsText():
-		all = func(yield func(record.Value) bool) {
-			for part := range strings.SplitSeq(parents.Text(), ",") {
-				yield(record.Value{Kind: record.Cell, Raw: []byte(part)})
-			}
-		}
-	}
-	for p := range all {
-		switch x, ok := p.Float(); {
-		case !ok && (p.Kind == record.Null || p.Kind == record.Absent || isBlank(p)), x == 0 && ok:
+	for part := range strings.FieldsFuncSeq(flat(parents), func(c rune) bool { return c == ',' || unicode.IsSpace(c) }) {
+		switch x, ok := record.ParseNumber([]byte(part)); {
+		case x == 0 && ok: // none
 		case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
-			r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line, m.name, len(own), p.Shown())
+			r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line, m.name, len(own), record.Short(part))
 		default:
 			failed = failed || own[int(x)-1] == 0
 		}
@@ -168,13 +155,12 @@ func padded[T any](list []T, length int, with T) []T {
 // lineOf finds the line that a value names: by its number from 1, or its text.
 func lineOf(v record.Value, lines []Line) (index int, problem string) {
 	if x, ok := v.Float(); ok {
-		switch {
-		case x > source.MaxLines:
-			return 0, fmt.Sprintf("names line %v: an item may have %d", x, source.MaxLines)
-		case x < 1 || x != math.Trunc(x):
-			return 0, fmt.Sprintf("names line %v: lines are counted from 1", x)
-		case lines != nil && int(x) > len(lines):
-			return 0, fmt.Sprintf("names line %v: the item has %d", x, len(lines))
+		most := source.MaxLines
+		if lines != nil {
+			most = len(lines)
+		}
+		if x < 1 || x != math.Trunc(x) || x > float64(most) {
+			return 0, fmt.Sprintf("names line %v: the item may have lines 1 to %d", x, most)
 		}
 		return int(x) - 1, ""
 	}

@@ -2,7 +2,6 @@ package judged
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -40,8 +39,7 @@ type markReader struct {
 
 	objects  *record.Fields // mark and line within an object of the list
 	words    map[string]float64
-	folded   map[string]float64 // the words in any capitals, where only one of them reads so
-	other    float64            // what any other word means
+	other    float64 // what any other word means
 	anyOther bool
 	values   []float64
 	min, max float64
@@ -54,7 +52,7 @@ type markReader struct {
 }
 
 func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []string) (markReader, error) {
-	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, folded: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
+	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
 	if r.field == "" {
 		r.field = name
 	}
@@ -71,15 +69,6 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []stri
 			r.words[w.Key.Value] = w.Value.Float()
 		}
 	}
-	for _, w := range m.Words {
-		folded := source.Fold(w.Key.Value)
-		if _, twice := r.folded[folded]; !twice {
-			r.folded[folded] = w.Value.Float()
-		} else if r.folded[folded] != w.Value.Float() {
-			r.folded[folded] = math.NaN() // neither
-		}
-	}
-	maps.DeleteFunc(r.folded, func(word string, x float64) bool { return math.IsNaN(x) || word == "*" })
 	if m.Equals.Value != "" { // what files do not hold, and people may say
 		r.values = []float64{0, 1}
 	}
@@ -132,43 +121,51 @@ func (m *markReader) found(v record.Value) (marks []record.Value) {
 // it, problem why it is none.
 func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 	x, ok := v.Float()
-	switch v.Kind {
-	case record.Absent, record.Null, record.List, record.Object:
-		return 0, "", fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
-	case record.Bool, record.String, record.Cell:
-		if len(m.words) > 0 || m.anyOther {
-			word := v.Text()
-			if x, known := m.words[word]; known {
-				return x, "", ""
-			}
-			if x, known := m.folded[source.Fold(word)]; known && !ok {
-				return x, "", ""
-			}
-			if truth, is := truthOf(v); is && v.Kind == record.Bool && m.onScale(truth) {
-				return truth, "", ""
-			}
-			if !ok && v.Kind == record.String && !m.anyOther { // a number in quotes, where no word is
-				x, ok = record.ParseNumber([]byte(strings.TrimSpace(word)))
-			}
-			if !ok && m.anyOther {
-				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
-			}
-			if !ok {
-				return 0, "", fmt.Sprintf("mark %q should be %s, not %s: add that under words if it is one of the judge's", m.name, m.expected(), v.Shown())
-			}
-		} else if truth, is := truthOf(v); is && !ok {
+	worded := len(m.words) > 0 || m.anyOther
+	isWord := v.IsText() || v.Kind == record.Bool
+	if isWord {
+		if means, known := m.word(v.Text(), ok); known {
+			return means, "", ""
+		}
+		truth, is := truthOf(v)
+		switch {
+		case ok:
+		case is && (!worded || v.Kind == record.Bool && m.onScale(truth)):
 			x, ok = truth, true
-		} else if v.Kind == record.String { // a number in quotes
+		case m.anyOther:
+			return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
+		case v.Kind == record.String: // a number in quotes
 			x, ok = record.ParseNumber([]byte(strings.TrimSpace(v.Text())))
 		}
 	}
 	switch {
 	case !ok:
-		return 0, "", fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
+		problem = fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
+		if worded && isWord {
+			problem += ": add that under words if it is one of the judge's"
+		}
 	case !m.onScale(x):
-		return 0, "", fmt.Sprintf("mark %q is off its scale: %v, it should be %s", m.name, x, m.expected())
+		problem = fmt.Sprintf("mark %q is off its scale: %v, it should be %s", m.name, x, m.expected())
 	}
-	return x, "", ""
+	return x, "", problem
+}
+
+// word is what a declared word means: as it is written, or, where it is no number, in any
+// capitals, if all that read so mean the same.
+func (m *markReader) word(text string, isNumber bool) (x float64, known bool) {
+	if x, known = m.words[text]; known || isNumber {
+		return x, known
+	}
+	folded := source.Fold(text)
+	for word, means := range m.words {
+		if source.Fold(word) == folded {
+			if known && means != x {
+				return 0, false
+			}
+			x, known = means, true
+		}
+	}
+	return x, known
 }
 
 // isWord reports whether a value is one of the declared words.

@@ -91,8 +91,8 @@ func (m *merger) merge(f *fileReader) {
 			m.put(f, part, sheet)
 		}
 	}
-	for key, values := range f.logged {
-		m.items.logged.LoadOrStore(key, logged{f.description, values})
+	for key, l := range f.logged {
+		m.items.logged.LoadOrStore(key, l)
 	}
 	f.flush(m.problems)
 }

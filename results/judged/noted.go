@@ -25,14 +25,12 @@ func (part *rows) notes(field string, has bool, here at) {
 		s = &noted{}
 		part.noted[field] = s
 	}
-	switch {
-	case has:
+	if has {
 		s.have++
-	case s.lack == 0:
+		return
+	}
+	if s.lack++; s.lack == 1 {
 		s.first = here
-		fallthrough
-	default:
-		s.lack++
 	}
 }
 

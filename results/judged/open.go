@@ -1,60 +1,51 @@
 package judged
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
 	"io/fs"
-	"sync"
 
 	"standings/internal/source"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
-// buffers are as large as a [record.Reader] wants them, which then makes none.
-var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
-
-// open reads a file by a function, and takes its size and SHA-256 in the same
-// pass.
-func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (judgeFile, error) {
+// open reads a file by a function, and takes its size and SHA-256.
+func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) int) (judgeFile, error) {
 	file := judgeFile{Path: f.path, description: f.description, format: f.format}
+	if f.format == record.JSON || f.format == record.Eval {
+		return file, file.readWhole(s.input.FS, o, read)
+	}
 	opened, err := source.Open(s.input.FS, f.path, source.MaxRecords)
 	if err != nil {
 		return file, err
 	}
 	defer opened.Close()
-	if f.format == record.Eval {
-		return file, file.openLog(opened, o, read)
-	}
 	sum := sha256.New()
-	whole := io.TeeReader(opened, io.MultiWriter(sum, (*counter)(&file.Bytes)))
-	buffered := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(buffered)
-	buffered.Reset(whole)
-	file.Records = read(record.Open(buffered, o))
-	if _, err := io.Copy(io.Discard, whole); err != nil { // after a fault, the rest
+	from := io.TeeReader(opened, io.MultiWriter(sum, (*counter)(&file.Bytes)))
+	file.Records = read(record.Stream(from, o))
+	if _, err := io.Copy(io.Discard, from); err != nil { // after a fault, the rest
 		return file, err
 	}
 	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	return file, nil
 }
 
-// openLog is open of an archive, of which the end is read first.
-func (file *judgeFile) openLog(opened fs.File, o record.Options, read func(record.Reader) int) error {
-	data, err := source.All(opened)
+// readWhole is open of a file that is one document, or an archive.
+func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.Records) int) error {
+	most := int64(source.MaxRecords)
+	if file.format == record.JSON {
+		most = source.MaxDocument
+	}
+	data, err := source.Read(fsys, file.Path, most)
 	if err != nil {
 		return err
 	}
 	sum := sha256.Sum256(data)
 	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
-	log, err := record.OpenLog(data)
-	if err != nil {
-		log = record.FaultyLog(err)
-	}
-	file.Records = read(log.Records(o.Fields))
+	file.Records = read(record.Read(data, o))
 	return nil
 }
 
@@ -75,17 +66,16 @@ func (r *report) again(s *Suite, before, here kept.Place, what, remedy string) (
 	return equal
 }
 
-// sameRecords reports whether two records are equal: verbatim or, in JSON, in what they
-// say. They are read again, since they are seldom compared.
+// sameRecords reports whether two records are equal, letter by letter. They are read again,
+// since they are seldom compared.
 func (s *Suite) sameRecords(a, b kept.Place) bool {
 	if s.compared == nil || len(s.compared.files) < len(s.Files) {
 		s.compared = s.Evidence()
 	}
-	x, text, err := s.compared.record(a, wholeRecord)
+	_, x, err := s.compared.record(a, wholeRecord)
 	if err != nil {
 		return false
 	}
-	y, other, err := s.compared.record(b, wholeRecord)
-	same := bytes.Equal(bytes.TrimSpace(text), bytes.TrimSpace(other))
-	return err == nil && (same || s.Files[a.File].format != record.CSV && s.Files[b.File].format != record.CSV && record.Same(x, y))
+	_, y, err := s.compared.record(b, wholeRecord)
+	return err == nil && bytes.Equal(bytes.TrimSpace(x), bytes.TrimSpace(y))
 }

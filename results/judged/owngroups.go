@@ -55,9 +55,6 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 			continue
 		}
 		facet := &f.set.facets[k]
-		if letters := r.Values[slot].Letters(); plain(letters) && string(letters) == facet.labels[own] {
-			continue // as most do: nothing is allocated
-		}
 		label := strings.TrimSpace(r.Values[slot].Text())
 		if label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue
@@ -66,38 +63,28 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	}
 }
 
-// checkGroups finds judged items that no board could count, since no file gives
-// their group. It names the record that judges the first of them, so the tables of
-// all sheets are closed.
+// checkGroups finds items of the prompt files, and judged ones, that no board could count.
+// It names the place of the first of them, so the tables of all sheets are closed.
 func (m *merger) checkGroups() {
-	if len(m.Boards) == 0 || len(m.Sheets) == 0 {
-		return
-	}
 	var lost []string
 	first := none
 	for i := range m.items.all {
 		item := &m.items.all[i]
-		counted := func(b *Board) bool { return b.counts(item) }
-		if item.file == none && !slices.ContainsFunc(m.Boards, counted) {
-			if lost = append(lost, item.ID); first == none {
-				first = i
-			}
+		if len(m.Boards) == 0 || item.file == none && len(m.Sheets) == 0 || slices.ContainsFunc(m.Boards, func(b *Board) bool { return b.counts(item) }) {
+			continue
+		}
+		if lost = append(lost, item.ID); first == none {
+			first = i
 		}
 	}
 	if len(lost) == 0 {
 		return
 	}
-	place := m.judgedAt(m.Sheets, first)
-	belong := words.Count(len(lost), "judged item") + words.Choose(len(lost), " belongs", " belong") + " to no board"
-	named := words.Choose(len(lost), "item ", "items ") + some(lost)
-	for k := range m.facets {
-		facet := &m.facets[k]
-		if field := facet.Field.Value; field != "" {
-			m.problems.Errorf(place, "%s: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong, field, facet.ID.Value, named)
-			return
-		}
+	place := m.items.all[first].Place
+	if place.File == "" {
+		place = m.judgedAt(m.Sheets, first)
 	}
-	m.problems.Errorf(place, "%s: nothing gives the group in the facets that boards are made of (%s)", belong, named)
+	m.problems.Errorf(place, "%s to no board: no file gives the group in the facets that boards are made of; add the prompt files, or the fields that the facets name (%s)", words.Count(len(lost), "item")+words.Choose(len(lost), " belongs", " belong"), some(lost))
 }
 
 // judgedAt is the first record of some sheets that judges an item; the benchmark's

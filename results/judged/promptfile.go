@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -20,9 +21,6 @@ type promptFile struct {
 	groups   []int
 	file     int
 	reported map[[2]string]bool // facet and group that is not declared
-	// fields of facets: the records that have them, and those that do not
-	has    []int
-	hasNot [][]at
 	// items whose prompt another description gives in other words
 	differs []string
 	other   string
@@ -30,41 +28,24 @@ type promptFile struct {
 
 func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *source.List) {
 	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]string]bool{}}
-	p.has, p.hasNot = make([]int, len(s.facets)), make([][]at, len(s.facets))
 	p.groups = s.groupsAt(f, func(facet int, label string) int {
-		if s.facets[facet].reserved(label, &p.report, at{}) {
-			return none
-		}
-		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
-		return s.facets[facet].add(label)
+		return s.facets[facet].groupOf(label, &p.report, p.reported, at{})
 	})
 	s.Files = append(s.Files, judgeFile{Path: f.path, format: f.format, description: none}) // whose records may be compared
 	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields, Places: f.places}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
 	}
-	for i := range s.facets {
-		if p.has[i] == 0 {
-			continue
-		}
-		for _, at := range p.hasNot[i] {
-			p.errorf(at, "misses the field %q, which other records of the file have: facet %q has no group for it", s.facets[i].Field.Value, s.facets[i].ID.Value)
-		}
-	}
-	switch n := len(p.differs); n {
-	case 0:
-	case 1:
-		p.warnf(at{}, "1 prompt differs from that in %s, which counts: item %s", p.other, p.differs[0])
-	default:
-		p.warnf(at{}, "%d prompts differ from those in %s, which count: items %s", n, p.other, some(p.differs))
+	if n := len(p.differs); n > 0 {
+		p.warnf(at{}, "%s in other words than in %s, which counts: items %s", words.Count(n, "prompt")+words.Choose(n, " is", " are"), p.other, some(p.differs))
 	}
 	file.description = none
 	s.Files[p.file] = file
 	p.flush(problems)
 }
 
-func (p *promptFile) read(reader record.Reader) (records int) {
-	records = p.records(reader, func([]string) bool { return true }, func(r *record.Record, here at) bool {
+func (p *promptFile) read(from record.Records) (records int) {
+	records = p.records(from, func([]string) bool { return true }, func(r *record.Record, here at) bool {
 		for slot := range p.seen {
 			p.seen[slot] = p.seen[slot] || r.Ragged == "" && r.Values[slot].Kind != record.Absent
 		}
@@ -158,16 +139,8 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	if item.Explanation == "" {
 		item.Explanation = first(r, p.explain)
 	}
-	for i, e := range p.Texts {
-		if text := flat(r.Values[p.texts[i]]); text != "" && item.text(e.Key.Value) < 0 {
-			item.Texts = append(item.Texts, labelledText{e.Key.Value, text})
-		}
-	}
-	for i, e := range p.Images {
-		if text := flat(r.Values[p.images[i]]); text != "" {
-			item.Images = append(item.Images, labelledText{e.Key.Value, text})
-		}
-	}
+	item.Texts = labelled(item.Texts, p.Texts, p.texts, r.Values)
+	item.Images = labelled(item.Images, p.Images, p.images, r.Values)
 	for i := range p.lines {
 		if lines := p.lines[i].read(r.Values[p.lineAt[i]], &p.report, here); lines != nil {
 			item.Lists = append(item.Lists, LineList{p.lines[i].name, lines})
@@ -186,11 +159,8 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			item.groups[f] = p.groups[f]
 		}
 		switch {
-		case slot == none:
-		case r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
-			p.hasNot[f] = append(p.hasNot[f], here)
+		case slot == none || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
 		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
-			p.has[f]++
 			labels, problem := labelsIn(r.Values[slot])
 			if problem != "" {
 				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field.Value, p.set.facets[f].ID.Value, problem)
@@ -200,7 +170,6 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 				item.sort(f, p.set.facets[f].groupsOf(labels, &p.report, p.reported, here))
 			}
 		default:
-			p.has[f]++
 			if item.groups[f] == none {
 				item.groups[f] = p.groupOf(f, r.Values[slot], here)
 				if k := item.groups[f]; k != none {
@@ -211,9 +180,19 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	}
 }
 
-// text is the index of the text with a title, or -1.
-func (it *Item) text(title string) int {
-	return slices.IndexFunc(it.Texts, func(t labelledText) bool { return t.Title == title })
+// labelled adds the texts of a record to those of their titles that are known.
+func labelled(texts []labelledText, entries schema.Ordered[schema.Text], slots []int, values []record.Value) []labelledText {
+	for i, e := range entries {
+		if text := flat(values[slots[i]]); text != "" && titled(texts, e.Key.Value) < 0 {
+			texts = append(texts, labelledText{e.Key.Value, text})
+		}
+	}
+	return texts
+}
+
+// titled is the index of the text with a title, or -1.
+func titled(texts []labelledText, title string) int {
+	return slices.IndexFunc(texts, func(t labelledText) bool { return t.Title == title })
 }
 
 // first returns the first text among fields.

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -61,27 +62,22 @@ func newPromptReader(p *schema.Prompts, index int, facets []facet, own []string)
 
 // reportUnread warns of what is to be read of prompts and none has.
 func (r *promptReader) reportUnread(problems *source.List) {
-	unread := func(at source.Place, what, field string, slots ...int) {
-		for _, slot := range slots {
-			if r.seen[slot] {
-				return
-			}
-		}
-		if len(slots) > 0 {
-			problems.Warnf(at, "%s are read of the field %q, which no prompt has: correct it, or leave it out", what, field)
+	unread := func(field schema.Text, slots ...int) {
+		if !slices.ContainsFunc(slots, func(slot int) bool { return r.seen[slot] }) {
+			problems.Warnf(field.Place, "no prompt has the field %q: correct it, or leave it out", field.Value)
 		}
 	}
 	for i, e := range r.Lines {
-		unread(e.Value.Field.Place, "the lines of "+e.Key.Value, e.Value.Field.Value, r.lineAt[i])
+		unread(e.Value.Field, r.lineAt[i])
 	}
 	for i, e := range r.Texts {
-		unread(e.Value.Place, "the texts called "+e.Key.Value, e.Value.Value, r.texts[i])
+		unread(e.Value, r.texts[i])
 	}
 	for i, e := range r.Images {
-		unread(e.Value.Place, "the images called "+e.Key.Value, e.Value.Value, r.images[i])
+		unread(e.Value, r.images[i])
 	}
 	if len(r.Explanation) > 0 {
-		unread(r.Explanation[0].Place, "explanations", r.Explanation[0].Value, r.explain...)
+		unread(r.Explanation[0], r.explain...)
 	}
 }
 

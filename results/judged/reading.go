@@ -19,17 +19,16 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set     *itemSet // as before any judgment was read
-	index   int32    // of the file
-	groups  []int    // that the path names, by facet; none
-	header  []string // of a CSV file
-	missing map[string]bool
+	set     *itemSet       // as before any judgment was read
+	index   int32          // of the file
+	groups  []int          // that the path names, by facet; none
+	header  []string       // of a CSV file
+	missing []string       // columns of marks that are not there, as a problem says
 	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
 	times   map[string]int // how many records judge an output so far
 	key     []byte         // of the output of a record, written anew for each
-	claimed [2]string      // the model and judge that the record before names itself
 	held    int            // records that were read
-	logged  map[itemKey][]record.Value
+	logged  map[itemKey]*logged
 
 	fixed who // what the path names
 	parts []*rows
@@ -37,7 +36,7 @@ type fileReader struct {
 }
 
 func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileReader {
-	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey][]record.Value{}}
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey]*logged{}}
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return none
@@ -54,8 +53,8 @@ func (f *fileReader) options() record.Options {
 }
 
 // read reads all records.
-func (f *fileReader) read(reader record.Reader) int {
-	f.held = f.report.records(reader, f.checkHeader, f.counts, f.record)
+func (f *fileReader) read(from record.Records) int {
+	f.held = f.report.records(from, f.checkHeader, f.counts, f.record)
 	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}
@@ -82,7 +81,6 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	if f.header = columns; columns == nil {
 		return true
 	}
-	f.missing = map[string]bool{}
 	good := true
 	known := slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
@@ -91,12 +89,7 @@ func (f *fileReader) checkHeader(columns []string) bool {
 			good = false
 		}
 	}
-	for _, m := range f.marks {
-		if !f.fields.Has(m.slot, known) && !strings.HasPrefix(m.field, "$") {
-			f.missing[m.field] = true // an error where an item needs it
-		}
-	}
-	return good
+	return good // a mark's column is needed where an item needs it
 }
 
 // isHeader reports whether a row repeats the header's cells.
@@ -156,7 +149,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 		f.ownGroups(item, r, here)
 	}
 	f.fromPrompt(item, r)
-	f.log(key, item, r)
+	f.log(key, item, r, here)
 	status := Judged
 	switch {
 	case len(f.generation) > 0 && matches(f.generation, r.Values):
@@ -170,7 +163,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	j := judgment{item: int32(item), offset: uint32(r.Offset), from: int32(r.Line), number: int32(r.Number)}
 	if f.line != none {
 		j.line, status = f.tableLine(r, item, status, here)
-		f.logLine(key, j.line, r)
+		f.logLine(key, j.line, r, here)
 		for _, m := range f.marks {
 			if m.parent != none {
 				part.under = append(part.under, r.Values[m.parent].Copy())
@@ -315,10 +308,10 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 	switch {
 	case v.Kind != record.Absent:
 		f.errorf(here, "mark %q is empty, it should be %s", m.name, m.expected())
-	case f.missing == nil:
+	case f.header == nil:
 		f.errorf(here, "misses the field %q, where mark %q is", m.field, m.name)
-	case f.missing[m.field]:
-		f.missing[m.field] = false
+	case !f.fields.Has(m.slot, f.header) && !slices.Contains(f.missing, m.field):
+		f.missing = append(f.missing, m.field)
 		f.errorf(at{line: 1}, "misses the column %q, where mark %q is%s", m.field, m.name, source.HintOrList(m.field, f.header))
 	}
 }

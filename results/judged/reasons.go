@@ -86,7 +86,7 @@ func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 		}
 		return lines, ""
 	case v.IsText() && strings.HasPrefix(strings.TrimSpace(v.Text()), "["):
-		if lines, err := record.PythonList(v.Text()); err == nil {
+		if lines, ok := record.PythonList(v.Text()); ok {
 			return lines, ""
 		}
 	}

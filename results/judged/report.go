@@ -1,9 +1,8 @@
 package judged
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"io"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -93,64 +92,50 @@ func (r *report) twice(here at, what string, first any, equal bool, remedy strin
 // unknownItem reports an item that no suite knows. Those that are nearly called as another
 // are each a mistake of their own, all others have one cause.
 func (r *report) unknownItem(at at, id, hint string) {
+	before := len(r.list)
+	r.errorf(at, "item %q is not in the suite%s", id, cmp.Or(hint, ": neither the prompt files nor the ids of a group hold it"))
 	if hint != "" {
-		r.errorf(at, "item %q is not in the suite%s", id, hint)
 		return
 	}
-	before := len(r.list)
-	r.errorf(at, "item %q is not in the suite: neither the prompt files nor the ids of a group hold it", id)
 	for i := before; i < len(r.list); i++ {
 		r.list[i].Cause = "items not in the suite"
 	}
 }
 
-// next reads a record; false where none is left, or where nothing behind a fault
-// can be trusted. Faults are reported, and what they spoil is passed over.
-func (r *report) next(reader record.Reader, into *record.Record) bool {
-	for {
-		err := reader.Next(into)
-		switch {
-		case err == nil: // before there is anything to allocate for a fault
-			return true
-		case err == io.EOF:
-			return false
-		}
-		var fault *record.Fault
-		if !errors.As(err, &fault) {
-			return true
-		}
-		here := at{fault.Line, fault.Column, fault.Number, fault.Part}
-		if fault.Skipped {
-			r.oncef(fault.Message, here, "%s", fault.Message)
-		} else {
-			r.errorf(here, "%s", fault.Message)
-		}
-		if fault.Last {
-			return false
-		}
-	}
-}
-
 // records reads a file's records. The first calls header with the columns of a table,
 // which returns false where no row can be read. Take gets the records that counts are
-// true of and that are whole.
-func (r *report) records(reader record.Reader, header func(columns []string) bool, counts func(*record.Record, at) bool, take func(*record.Record, at)) (n int) {
-	var rec record.Record
-	for begun := false; r.next(reader, &rec); begun = true {
+// true of and that are whole. Faults are reported, and what they spoil is passed over.
+func (r *report) records(from record.Records, header func(columns []string) bool, counts func(*record.Record, at) bool, take func(*record.Record, at)) (n int) {
+	begun := false
+	for rec, fault := range from {
+		if fault != nil {
+			r.fault(fault)
+			continue
+		}
 		if !begun && !header(rec.Columns) {
 			break
 		}
+		begun = true
 		here := at{line: rec.Line, number: rec.Number, part: rec.Part}
-		if !counts(&rec, here) {
+		if !counts(rec, here) {
 			continue
 		}
 		if n++; rec.Ragged != "" {
 			r.errorf(here, "%s", rec.Ragged)
 			continue
 		}
-		take(&rec, here)
+		take(rec, here)
 	}
 	return n
+}
+
+func (r *report) fault(f *record.Fault) {
+	here := at{f.Line, f.Column, f.Number, f.Part}
+	if f.Skipped {
+		r.oncef(f.Message, here, "%s", f.Message)
+	} else {
+		r.errorf(here, "%s", f.Message)
+	}
 }
 
 // flush hands the problems over.

@@ -218,7 +218,7 @@ func (r *reviewReader) line(v record.Value, m *markReader, item int, here at) (l
 // agrees with the judge's.
 func (r *reviewReader) verdict(v record.Value, m *markReader, item, line int, key who, here at) (x float64, ok bool) {
 	word := source.Fold(v.Text())
-	_, declared := m.folded[word]
+	_, declared := m.word(v.Text(), false)
 	if (word == agrees || word == disagrees) && !declared {
 		return r.against(word, m, item, line, key, here)
 	}

@@ -91,8 +91,8 @@ func (s *Suite) readReviews(names []string, problems *source.List) {
 }
 
 // read reads all records.
-func (r *reviewReader) read(reader record.Reader) (records int) {
-	records = r.records(reader, r.checkHeader, func(rec *record.Record, _ at) bool {
+func (r *reviewReader) read(from record.Records) (records int) {
+	records = r.records(from, r.checkHeader, func(rec *record.Record, _ at) bool {
 		// The header comes again in a file that was put below another.
 		return string(reviewCell(rec, "verdict").Raw) != "verdict"
 	}, r.record)

@@ -112,7 +112,7 @@ func TestReviewsThatCannotCount(t *testing.T) {
 		`reviews.csv:6: benchmark.yaml declares no condition "wet"`,
 		`reviews.csv:7: mark "results" is not declared (did you mean "result"?)`,
 		`reviews.csv:8: does not say which mark was reviewed: write one of result, grade`,
-		`reviews.csv:9: line names line 3: the item has 2`,
+		`reviews.csv:9: line names line 3: the item may have lines 1 to 2`,
 		`reviews.csv:10: does not say which line of mark "result" was reviewed: write its number from 1`,
 		`reviews.csv:11: mark "grade" has no lines: leave line empty`,
 		`reviews.csv:12: verdict: mark "result" should be Y or N, not "maybe", or agree, disagree or unsure`,

@@ -86,7 +86,7 @@ b,,k,1,1
 	wantProblems(t, problems,
 		`judgments/t.csv:4: line 1 of item "i" is judged twice and differs, the first time at results/b/judgments/t.csv:2: keep one`,
 		`judgments/t.csv:5: line 2 of item "i" is judged twice and differs, the first time at results/b/judgments/t.csv:3: keep one`,
-		`judgments/t.csv:6: field "line" names line 3: the item has 1`,
+		`judgments/t.csv:6: field "line" names line 3: the item may have lines 1 to 1`,
 		`judgments/t.csv:7: field "line" names no line of the item: "third"`,
 		`judgments/t.csv:8: item "z" is not in the suite: neither the prompt files nor the ids of a group hold it`,
 		`judgments/t.csv:9: does not say whose output it judges: the field "model" is missing or empty`,

@@ -14,7 +14,7 @@ import (
 // every board that has a row of which any is known.
 type Fact struct {
 	source.At
-	Field field `yaml:",alone" need:"a fact's field"` // where it is, in a record or in what the file has before its records, or in the file beside; required
+	Field field `yaml:",alone" need:"a fact's field"` // where it is, in a record or in what the file has beside its records, or in the file beside; required
 	// Beside is the name of a file in the same folder that holds it, a document of JSON, in
 	// which * matches any letters: "results_*.json". Of several, the one whose name is
 	// most alike at its beginning and end, which is the file itself where its name fits, for
@@ -46,7 +46,7 @@ func (f *Fact) OfFile() bool {
 	return f.Beside.Value != "" || strings.HasPrefix(f.Field.Value, fileField)
 }
 
-// fileField begins the path of a value that a file has before its records.
+// fileField begins the path of a value that a file has beside its records.
 const fileField = "$file."
 
 // KindOf is what the fact is: [kind.Text] where it is not said.

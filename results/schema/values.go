@@ -40,7 +40,7 @@ type (
 	// where that says nothing. Some names stand for something else:
 	//   - $ is the record as a whole, $key its key in a map
 	//   - $prompt.key is a value of the item's record in the prompt files, for marks of judgments
-	//   - $file.key is a value that the file has before its records
+	//   - $file.key is a value that the file has beside its records
 	//   - $index is the record's position in its file from 0, $number the same from 1
 	//   - $nth is how many records of the file judge the same output so far: it distinguishes raters, samples or runs without names
 	//   - $column and $cell are the head and the cell of a column that no other key reads: each such cell of a row is then a record

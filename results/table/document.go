@@ -1,10 +1,7 @@
 package table
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"path"
 	"strings"
@@ -54,19 +51,9 @@ func readDocument(file string, data []byte, o Options, problems *source.List) *T
 // readJSONLines reads a record a line.
 func (d *document) readJSONLines(data []byte) {
 	fields, _ := record.NewFields([]string{record.Whole})
-	reader := record.Open(bytes.NewReader(data), record.Options{Format: record.JSONL, Fields: fields})
-	var r record.Record
-	for {
-		err := reader.Next(&r)
-		if err == io.EOF {
-			break
-		}
-		var fault *record.Fault
-		if errors.As(err, &fault) {
+	for r, fault := range record.Read(data, record.Options{Format: record.JSONL, Fields: fields}) {
+		if fault != nil {
 			d.problems.Errorf(source.Place{File: d.File, Line: fault.Line, Column: fault.Column}, "%s", fault.Message)
-			if fault.Last {
-				return
-			}
 			continue
 		}
 		v := r.Values[0]

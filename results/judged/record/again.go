@@ -1,12 +1,8 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/csv"
-	"maps"
-	"slices"
-	"sync"
 )
 
 // Head is the header of a CSV file, with which a row of it is read again.
@@ -19,13 +15,11 @@ type Head struct {
 // were read by.
 func HeadOf(data []byte, fields *Fields) (*Head, error) {
 	t := newTable(bytes.NewReader(data), fields, nil)
-	if err := t.header(); err != nil {
-		return nil, err
+	if fault := t.header(); fault != nil {
+		return nil, fault
 	}
 	return &Head{t.columns, t.from.Comma}, nil
 }
-
-var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, inPieces) }}
 
 // First reads the row that a text begins with, and how many bytes it has, as
 // [Fields.First] reads a JSON value. Of a nil Head it reads that.
@@ -33,10 +27,7 @@ func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err 
 	if h == nil {
 		return fields.First(text)
 	}
-	buffer := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(buffer)
-	buffer.Reset(bytes.NewReader(text))
-	reader := csv.NewReader(buffer)
+	reader := csv.NewReader(bytes.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord = h.comma, -1
 	cells, err := reader.Read()
 	if err != nil {
@@ -47,30 +38,4 @@ func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err 
 	t.fill(cells)
 	fields.settle(t.values)
 	return t.values, int(reader.InputOffset()), nil
-}
-
-// Same reports whether two records that were read again are equal, in any order of
-// keys and any spelling of numbers and letters.
-func Same(a, b []Value) bool { return slices.EqualFunc(a, b, same) }
-
-func same(a, b Value) bool {
-	if a.Kind != b.Kind {
-		return false
-	}
-	if bytes.Equal(a.Raw, b.Raw) {
-		return true
-	}
-	switch a.Kind {
-	case Number:
-		x, ok1 := a.Float()
-		y, ok2 := b.Float()
-		return ok1 && ok2 && x == y
-	case String:
-		return a.Text() == b.Text()
-	case List:
-		return slices.EqualFunc(slices.Collect(a.Elements()), slices.Collect(b.Elements()), same)
-	case Object:
-		return maps.EqualFunc(maps.Collect(a.Members()), maps.Collect(b.Members()), same)
-	}
-	return false
 }

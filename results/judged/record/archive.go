@@ -1,13 +1,16 @@
 package record
 
 import (
-	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"path"
 	"strings"
+
+	"github.com/klauspost/compress/zip"
+	"github.com/klauspost/compress/zstd"
 
 	"standings/internal/source"
 )
@@ -20,8 +23,13 @@ import (
 type Log struct {
 	parts  []logPart
 	header []byte // JSON
-	fault  *Fault // of the archive as a whole: what could be read was
-	piece  func(at, length int64) ([]byte, error)
+}
+
+// logPart is a document in an archive.
+type logPart struct {
+	name string
+	file *zip.File
+	text []byte // of a part that is made of others; nil of one of the archive
 }
 
 // The parts of an archive.
@@ -32,76 +40,68 @@ const (
 	reducedPart = "reductions.json"
 )
 
-// OpenLog reads what an archive holds. An error is a [Fault].
-func OpenLog(data []byte) (*Log, error) {
+var unzstd = zstd.ZipDecompressor()
+
+// OpenLog finds what an archive holds, from which records are then read.
+func OpenLog(from io.ReaderAt, size int64) (*Log, error) {
+	z, err := zip.NewReader(from, size)
+	if err != nil {
+		return nil, fmt.Errorf("is no archive of a log, or is cut off: %w", err)
+	}
+	z.RegisterDecompressor(zstd.ZipMethodWinZip, unzstd)
 	l := &Log{}
-	l.ReadFrom(func(at, length int64) ([]byte, error) { return data[at : at+length], nil })
-	var parts []logPart
-	if z, err := zip.NewReader(bytes.NewReader(data), int64(len(data))); err == nil {
-		for _, f := range z.File {
-			parts = append(parts, partOf(f, int64(len(data))))
-		}
-	} else if parts = salvaged(data); len(parts) == 0 {
-		return nil, &Fault{Message: fmt.Sprintf("is no archive of a log, or is cut off at its beginning: %v", err), Last: true}
-	} else {
-		l.fault = &Fault{Message: "is cut off: the directory at its end is missing; what is whole before the cut was read"}
-	}
 	at := map[string]int{}
-	var start, header, reduced *logPart
-	for i := range parts {
-		switch p := &parts[i]; {
-		case p.name == headerPart:
-			header = p
-		case p.name == startPart:
-			start = p
-		case p.name == reducedPart:
-			reduced = p
-		case strings.HasPrefix(p.name, samplesIn) && path.Ext(p.name) == ".json":
-			if before, twice := at[p.name]; twice {
-				l.parts[before] = *p
-				continue
-			}
-			at[p.name] = len(l.parts)
-			l.parts = append(l.parts, *p)
+	known := map[string]*zip.File{}
+	for _, f := range z.File {
+		known[f.Name] = f
+		if !strings.HasPrefix(f.Name, samplesIn) || path.Ext(f.Name) != ".json" {
+			continue
 		}
+		if before, twice := at[f.Name]; twice {
+			l.parts[before].file = f
+			continue
+		}
+		at[f.Name] = len(l.parts)
+		l.parts = append(l.parts, logPart{name: f.Name, file: f})
 	}
+	header := cmp.Or(known[headerPart], known[startPart])
 	if header == nil {
-		header = start
+		return nil, errors.New("is no log of Inspect: it holds neither header.json nor the journal's start.json")
 	}
-	if header == nil {
-		return nil, &Fault{Message: "is no log of Inspect: it holds neither header.json nor the journal's start.json", Last: true}
-	}
-	var err error
-	if l.header, err = l.unpack(header, nil); err != nil {
-		return nil, &Fault{Part: header.name, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
+	if l.header, err = unpack(header, nil); err != nil {
+		return nil, fmt.Errorf("cannot be read: %s: %w", header.Name, err)
 	}
 	l.header = source.TrimMark(l.header)
 	if _, fault := Document(l.header); fault != nil {
-		return nil, &Fault{Part: header.name, Message: "is no JSON", Last: true}
+		return nil, fmt.Errorf("cannot be read: %s %s", header.Name, fault.Message)
 	}
-	if len(l.parts) == 0 && reduced != nil {
+	if reduced := known[reducedPart]; reduced != nil && len(l.parts) == 0 {
 		if err := l.reduce(reduced); err != nil {
-			return nil, &Fault{Part: reduced.name, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
+			return nil, fmt.Errorf("cannot be read: %s: %w", reduced.Name, err)
 		}
 	}
 	return l, nil
 }
 
-// ReadFrom has the archive's bytes read by a function from now on, so that the whole need
-// not be kept. It is given places that the archive had when it was opened.
-func (l *Log) ReadFrom(piece func(at, length int64) ([]byte, error)) { l.piece = piece }
-
-// FaultyLog is a log of which nothing can be read but what is wrong with it.
-func FaultyLog(err error) *Log {
-	fault := &Fault{Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
-	errors.As(err, &fault)
-	return &Log{fault: fault}
+// unpack reads a part, into a buffer that may be used again.
+func unpack(file *zip.File, into []byte) ([]byte, error) {
+	from, err := file.Open()
+	if err != nil {
+		return into, err
+	}
+	defer from.Close()
+	buffer := bytes.NewBuffer(into[:0])
+	n, err := buffer.ReadFrom(io.LimitReader(from, source.MaxPart+1))
+	if n > source.MaxPart {
+		err = fmt.Errorf("it unpacks to more than %s", source.Size(source.MaxPart))
+	}
+	return buffer.Bytes(), err
 }
 
 // reduce makes records of what is left of samples that were not kept: the score of each
 // by each scorer, over its epochs.
-func (l *Log) reduce(part *logPart) error {
-	data, err := l.unpack(part, nil)
+func (l *Log) reduce(part *zip.File) error {
+	data, err := unpack(part, nil)
 	if err != nil {
 		return err
 	}
@@ -109,31 +109,30 @@ func (l *Log) reduce(part *logPart) error {
 	if fault != nil {
 		return fault
 	}
-	ids, _ := NewFields([]string{"sample_id", Whole})
 	scorers, _ := NewFields([]string{"scorer", "samples"})
-	at := map[string]int{}
+	of := make([]Value, len(scorers.Paths))
+	samples, _ := NewFields([]string{"sample_id"})
+	id := make([]Value, len(samples.Paths))
+	var ids []string
+	scores := map[string][]string{} // by id
 	for reduction := range whole.Elements() {
-		of := make([]Value, len(scorers.Paths))
-		if !scorers.Pick(reduction, of) {
+		if !scorers.Pick(reduction, of) || of[0].Kind != String {
 			continue
 		}
 		for sample := range of[1].Elements() {
-			v := make([]Value, len(ids.Paths))
-			if !ids.Pick(sample, v) || v[0].Kind == Absent || of[0].Kind != String {
+			if !samples.Pick(sample, id) || id[0].Kind == Absent {
 				continue
 			}
-			id := string(v[0].Raw)
-			if _, known := at[id]; !known {
-				at[id] = len(l.parts)
-				l.parts = append(l.parts, logPart{name: part.name, text: fmt.Appendf(nil, `{"id": %s, "scores": {`, id)})
-			} else {
-				l.parts[at[id]].text = append(l.parts[at[id]].text, ", "...)
+			of, score := string(id[0].Raw), fmt.Sprintf("%s: %s", of[0].Raw, sample.Raw)
+			if scores[of] == nil {
+				ids = append(ids, of)
 			}
-			l.parts[at[id]].text = fmt.Appendf(l.parts[at[id]].text, "%s: %s", of[0].Raw, sample.Raw)
+			scores[of] = append(scores[of], score)
 		}
 	}
-	for i := range l.parts {
-		l.parts[i].text = append(l.parts[i].text, "}}"...)
+	for _, id := range ids {
+		text := fmt.Appendf(nil, `{"id": %s, "scores": {%s}}`, id, strings.Join(scores[id], ", "))
+		l.parts = append(l.parts, logPart{name: part.Name, text: text})
 	}
 	return nil
 }
@@ -143,60 +142,60 @@ func (l *Log) Text(offset int64) ([]byte, error) {
 	if offset < 0 || offset >= int64(len(l.parts)) {
 		return nil, errors.New("the file has become shorter since it was read")
 	}
-	return l.unpack(&l.parts[offset], nil)
+	return l.parts[offset].read(nil)
+}
+
+// read returns a part's document, in a buffer that may be used again.
+func (p *logPart) read(into []byte) ([]byte, error) {
+	if p.text != nil {
+		return p.text, nil
+	}
+	return unpack(p.file, into)
 }
 
 // Header is what the log says of itself as a whole, in JSON.
 func (l *Log) Header() []byte { return l.header }
 
-// logReader hands out the samples of a log.
-type logReader struct {
-	*Log
-	picker
-	next   int
-	spent  int64 // bytes unpacked
-	buffer []byte
+// Records reads the log's samples. A value of the file is one of its header.
+func (l *Log) Records(f *Fields) Records {
+	return func(give func(*Record, *Fault) bool) {
+		p := newPicker(f, nil)
+		p.file.take(f, l.header)
+		var unpacked int64
+		var buffer []byte
+		for i := range l.parts {
+			part := &l.parts[i]
+			text, err := part.read(buffer)
+			if part.text == nil {
+				buffer = text
+			}
+			if unpacked += int64(len(text)); unpacked > source.MaxRecords {
+				give(nil, &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name)})
+				return
+			}
+			var r *Record
+			fault := &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}
+			if err == nil {
+				fault = part.pick(&p, bytes.TrimSpace(source.TrimMark(text)), i+1)
+			}
+			if fault == nil {
+				r = &Record{Number: i + 1, Part: part.name, Offset: int64(i), Values: p.values}
+			}
+			if !give(r, fault) {
+				return
+			}
+		}
+	}
 }
 
-// Records returns a reader of the log's samples. A value of the file is one of its header.
-func (l *Log) Records(f *Fields) Reader {
-	r := &logReader{Log: l, picker: newPicker(f, nil)}
-	if f.file.leads() {
-		r.file.take(f, &f.file, l.header)
+// pick picks the values of the fields out of a part.
+func (part *logPart) pick(p *picker, text []byte, number int) *Fault {
+	problem, at := p.pick(text, number)
+	switch problem {
+	case "":
+		return nil
+	case endsEarly:
+		problem = "is cut off: it ends in the middle of a record"
 	}
-	return r
-}
-
-func (r *logReader) Next(into *Record) error {
-	if r.next >= len(r.parts) {
-		if r.fault != nil {
-			fault := *r.fault
-			r.Log = &Log{}
-			return &fault
-		}
-		return io.EOF
-	}
-	part := &r.parts[r.next]
-	r.next++
-	text, err := r.unpack(part, r.buffer)
-	r.buffer = text
-	if part.text != nil {
-		r.buffer = nil
-	}
-	if r.spent += int64(len(text)); r.spent > source.MaxRecords {
-		r.next = len(r.parts)
-		return &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name), Last: true}
-	}
-	if err != nil {
-		return &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}
-	}
-	text = bytes.TrimSpace(source.TrimMark(text))
-	*into = Record{Number: r.next, Part: part.name, Offset: int64(r.next - 1), Values: r.values}
-	if problem, at := r.pick(text, r.next); problem != "" {
-		if problem == endsEarly {
-			problem = "is cut off: it ends in the middle of a record"
-		}
-		return &Fault{Part: part.name, Line: bytes.Count(text[:min(at, len(text))], []byte("\n")) + 1, Message: problem}
-	}
-	return nil
+	return &Fault{Part: part.name, Line: bytes.Count(text[:min(at, len(text))], newline) + 1, Message: problem}
 }

@@ -12,8 +12,8 @@ import (
 	"testing/iotest"
 )
 
-// Records are whole however they come, and lie where they are said to lie.
-func TestRecordsComeInPieces(t *testing.T) {
+// Records are whole, and lie where they are said to lie.
+func TestRecordsLieWhereTheyAreSaidToLie(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 1))
 	var text strings.Builder
@@ -35,13 +35,8 @@ func TestRecordsComeInPieces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := newDocument(iotest.OneByteReader(strings.NewReader(text.String())), Options{Format: JSON, Fields: fields})
 	var got []string
-	for {
-		var r Record
-		if err := d.Next(&r); err != nil {
-			break
-		}
+	for r := range Read([]byte(text.String()), Options{Format: JSON, Fields: fields}) {
 		got = append(got, fmt.Sprintf("%s at %d, line %d", r.Values[0].Raw, r.Offset, r.Line))
 	}
 	if !slices.Equal(got, want) {
@@ -49,21 +44,20 @@ func TestRecordsComeInPieces(t *testing.T) {
 	}
 }
 
-// A reader that fails in a list is said to have failed.
+// A reader that fails within a line is said to have failed.
 func TestAReaderThatFails(t *testing.T) {
 	t.Parallel()
 	fields, err := NewFields([]string{"id"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	fails := io.MultiReader(strings.NewReader(`[{"id": 1}, {"id"`), iotest.ErrReader(errors.New("the disk is gone")))
-	d := newDocument(fails, Options{Format: JSON, Fields: fields})
-	var r Record
-	for err == nil {
-		err = d.Next(&r)
+	fails := io.MultiReader(strings.NewReader("{\"id\": 1}\n{\"id\""), iotest.ErrReader(errors.New("the disk is gone")))
+	var last *Fault
+	for _, fault := range Stream(fails, Options{Format: JSONL, Fields: fields}) {
+		last = fault
 	}
-	if !strings.Contains(err.Error(), "cannot be read: the disk is gone") {
-		t.Error(err)
+	if last == nil || !strings.Contains(last.Message, "cannot be read: the disk is gone") {
+		t.Error(last)
 	}
 }
 

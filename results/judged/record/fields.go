@@ -15,7 +15,7 @@ const (
 	position = "$number" // the same, from 1
 	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
 	under    = "$cell"   // the cell under it
-	inFile   = "$file."  // begins the path of a value that the file has before its records
+	inFile   = "$file."  // begins the path of a value that the file has beside its records
 
 	otherwise = " | " // between paths of which the first counts that says something
 	together  = " + " // between paths whose texts are joined to one
@@ -32,8 +32,7 @@ const OfPrompt = "$prompt."
 // that is JSON itself, in JSON and in the cells of a CSV file.
 type Fields struct {
 	Paths   []string // those asked for; behind them, where some have several parts, the others
-	others  []other
-	joined  []joined
+	made    []made
 	root    node
 	file    node     // of paths of the file
 	whole   []int    // slots of Whole
@@ -43,13 +42,12 @@ type Fields struct {
 	under   []int    // slots of under
 }
 
-// other is where a field is read from where it says nothing in its own place.
-type other struct{ slot, from int }
-
-// joined is a field that is made of the texts of several.
-type joined struct {
+// made is a field that is made of others: the first that says something, or the texts of
+// all in one.
+type made struct {
 	slot int
 	of   []int
+	join bool
 }
 
 // each is a path within every entry of a list, whose values are a list.
@@ -72,28 +70,9 @@ type node struct {
 // NewFields prepares paths. The same path may stand twice.
 func NewFields(paths []string) (*Fields, error) {
 	f := &Fields{Paths: slices.Clip(paths)}
-	for slot, path := range paths {
-		parts := strings.Split(path, otherwise)
-		for _, part := range parts[1:] {
-			f.others = append(f.others, other{slot, len(f.Paths)})
-			f.Paths = append(f.Paths, strings.TrimSpace(part))
-		}
-	}
-	for slot, count := 0, len(f.Paths); slot < count; slot++ {
-		parts := splitJoined(f.alone(slot))
-		if len(parts) == 1 {
-			continue
-		}
-		j := joined{slot: slot}
-		for _, part := range parts {
-			j.of = append(j.of, len(f.Paths))
-			f.Paths = append(f.Paths, strings.TrimSpace(part))
-		}
-		f.joined = append(f.joined, j)
-	}
-	for slot := range f.Paths {
-		path := f.alone(slot)
-		if strings.HasPrefix(path, OfPrompt) || slices.ContainsFunc(f.joined, func(j joined) bool { return j.slot == slot }) {
+	for slot := 0; slot < len(f.Paths); slot++ {
+		path := f.Paths[slot]
+		if f.make(slot, strings.Split(path, otherwise), false) || f.make(slot, splitJoined(path), true) || strings.HasPrefix(path, OfPrompt) {
 			continue
 		}
 		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
@@ -105,25 +84,32 @@ func NewFields(paths []string) (*Fields, error) {
 		if rest, ok := strings.CutPrefix(path, inFile); ok {
 			path, at = rest, &f.file
 		}
-		path, within, isEach := strings.Cut(path, ofEach)
-		steps, err := parsePath(path)
-		if err != nil {
+		if err := at.add(path, slot); err != nil {
 			return nil, err
 		}
-		for _, s := range steps {
-			at = at.child(s)
-		}
-		if within = strings.TrimPrefix(within, "."); !isEach || within == "" {
-			at.slots = append(at.slots, slot)
-			continue
-		}
-		inner, err := NewFields([]string{within})
-		if err != nil {
-			return nil, err
-		}
-		at.each = append(at.each, each{slot, inner})
 	}
 	return f, nil
+}
+
+// add makes the steps of a path from a node on, and puts a slot at its end.
+func (n *node) add(path string, slot int) error {
+	path, within, isEach := strings.Cut(path, ofEach)
+	steps, err := parsePath(path)
+	if err != nil {
+		return err
+	}
+	for _, s := range steps {
+		n = n.child(s)
+	}
+	if within = strings.TrimPrefix(within, "."); !isEach || within == "" {
+		n.slots = append(n.slots, slot)
+		return nil
+	}
+	inner, err := NewFields([]string{within})
+	if err == nil {
+		n.each = append(n.each, each{slot, inner})
+	}
+	return err
 }
 
 // splitJoined splits a path into those that are joined, but not within brackets.
@@ -142,23 +128,34 @@ func splitJoined(path string) (parts []string) {
 	return append(parts, path[begin:])
 }
 
-// alone is the path of a slot alone, without what is read in its place.
-func (f *Fields) alone(slot int) string {
-	path, _, _ := strings.Cut(f.Paths[slot], otherwise)
-	return strings.TrimSpace(path)
+// make adds a field that is made of several parts, and these behind those there are; false
+// of a single part.
+func (f *Fields) make(slot int, parts []string, join bool) bool {
+	if len(parts) == 1 {
+		return false
+	}
+	m := made{slot: slot, join: join}
+	for _, part := range parts {
+		m.of = append(m.of, len(f.Paths))
+		f.Paths = append(f.Paths, strings.TrimSpace(part))
+	}
+	f.made = append(f.made, m)
+	return true
 }
 
 // Has reports whether a slot can be read from a table with these columns.
 func (f *Fields) Has(slot int, columns []string) bool {
-	if column, _ := columnOf(f.alone(slot), columns); column >= 0 {
-		return true
-	}
-	for _, j := range f.joined {
-		if j.slot == slot {
-			return !slices.ContainsFunc(j.of, func(of int) bool { return !f.Has(of, columns) && f.Paths[of][0] != '$' })
+	for _, m := range f.made {
+		switch {
+		case m.slot != slot:
+		case m.join:
+			return !slices.ContainsFunc(m.of, func(of int) bool { return !f.Has(of, columns) && f.Paths[of][0] != '$' })
+		default:
+			return slices.ContainsFunc(m.of, func(of int) bool { return f.Has(of, columns) })
 		}
 	}
-	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && f.Has(o.from, columns) })
+	column, _ := columnOf(f.Paths[slot], columns)
+	return column >= 0
 }
 
 // columnOf is the column of a path, and what of it is within the JSON text of a cell; -1
@@ -175,29 +172,34 @@ func columnOf(path string, columns []string) (at int, within string) {
 	return -1, ""
 }
 
-// settle fills in what says nothing in its own place and something in another.
+// settle fills in the fields that are made of others.
 func (f *Fields) settle(values []Value) {
-	for _, o := range f.others {
-		if !values[o.slot].says() && values[o.from].says() {
-			values[o.slot] = values[o.from]
+	for _, m := range slices.Backward(f.made) { // parts may be made of others, behind them
+		if m.join {
+			values[m.slot] = join(values, m.of)
+			continue
 		}
-	}
-	for _, j := range f.joined {
-		var text []byte
-		for i, from := range j.of {
-			if v := values[from]; !v.says() || v.Kind == List || v.Kind == Object {
-				text = nil
+		values[m.slot] = values[m.of[0]]
+		for _, of := range m.of {
+			if values[of].says() {
+				values[m.slot] = values[of]
 				break
 			}
-			if i > 0 {
-				text = append(text, '-')
-			}
-			text = append(text, strings.TrimSpace(values[from].Text())...)
-		}
-		if values[j.slot] = (Value{}); text != nil {
-			values[j.slot] = Value{Cell, text}
 		}
 	}
+}
+
+// join is the texts of some values in one; absent where one of them says nothing.
+func join(values []Value, slots []int) Value {
+	var texts []string
+	for _, slot := range slots {
+		v := values[slot]
+		if !v.says() || v.Kind == List || v.Kind == Object {
+			return Value{}
+		}
+		texts = append(texts, strings.TrimSpace(v.Text()))
+	}
+	return Value{Cell, []byte(strings.Join(texts, "-"))}
 }
 
 // says reports whether there is a value, and no empty text.
@@ -286,9 +288,9 @@ func newPicker(f *Fields, file ofFile) picker {
 // ofPlaces are the values that parts of a file's path give.
 func ofPlaces(o Options) (values ofFile) {
 	for slot := range o.Fields.Paths {
-		name := o.Fields.alone(slot)
+		name := o.Fields.Paths[slot]
 		text, known := o.Places[name]
-		within := slices.ContainsFunc(o.Fields.joined, func(j joined) bool { return slices.Contains(j.of, slot) })
+		within := slices.ContainsFunc(o.Fields.made, func(m made) bool { return m.join && slices.Contains(m.of, slot) })
 		if !known || !within && slices.Contains(o.Apart, name) {
 			continue
 		}
@@ -310,28 +312,25 @@ func (p *picker) pick(text []byte, number int) (problem string, at int) {
 	return problem, at
 }
 
-// ofFile are the values that a file has before its records, by slot.
+// ofFile are the values that a file has beside its records, by slot.
 type ofFile []Value
 
-// take notes the values that a part of the file holds, below a step of the paths.
-func (o *ofFile) take(f *Fields, n *node, text []byte) {
-	found := make([]Value, len(f.Paths))
-	s := scanner{text: text}
-	kind, ok := s.value(n, found)
-	if !ok {
+// take notes the values that a text before the records, or around them, holds.
+func (o *ofFile) take(f *Fields, text []byte) {
+	if !f.file.below() {
 		return
 	}
-	for _, slot := range n.slots {
-		found[slot] = Value{kind, text[:s.at]}
+	found := make([]Value, len(f.Paths))
+	s := scanner{text: text, depth: maxDepth - depthOfDocument}
+	s.space()
+	s.value(&f.file, found) // of a text that is cut off, what precedes the cut
+	if *o == nil {
+		*o = make([]Value, len(f.Paths))
 	}
 	for slot, v := range found {
-		if v.Kind == Absent {
-			continue
+		if v.Kind != Absent {
+			(*o)[slot] = v.Copy()
 		}
-		if *o == nil {
-			*o = make([]Value, len(f.Paths))
-		}
-		(*o)[slot] = Value{v.Kind, bytes.Clone(v.Raw)}
 	}
 }
 

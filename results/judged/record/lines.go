@@ -10,105 +10,62 @@ import (
 	"standings/internal/source"
 )
 
-// lines reads one JSON record a line. Empty lines are none; a line may end in
+// readLines reads one JSON record a line. Empty lines are none; a line may end in
 // CRLF, the last one without an end.
-type lines struct {
-	from *bufio.Reader
-	picker
-	long   []byte // a line that did not fit into the buffer
-	line   int
-	number int // records so far
-	offset int64
-	done   bool
-}
-
-func newLines(r io.Reader, f *Fields, places ofFile) *lines {
-	return &lines{from: bufio.NewReaderSize(r, inPieces), picker: newPicker(f, places)}
-}
-
-func (l *lines) Next(r *Record) error {
-	for !l.done {
-		l.line++
-		offset := l.offset
-		text, err := l.read()
-		if l.line == 1 {
-			text = source.TrimMark(text)
+func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
+	from, p := bufio.NewScanner(file), newPicker(o.Fields, ofPlaces(o))
+	from.Buffer(make([]byte, inPieces), maxLength)
+	from.Split(wholeLine)
+	var next, line, number int
+	var r Record
+	for from.Scan() {
+		whole, offset := from.Bytes(), next
+		next += len(whole)
+		line++
+		if line == 1 {
+			whole = source.TrimMark(whole)
 		}
-		if err != nil {
-			return err
-		}
-		text = bytes.TrimSpace(text)
+		text := bytes.TrimSpace(whole)
 		if len(text) == 0 {
 			continue
 		}
-		*r = Record{Line: l.line, Offset: offset, Values: l.values}
-		l.number++
-		problem, at := l.pick(text, l.number)
-		if problem == "" && len(l.fields.key) > 0 {
+		number++
+		p.file.take(o.Fields, text)
+		problem, at := p.pick(text, number)
+		switch {
+		case problem == "" && len(o.Fields.key) > 0:
 			problem = "has no key: a map of records is one JSON document, not a record a line"
+		case problem == endsEarly && !bytes.HasSuffix(whole, newline):
+			problem = "is cut off: the last line ends in the middle of a record"
+		case problem != "" && line == 1 && string(text) == "[":
+			problem = "is a JSON list, not a record a line: say format: json"
 		}
 		if problem != "" {
-			return l.fault(text, problem, at)
+			if !give(nil, &Fault{Line: line, Column: at + 1, Message: problem}) {
+				return
+			}
+			continue
 		}
-		if l.fields.file.leads() {
-			l.file.take(l.fields, &l.fields.file, text)
-			l.file.fill(l.fields, l.values)
+		r = Record{Line: line, Offset: int64(offset), Values: p.values}
+		if !give(&r, nil) {
+			return
 		}
-		return nil
 	}
-	return io.EOF
+	switch err := from.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		give(nil, &Fault{Line: line + 1, Message: tooLong + nothingAfter})
+	case err != nil:
+		give(nil, &Fault{Line: line + 1, Message: fmt.Sprintf("cannot be read: %v", err)})
+	}
 }
 
-// fault names the mistake of a line.
-func (l *lines) fault(text []byte, problem string, at int) error {
-	f := &Fault{Line: l.line, Column: at + 1, Message: problem}
-	switch {
-	case problem == endsEarly && l.done:
-		f.Message = "is cut off: the last line ends in the middle of a record"
-	case l.line == 1 && bytes.Equal(text, []byte("[")):
-		f.Message = "is a JSON list, not a record a line: say format: json"
+// wholeLine splits a text into lines with their ends.
+func wholeLine(text []byte, last bool) (advance int, line []byte, err error) {
+	if end := bytes.IndexByte(text, '\n'); end >= 0 {
+		return end + 1, text[:end+1], nil
 	}
-	return f
-}
-
-// read returns the next line without its end. It is good until the next call.
-func (l *lines) read() ([]byte, error) {
-	text, err := l.piece()
-	if errors.Is(err, bufio.ErrBufferFull) {
-		l.long = append(l.long[:0], text...)
-		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= maxLength {
-			text, err = l.piece()
-			l.long = append(l.long, text...)
-		}
-		if len(l.long) > maxLength {
-			return nil, l.skip(err)
-		}
-		text = l.long
+	if last && len(text) > 0 {
+		return len(text), text, nil
 	}
-	if err == io.EOF {
-		l.done = true
-		err = nil
-	}
-	if err != nil {
-		l.done = true
-		return nil, &Fault{Line: l.line, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
-	}
-	return text, nil
-}
-
-// piece is the rest of a line, or as much of it as fits into the buffer.
-func (l *lines) piece() ([]byte, error) {
-	text, err := l.from.ReadSlice('\n')
-	l.offset += int64(len(text))
-	return text, err
-}
-
-// skip passes over the rest of a line that is too long.
-func (l *lines) skip(err error) error {
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = l.piece()
-	}
-	l.long = nil
-	l.done = err != nil
-	return &Fault{Line: l.line, Message: tooLong(), Last: l.done}
+	return 0, nil, nil
 }

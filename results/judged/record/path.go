@@ -115,9 +115,6 @@ func Steps(path string) []string {
 	if path == "" {
 		return nil
 	}
-	if !strings.ContainsAny(path, `[\`) {
-		return strings.Split(path, ".")
-	}
 	var parts []string
 	var part strings.Builder
 	for i := 0; i < len(path); i++ {

@@ -1,50 +1,34 @@
 package record
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // PythonList reads a list as Python prints it, such as [1, 0.5], ['1', "0.5"] or
 // []. Its elements, of which text is without its quotes, are numbers, text, True, False
-// and None. Anything else is an error: a list within the list, a name, letters after the
-// end.
-func PythonList(text string) (elements []string, err error) {
-	text = strings.TrimSpace(text)
-	rest, is := strings.CutPrefix(text, "[")
-	if !is {
-		return nil, fmt.Errorf("is no list: it should begin with [")
-	}
-	comma := true // after the last element
-	for {
-		rest = strings.TrimLeft(rest, " \t\r\n")
-		if after, end := strings.CutPrefix(rest, "]"); end && after == "" {
-			return elements, nil
-		} else if end {
-			return nil, unexpectedIn(text, after)
+// and None. Anything else is no such list: a list within the list, a name, letters after
+// the end.
+func PythonList(text string) (elements []string, ok bool) {
+	const space = " \t\r\n"
+	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "[")
+	for comma := true; ok; {
+		rest = strings.TrimLeft(rest, space)
+		if strings.HasPrefix(rest, "]") {
+			return elements, rest == "]"
 		}
-		element, after, ok := pythonElement(rest)
-		if !ok || !comma {
-			return nil, unexpectedIn(text, after)
+		if !comma {
+			break
 		}
+		var element string
+		element, rest, ok = pythonElement(rest)
 		elements = append(elements, element)
-		rest, comma = strings.CutPrefix(strings.TrimLeft(after, " \t\r\n"), ",")
+		rest, comma = strings.CutPrefix(strings.TrimLeft(rest, space), ",")
 	}
+	return nil, false
 }
 
-// unexpectedIn says which letter of a list is wrong, the first of the rest.
-func unexpectedIn(text, rest string) error {
-	if rest == "" {
-		return fmt.Errorf("is no list: it should end with ]")
-	}
-	r, _ := utf8.DecodeRuneInString(rest)
-	return fmt.Errorf("is no list: unexpected %q at letter %d", r, utf8.RuneCountInString(text[:len(text)-len(rest)])+1)
-}
-
-// pythonElement reads the element that a text begins with. Where there is none, the
-// rest begins with what is wrong.
+// pythonElement reads the element that a text begins with.
 func pythonElement(text string) (element, rest string, ok bool) {
 	if text == "" || text[0] != '\'' && text[0] != '"' {
 		end := strings.IndexAny(text+"]", ",] \t\r\n")

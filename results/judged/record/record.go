@@ -1,15 +1,16 @@
 // Package record reads CSV, JSON and JSONL files, and archives of logs, as streams of records and picks
 // out the fields that a description names. It knows no benchmark.
 //
-// A file is read once, in pieces: a line of a thousand million letters, or a
-// thousand million brackets, is a [Fault] and takes no memory. A fault in one
-// record does not stop the reading of the next where the next can be found.
+// A record of a thousand million letters, or a thousand million brackets, is a [Fault],
+// and takes no memory where records are read in pieces. A fault in one record does not
+// stop the reading of the next where the next can be found.
 package record
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
 	"io"
+	"iter"
 )
 
 // Format is how a file holds its records.
@@ -23,9 +24,12 @@ const (
 )
 
 const (
-	maxLength = 8 << 20 // bytes of one record; the longest known ones have some ten thousand
-	maxDepth  = 100     // brackets within brackets
+	maxLength = 8 << 20  // bytes of one record; the longest known ones have some ten thousand
+	maxDepth  = 100      // brackets within brackets
+	inPieces  = 64 << 10 // bytes that are read at a time, but for records that are longer
 )
+
+const nothingAfter = "; nothing after it can be read"
 
 // Record is one record of a file. Its values are good until the next one is read.
 type Record struct {
@@ -47,7 +51,6 @@ type Fault struct {
 	Number  int
 	Part    string // of an archive: the file in it
 	Message string
-	Last    bool // nothing after it can be read
 	Skipped bool // it is no record and need not be one, or the only one of the file
 }
 
@@ -64,12 +67,8 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("line %d: %s", f.Line, f.Message)
 }
 
-// Reader hands out the records of one file.
-type Reader interface {
-	// Next fills in the next record. It returns io.EOF after the last one, or a
-	// *[Fault]; unless that is the Last, reading may go on.
-	Next(*Record) error
-}
+// Records are those of one file, each with nil or the fault in its place.
+type Records = iter.Seq2[*Record, *Fault]
 
 // Options say how a file holds its records.
 type Options struct {
@@ -80,35 +79,30 @@ type Options struct {
 	Apart   []string          // names of those that are so within joined fields only
 }
 
-// Open returns a reader of r's records. Those of an archive are read by [OpenLog].
-func Open(r io.Reader, o Options) Reader {
+// Read reads the records of a file.
+func Read(data []byte, o Options) Records {
 	switch o.Format {
-	case CSV:
-		return newTable(r, o.Fields, ofPlaces(o))
-	case JSONL:
-		return newLines(r, o.Fields, ofPlaces(o))
+	case JSON:
+		return func(give func(*Record, *Fault) bool) { readDocument(data, o, give) }
+	case Eval:
+		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			return func(give func(*Record, *Fault) bool) { give(nil, &Fault{Message: err.Error()}) }
+		}
+		return log.Records(o.Fields)
 	}
-	return newDocument(r, o)
+	return Stream(bytes.NewReader(data), o)
 }
 
-var errTooLong = errors.New("record too long")
-
-// bounded stops a reader that asks for more than maxLength bytes without having
-// finished a record, so that what reads from it cannot take all memory.
-type bounded struct {
-	from  io.Reader
-	spent int // bytes since the last record
-}
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.spent > maxLength+inPieces {
-		return 0, errTooLong
+// Stream reads the records of a CSV or JSONL file in pieces, once.
+func Stream(r io.Reader, o Options) Records {
+	return func(give func(*Record, *Fault) bool) {
+		if o.Format == CSV {
+			newTable(r, o.Fields, ofPlaces(o)).records(give)
+		} else {
+			readLines(r, o, give)
+		}
 	}
-	n, err := b.from.Read(p)
-	b.spent += n
-	return n, err
 }
 
-func tooLong() string {
-	return fmt.Sprintf("is longer than %d MiB: no record of marks is", maxLength>>20)
-}
+const tooLong = "is longer than 8 MiB: no record of marks is"

@@ -273,12 +273,8 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 				return s.fail(fmt.Sprintf("has several entries of %s%s: name a field in which the one that is meant differs", n.name, wanted.name))
 			}
 			found = true
-			inner := scanner{text: v.Raw, depth: s.depth}
-			if _, ok := inner.value(wanted, values); !ok {
-				return s.fail(inner.problem)
-			}
-			for _, slot := range wanted.slots {
-				values[slot] = v
+			if !s.inner(wanted, v, values) {
+				return false
 			}
 		}
 		place++
@@ -287,36 +283,46 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 }
 
 func (s *scanner) object(n *node, values []Value) bool {
-	keys, named := 0, 0 // keys that no path names, and those that one does
-	var only []byte     // the last of these, with its value
-	good := s.within('}', func() bool {
-		begin, before := s.at, keys
-		if !s.member(n, values, &keys) {
-			return false
-		}
-		if n != nil && n.only != nil && keys == before {
-			named++
-			only = s.text[begin:s.at]
-		}
-		return true
-	})
-	if !good || n == nil || n.only == nil || keys > 0 || named != 1 {
+	begin := s.at
+	good := s.within('}', func() bool { return s.member(n, values) })
+	if !good || n == nil || n.only == nil {
 		return good
 	}
-	// The only key is one that another path names.
-	inner := scanner{text: only, depth: s.depth}
-	if !inner.string() {
-		return false
+	return s.onlyMember(n, Value{Object, s.text[begin:s.at]}, values)
+}
+
+// onlyMember picks the value of the only key that no path names, or of the only key.
+func (s *scanner) onlyMember(n *node, object Value, values []Value) bool {
+	var only Value
+	unnamed, named := 0, 0
+	for key, v := range object.Members() {
+		switch {
+		case n.find([]byte(key)) == nil:
+			if unnamed++; unnamed > 1 {
+				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(key)))
+			}
+			only = v
+		case unnamed == 0:
+			named++
+			only = v
+		}
 	}
-	inner.space()
-	inner.at++ // the colon
-	inner.space()
-	begin := inner.at
-	kind, ok := inner.value(n.only, values)
-	for _, slot := range n.only.slots {
-		values[slot] = Value{kind, inner.text[begin:inner.at]}
+	if unnamed == 0 && named != 1 {
+		return true
 	}
-	return ok
+	return s.inner(n.only, only, values)
+}
+
+// inner picks a value that was passed over, and what lies below it.
+func (s *scanner) inner(n *node, v Value, values []Value) bool {
+	inner := scanner{text: v.Raw, depth: s.depth}
+	if _, ok := inner.value(n, values); !ok {
+		return s.fail(inner.problem)
+	}
+	for _, slot := range n.slots {
+		values[slot] = v
+	}
+	return true
 }
 
 // within reads what stands between brackets, separated by commas.
@@ -353,35 +359,39 @@ func (s *scanner) within(closing byte, element func() bool) bool {
 	}
 }
 
-// member reads "key": value and keeps the value where a path leads to it.
-func (s *scanner) member(n *node, values []Value, keys *int) bool {
+// key reads a key in quotes and its colon.
+func (s *scanner) key() (quoted []byte, ok bool) {
 	if s.at >= len(s.text) || s.text[s.at] != '"' {
-		return s.unexpected()
+		return nil, s.unexpected()
 	}
 	begin := s.at
 	if !s.string() {
+		return nil, false
+	}
+	quoted = s.text[begin:s.at]
+	s.space()
+	if s.at >= len(s.text) || s.text[s.at] != ':' {
+		return nil, s.unexpected()
+	}
+	s.at++
+	s.space()
+	return quoted, true
+}
+
+// member reads "key": value and keeps the value where a path leads to it.
+func (s *scanner) member(n *node, values []Value) bool {
+	quoted, ok := s.key()
+	if !ok {
 		return false
 	}
 	var wanted *node
 	if n.leads() {
-		name := s.text[begin+1 : s.at-1]
+		name := quoted[1 : len(quoted)-1]
 		if wanted = n.find(name); wanted == nil && hasEscape(name) {
-			wanted = n.find([]byte(unquote(s.text[begin:s.at])))
-		}
-		if wanted == nil && n.only != nil {
-			if *keys++; *keys > 1 {
-				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(unquote(s.text[begin:s.at]))))
-			}
-			wanted = n.only
+			wanted = n.find([]byte(unquote(quoted)))
 		}
 	}
-	s.space()
-	if s.at >= len(s.text) || s.text[s.at] != ':' {
-		return s.unexpected()
-	}
-	s.at++
-	s.space()
-	begin = s.at
+	begin := s.at
 	kind, ok := s.value(wanted, values)
 	if !ok || wanted == nil {
 		return ok

@@ -17,32 +17,21 @@ import (
 // table reads a CSV file with a header. Cells may hold commas, quotes and line
 // breaks in quotes; lines may end in CRLF.
 type table struct {
-	limit    *bounded
+	limit    *io.LimitedReader // what may be read before the row has to end
 	buffered *bufio.Reader
 	from     *csv.Reader
 	picker
 	columns []string
-	slots   [][]int  // of each column
-	inner   []within // the cells of which hold JSON
-	cells   []byte   // the letters of the wanted cells
-	row     []string // whose cells are records of their own
-	at      int      // of them, the next
-	first   Record   // the row as the first of them
-	number  int      // rows so far
+	wanted  []node // of each column: what is read of its cells, and of JSON in them
+	cells   []byte // the letters of the wanted cells
 	base    int64
 	line    int // in which the next row begins, but for empty lines before it
 	done    bool
-}
-
-// within is what is read of the JSON text in the cells of a column.
-type within struct {
-	column int
-	slot   int
-	fields *Fields
+	row     Record
 }
 
 func newTable(r io.Reader, f *Fields, places ofFile) *table {
-	t := &table{limit: &bounded{from: r}, line: 1, picker: newPicker(f, places)}
+	t := &table{limit: &io.LimitedReader{R: r, N: longestRow}, line: 1, picker: newPicker(f, places)}
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
@@ -83,129 +72,123 @@ func delimiter(r *bufio.Reader, wanted []string) rune {
 	return best
 }
 
+// longestRow is how many bytes are read of one row, with what is read ahead.
+const longestRow = maxLength + inPieces
+
 // longestHeader is how much of a file is looked at for its header.
 const longestHeader = 32 << 10
 
-func (t *table) Next(r *Record) error {
-	for {
-		if t.row != nil && t.nextCell() {
-			*r = t.first
-			return nil
+func (t *table) records(give func(*Record, *Fault) bool) {
+	if fault := t.header(); fault != nil {
+		give(nil, fault)
+		return
+	}
+	for number := 0; !t.done; {
+		cells, offset, fault := t.read()
+		var r *Record
+		switch {
+		case fault != nil:
+		case cells == nil:
+			return
+		default:
+			number++
+			r, fault = t.record(cells, offset, number)
 		}
-		t.row = nil
-		if err := t.nextRow(r); err != nil || t.row == nil {
-			return err
+		if r != nil && r.Ragged == "" && t.fields.byCell() {
+			if !t.eachCell(cells, r, give) {
+				return
+			}
+		} else if !give(r, fault) {
+			return
 		}
 	}
 }
 
-func (t *table) nextRow(r *Record) error {
-	if t.done {
-		return io.EOF
-	}
-	if t.columns == nil {
-		if err := t.header(); err != nil {
-			t.done = true
-			return err
-		}
-	}
-	cells, offset, err := t.read()
-	if err != nil {
-		return err
-	}
-	*r = Record{Offset: offset, Values: t.values, Columns: t.columns}
-	r.Line, _ = t.from.FieldPos(0)
-	t.number++
-	for _, cell := range cells {
-		if !utf8.ValidString(cell) {
-			return &Fault{Line: r.Line, Message: "is not UTF-8 text"}
-		}
+// record makes a record of a row.
+func (t *table) record(cells []string, offset int64, number int) (*Record, *Fault) {
+	line, _ := t.from.FieldPos(0)
+	if slices.ContainsFunc(cells, func(cell string) bool { return !utf8.ValidString(cell) }) {
+		return nil, &Fault{Line: line, Message: "is not UTF-8 text"}
 	}
 	t.fill(cells)
-	t.fields.numbered(t.values, t.number)
+	t.fields.numbered(t.values, number)
 	t.file.fill(t.fields, t.values)
+	t.row = Record{Line: line, Offset: offset, Values: t.values, Columns: t.columns}
 	if len(cells) != len(t.columns) {
-		r.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
-		return nil
+		t.row.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
 	}
-	if t.fields.byCell() {
-		t.row, t.at, t.first = cells, 0, *r
-	}
-	return nil
+	return &t.row, nil
 }
 
-// nextCell makes a record of the next cell of the row that no path names and that is
-// not empty.
-func (t *table) nextCell() bool {
-	for ; t.at < len(t.row); t.at++ {
-		cell := strings.TrimSpace(t.row[t.at])
-		if cell == "" || len(t.slots[t.at]) > 0 || strings.TrimSpace(t.columns[t.at]) == "" {
+// eachCell makes a record of each cell of a row that no path names and that is not empty.
+func (t *table) eachCell(cells []string, row *Record, give func(*Record, *Fault) bool) bool {
+	for i, cell := range cells {
+		cell = strings.TrimSpace(cell)
+		if cell == "" || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
 			continue
 		}
 		for _, slot := range t.fields.columns {
-			t.values[slot] = Value{Cell, []byte(t.columns[t.at])}
+			t.values[slot] = Value{Cell, []byte(t.columns[i])}
 		}
 		for _, slot := range t.fields.under {
 			t.values[slot] = Value{Cell, []byte(cell)}
 		}
-		t.at++
-		return true
+		if !give(row, nil) {
+			return false
+		}
 	}
-	return false
+	return true
 }
 
-// read returns the next row and where it begins.
-func (t *table) read() (cells []string, offset int64, err error) {
+// read returns the next row and where it begins; no cells at the end.
+func (t *table) read() (cells []string, offset int64, fault *Fault) {
 	offset = t.base + t.from.InputOffset()
-	cells, err = t.from.Read()
+	cells, err := t.from.Read()
+	if t.limit.N <= 0 {
+		t.done = true
+		return nil, 0, &Fault{Line: t.line, Message: tooLong + nothingAfter}
+	}
+	t.limit.N = longestRow
 	var syntax *csv.ParseError
 	switch {
 	case err == nil:
-		t.limit.spent = 0
 		last := len(cells) - 1
 		t.line, _ = t.from.FieldPos(last)
 		t.line += strings.Count(cells[last], "\n") + 1
 		return cells, offset, nil
-	case err == io.EOF:
-		t.done = true
-		return nil, 0, io.EOF
-	case errors.Is(err, errTooLong):
-		t.done = true
-		return nil, 0, &Fault{Line: t.line, Message: tooLong() + "; nothing after it can be read", Last: true}
 	case errors.As(err, &syntax):
 		return nil, 0, t.broken(syntax)
 	}
 	t.done = true
-	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
+	if err == io.EOF {
+		return nil, 0, nil
+	}
+	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err)}
 }
 
 // broken turns a mistake of syntax into a fault. The rows after it can be read.
-func (t *table) broken(syntax *csv.ParseError) error {
+func (t *table) broken(syntax *csv.ParseError) *Fault {
 	f := &Fault{Line: syntax.StartLine, Message: fmt.Sprintf("is no CSV: %v at line %d, column %d", syntax.Err, syntax.Line, syntax.Column)}
 	if _, err := t.buffered.Peek(1); errors.Is(syntax.Err, csv.ErrQuote) && err == io.EOF {
 		f.Message = "is cut off, or a quote is not closed: the row that begins here runs to the end of the file"
-		f.Last, t.done = true, true
+		t.done = true
 	} else if syntax.Line > syntax.StartLine {
 		f.Message += ": the lines between cannot be read"
 	}
-	t.limit.spent, t.line = 0, syntax.Line+1
+	t.line = syntax.Line + 1
 	return f
 }
 
-func (t *table) header() error {
-	cells, _, err := t.read()
-	if err == io.EOF {
-		return &Fault{Line: 1, Message: "is empty: it should begin with a header", Last: true}
+func (t *table) header() *Fault {
+	cells, _, fault := t.read()
+	if fault != nil {
+		return fault
 	}
-	if err != nil {
-		var f *Fault
-		if errors.As(err, &f) {
-			f.Last = true
-		}
-		return err
+	if cells == nil {
+		return &Fault{Line: 1, Message: "is empty: it should begin with a header"}
 	}
 	if len(cells) > source.MaxColumns {
-		return &Fault{Line: 1, Message: fmt.Sprintf("has %d columns, where %d fit", len(cells), source.MaxColumns), Last: true}
+		return &Fault{Line: 1, Message: fmt.Sprintf("has %d columns, where %d fit", len(cells), source.MaxColumns)}
 	}
 	t.under(slices.Clone(cells))
 	seen := make(map[string]bool, len(cells))
@@ -213,7 +196,7 @@ func (t *table) header() error {
 		twice := seen[name]
 		seen[name] = true
 		if twice && slices.Contains(t.fields.Paths, name) {
-			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name), Last: true}
+			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name)}
 		}
 	}
 	return nil
@@ -221,17 +204,15 @@ func (t *table) header() error {
 
 // under finds which fields are in which of the columns.
 func (t *table) under(columns []string) {
-	t.columns, t.slots = columns, make([][]int, len(columns))
-	for slot := range t.fields.Paths {
-		at, rest := columnOf(t.fields.alone(slot), columns)
+	t.columns, t.wanted = columns, make([]node, len(columns))
+	for slot, path := range t.fields.Paths {
+		at, rest := columnOf(path, columns)
 		switch {
 		case at < 0:
 		case rest == "":
-			t.slots[at] = append(t.slots[at], slot)
+			t.wanted[at].slots = append(t.wanted[at].slots, slot)
 		default:
-			if inner, err := NewFields([]string{rest}); err == nil {
-				t.inner = append(t.inner, within{at, slot, inner})
-			}
+			t.wanted[at].add(rest, slot) // what is no path is nowhere
 		}
 	}
 }
@@ -240,35 +221,17 @@ func (t *table) under(columns []string) {
 func (t *table) fill(cells []string) {
 	clear(t.values)
 	t.cells = t.cells[:0]
-	total := 0
-	for i, cell := range cells {
-		if i < len(t.slots) && len(t.slots[i]) > 0 {
-			total += len(cell)
+	for i, cell := range cells[:min(len(cells), len(t.wanted))] {
+		wanted := &t.wanted[i]
+		if len(wanted.slots) > 0 {
+			begin := len(t.cells)
+			t.cells = append(t.cells, cell...)
+			for _, slot := range wanted.slots {
+				t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
+			}
+		}
+		if wanted.below() {
+			inside(wanted, cell, t.values)
 		}
 	}
-	t.cells = slices.Grow(t.cells, total)
-	for i, cell := range cells {
-		if i >= len(t.slots) || len(t.slots[i]) == 0 {
-			continue
-		}
-		begin := len(t.cells)
-		t.cells = append(t.cells, cell...)
-		for _, slot := range t.slots[i] {
-			t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
-		}
-	}
-	for _, in := range t.inner {
-		if in.column < len(cells) {
-			t.values[in.slot] = in.of(cells[in.column])
-		}
-	}
-}
-
-// of is the value in a cell; absent where that is no JSON, or has none.
-func (in *within) of(cell string) Value {
-	values, end, err := in.fields.First([]byte(cell))
-	if err != nil || len(strings.TrimSpace(cell[end:])) > 0 {
-		return Value{}
-	}
-	return values[0]
 }

@@ -130,17 +130,13 @@ func (v Value) Members() iter.Seq2[string, Value] {
 		}
 		s := scanner{text: v.Raw} // it has been checked before
 		s.within('}', func() bool {
-			begin := s.at
-			if s.at >= len(s.text) || s.text[s.at] != '"' || !s.string() {
+			quoted, ok := s.key()
+			if !ok {
 				return false
 			}
-			key := unquote(s.text[begin:s.at])
-			s.space()
-			s.at++ // the colon
-			s.space()
-			begin = s.at
+			begin := s.at
 			kind, ok := s.value(nil, nil)
-			return ok && yield(key, Value{kind, s.text[begin:s.at]})
+			return ok && yield(unquote(quoted), Value{kind, s.text[begin:s.at]})
 		})
 	}
 }

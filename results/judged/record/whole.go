@@ -16,14 +16,14 @@ func Document(data []byte) (Value, *Fault) {
 	fault := func(at int, message string) *Fault {
 		before := text[:at]
 		last := bytes.LastIndexByte(before, '\n') + 1
-		return &Fault{Line: bytes.Count(before, []byte("\n")) + 1, Column: utf8.RuneCount(before[last:]) + 1, Message: message, Last: true}
+		return &Fault{Line: bytes.Count(before, []byte("\n")) + 1, Column: utf8.RuneCount(before[last:]) + 1, Message: message}
 	}
 	if !utf8.Valid(text) {
 		return Value{}, fault(invalidAt(text), "is not UTF-8 text: save the file as UTF-8")
 	}
 	whole, s, ok := new(Fields).leading(text, nil)
 	if len(bytes.TrimSpace(text)) == 0 {
-		return Value{}, &Fault{Message: "is empty: it should hold a list of records", Last: true}
+		return Value{}, &Fault{Message: "is empty: it should hold a list of records"}
 	}
 	if ok && s.end() < len(text) {
 		s.fail("has more after its end: for a record a line name the file .jsonl")
