@@ -95,16 +95,6 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 	return l.Models
 }
 
-// headWords is a head as heads are compared: "Release_Date" is "release date".
-func headWords(head string) string {
-	return source.Fold(strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' {
-			return ' '
-		}
-		return r
-	}, head))
-}
-
 // readHeads finds the known columns, and returns the indices of the others.
 func (l *modelList) readHeads(t *table.Table) (free []int) {
 	known := map[string]string{}
@@ -118,7 +108,7 @@ func (l *modelList) readHeads(t *table.Table) (free []int) {
 	}
 	seen := map[string]table.Cell{}
 	for i, h := range t.Header {
-		words := headWords(h.Text)
+		words := table.Words(h.Text)
 		name, ok := known[words]
 		if ok {
 			words = name
@@ -149,7 +139,7 @@ func (l *modelList) readHeads(t *table.Table) (free []int) {
 	}
 	for _, i := range free {
 		h := t.Header[i]
-		near := source.Nearest(headWords(h.Text), names)
+		near := source.Nearest(table.Words(h.Text), names)
 		if _, there := l.at[known[near]]; len(near) > 4 && len(h.Text) > 4 && !there {
 			l.problems.Warnf(h.Place, "column %q is one of the project's own (did you mean %q?)", h.Text, near)
 		}
@@ -198,7 +188,7 @@ func (l *modelList) read(row table.Row) *Model {
 	if numericDate.MatchString(m.Released) && !kind.IsDate(m.Released) {
 		l.problems.Warnf(row.Place, "%q, on which %q was released, is no date: write it as 2025-03-10, 2025-03 or 2025", m.Released, m.Name)
 	}
-	access, ok := accessWords[headWords(text("access"))]
+	access, ok := accessWords[table.Words(text("access"))]
 	if m.Access = access; !ok {
 		l.notef("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
 	}

@@ -29,20 +29,6 @@ func (r *reader) pair() {
 		}
 		both.Parts = append(both.Parts, l.part)
 	}
-	for k, row := range r.rows {
-		if len(row.Parts) > 0 {
-			continue
-		}
-		delete(r.rows, k)
-		r.order = slices.DeleteFunc(r.order, func(other *Row) bool { return other == row })
-	}
-	for _, row := range r.order {
-		for _, other := range r.order {
-			if both := row.against[other.key()]; both != nil && other.against[row.key()] == nil {
-				r.problems.Errorf(both.Place, "%q is compared with %q, and no line compares %q with %q: add the lines of the other direction", row.name(), other.name(), other.name(), row.name())
-			}
-		}
-	}
 }
 
 // key is what no other row shares.
