@@ -53,9 +53,9 @@ func (r *publishedReader) readRows() []*Row {
 			rows = append(rows, row)
 		}
 	}
+	r.checkUnits(rows)
 	r.wrong.report(r.problems.Errorf)
 	r.insecure.report(r.problems.Warnf)
-	r.checkUnits(rows)
 	if r.published != nil {
 		r.checkShares(rows)
 	}

@@ -24,7 +24,7 @@ func inUTF16(text string) string {
 var tableMistakes = []mistake{
 	{name: "semicolons and decimal commas", in: "rivers", make: whole(table1, func(s string) string {
 		return strings.ReplaceAll(strings.ReplaceAll(s, ",", ";"), ".0", ",0")
-	}), says: remark + "its cells are separated by semicolons; its decimal signs are commas"},
+	}), says: remark + "its cells are separated by semicolons; its decimal signs are commas in Africa, Asia, Europe and 1 more"},
 	{name: "tabs", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ",", "\t") }), says: remark + "its cells are separated by tabs"},
 	{name: "per cent in cells", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ".0", ".0%") }),
 		says: remark + "figures are in % in Africa, Asia, Europe and 1 more", shows: [2]string{course, "75.0"}},
