@@ -42,11 +42,11 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		both = confidence.Differ(pairs)
 	}
 	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
-		s, first, second := f.scoresOf(a, b)
+		s := f.Board.scores([]*Row{a, b})
 		if c.Role == Group {
 			s = s.Only(c.Index)
 		}
-		if paired := s.Difference(first, second); paired.N > 0 {
+		if paired := s.Difference(0, 1); paired.N > 0 {
 			both = paired
 		}
 		if both.None == confidence.NoItems {
@@ -66,16 +66,6 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 // difference is one of shares of the column's scale, in its unit.
 func (c *Column) difference(value, low, high float64, basis confidence.Basis, items int) difference {
 	return difference{c.stretch(value), c.stretch(low), c.stretch(high), basis, items, low > 0 || high < 0}
-}
-
-// scoresOf are scores of items with those of two rows among them, and which these are.
-func (f *Field) scoresOf(a, b *Row) (s *confidence.Scores, first, second int) {
-	first, one := f.scored[a]
-	second, other := f.scored[b]
-	if one && other {
-		return f.scores, first, second
-	}
-	return f.Board.scores([]*Row{a, b}), 0, 1
 }
 
 // stretch brings a difference of shares of the column's scale to its unit.

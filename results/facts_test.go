@@ -48,7 +48,7 @@ func TestFactsOfModels(t *testing.T) {
 			}
 			said := ""
 			for _, line := range lines {
-				if !strings.Contains(line, "not in results/models.csv") {
+				if !strings.Contains(line, "results/models.csv does not list") {
 					said += line
 				}
 			}

@@ -61,19 +61,9 @@ type Models struct {
 	heads      []table.Cell     // of the further columns of the project's own list
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
-	builtin    map[*Model]*builtinLine
+	lent       map[*Model]bool  // those of the built-in list that the data have not named
 	unlisted   []*unlisted
 	numbered   map[string]int // how many ids were made of one by adding a number
-	// overridden is the own model that stands for a line of the built-in list, by
-	// names of that line which it does not have itself.
-	overridden map[string]*Model
-}
-
-// builtinLine is how a line of the built-in list is used.
-type builtinLine struct {
-	used  string // the first name under which the data name it; "": none does
-	taken string // the first of its names that the project's own list gives another
-	by    *Model // that other; nil where there is none
 }
 
 // All lists the models in the order of models.csv, then those of the built-in list
@@ -91,7 +81,7 @@ func (m *Models) ByID(id string) *Model { return m.byID[id] }
 func (m *Models) Hint(name string) string { return source.Hint(name, m.names) }
 
 func newModels() *Models {
-	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, builtin: map[*Model]*builtinLine{}, numbered: map[string]int{}, overridden: map[string]*Model{}}
+	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, lent: map[*Model]bool{}, numbered: map[string]int{}}
 }
 
 // calls lists every name that a list gives a model.
@@ -103,24 +93,16 @@ func (m *Model) calls() []string {
 // that is an own model's stays that one's.
 func (m *Models) lend(list *Models) {
 	for _, model := range list.all {
-		own, l := m.byID[model.ID], &builtinLine{}
-		for _, name := range model.calls() {
-			folded := source.Fold(name)
-			switch other := m.byName[folded]; {
-			case own != nil && other == nil:
-				m.overridden[folded] = own
-			case own != nil:
-			case other == nil:
-				m.byName[folded] = model
-			case other != model && l.by == nil:
-				l.taken, l.by = name, other
-			}
-		}
-		if own != nil {
+		if m.byID[model.ID] != nil {
 			continue
 		}
+		for _, name := range model.calls() {
+			if folded := source.Fold(name); m.byName[folded] == nil {
+				m.byName[folded] = model
+			}
+		}
 		model.Place, model.said = source.Place{}, nil
-		m.byID[model.ID], m.builtin[model] = model, l
+		m.byID[model.ID], m.lent[model] = model, true
 		m.all = append(m.all, model)
 		m.names = append(m.names, model.calls()...)
 	}

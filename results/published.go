@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -20,13 +21,11 @@ type publishedReader struct {
 	board     *Board
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
-	lead      map[string]int   // index of each lead column; absent: not in the file
+	lead      table.Columns    // those of leadColumns
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
 	key       int              // index in the file of the names that records have beside their fields; none: they have none
 	signed    bool             // that a figure has a plus was said
-	said      bool             // that groups are missing, with the heads that may be theirs
-	apart     bool             // that an undeclared column distinguishes rows of one model
 	taken     []string         // which heads were taken for what, where that is a guess
 	headUnits []string         // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written // how the figures of each of the file's columns are written
@@ -40,29 +39,36 @@ type publishedReader struct {
 // an overall that can be computed in none. Cells are still read, so that their
 // mistakes are reported in the same run.
 func (r *publishedReader) readRows() []*Row {
-	good := r.readHeader()
-	if _, named := r.lead["model"]; !named && r.key == none {
-		return nil
-	}
-	r.sniff()
+	before := r.problems.Len()
+	strange := r.readHeader()
+	sound := r.problems.Len() == before
 	var doubled doubledRows
 	var rows []*Row
-	for i, name := range r.names() {
-		record := r.Rows[i]
-		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
-			rows = append(rows, row)
+	if _, named := r.lead["model"]; named || r.key != none {
+		r.sniff()
+		for i, name := range r.names() {
+			record := r.Rows[i]
+			if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
+				rows = append(rows, row)
+			}
+		}
+		r.checkUnits(rows)
+		r.wrong.report(r.problems.Errorf)
+		r.insecure.report(r.problems.Warnf)
+		if r.published != nil {
+			r.checkShares(rows)
 		}
 	}
-	r.checkUnits(rows)
-	r.wrong.report(r.problems.Errorf)
-	r.insecure.report(r.problems.Warnf)
-	if r.published != nil {
-		r.checkShares(rows)
+	apart := doubled.report(r)
+	strange = slices.DeleteFunc(strange, func(i int) bool { return i == apart })
+	before = r.problems.Len()
+	if len(strange) > 0 {
+		r.reportUndeclared(strange)
 	}
-	if !r.apart {
-		doubled.report(r)
+	if !r.Headless {
+		r.checkMissing(len(strange) > 0)
 	}
-	if !good {
+	if !sound || r.Headless || r.problems.Len() > before {
 		return nil // read for what is wrong in them
 	}
 	return rows
@@ -95,12 +101,9 @@ func (r *publishedReader) names() []table.Name {
 // readRow reads a row of the model that a name calls.
 func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	text := func(column string) table.Cell {
-		if i, ok := r.lead[column]; ok {
-			cell := record.Cells[i]
-			cell.Text = table.Bare(cell.Text)
-			return cell
-		}
-		return table.Cell{Place: record.Place}
+		cell := r.lead.Cell(record, column)
+		cell.Text = table.Bare(cell.Text)
+		return cell
 	}
 	name := text("model")
 	name.Text = called.Text

@@ -169,11 +169,11 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		{"one cause, many cells", twoGroups, column("overall", words...), `t.csv:2:8: "OOM" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none; and 39 more like it`},
 		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point beside file in benchmark.yaml, or decimal: comma; and 1 more like it`},
 		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
-		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
-		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
-		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
-		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave them out with ignore: [x0, …] beside file`},
-		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
+		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave them out with ignore: [Coding] beside file in benchmark.yaml`},
+		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave them out with ignore: [Mean]`},
+		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" does not declare "Avg.": declare such columns under columns, or leave them out with ignore: [Avg.] beside file in benchmark.yaml`},
+		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" does not declare "x0", "x1", "x2" and 27 more: declare such columns under columns, or leave them out with ignore: [x0, x1, x2, …] beside file`},
+		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns are missing, "code", "Math", "A" and 3 more: write - in them where the source reports nothing`},
 		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or say which it is with model: who beside file in benchmark.yaml`},
 	} {
 		_, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
@@ -189,7 +189,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 	// What is wrong with the heads hides nothing that is wrong below them.
 	_, all := shape(t, twoGroups, "file: t.csv", map[string]string{"t.csv": "model,code,Extra,overall\nAlpha,OOM,2,3\nBeta,1,2\nGamma,1,2,n/k\n"})
-	for _, want := range []string{`no column "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
+	for _, want := range []string{`does not declare "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
 		if !strings.Contains(all, want) {
 			t.Errorf("want %s, got\n%s", want, all)
 		}

@@ -97,7 +97,7 @@ func (b *Board) RankCosts() string {
 			continue
 		}
 		rows++
-		lacks := r.lackedBy(by)
+		lacks := r.Lacks(by)
 		if r.RankedBy().Known || len(lacks) == 0 {
 			continue
 		}
@@ -108,11 +108,7 @@ func (b *Board) RankCosts() string {
 	if without < 2 {
 		return ""
 	}
-	name := by.Name()
-	if by.Role == Overall {
-		name = "overall"
-	}
-	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, name)
+	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, by.called())
 	var columns []*Column
 	for _, c := range b.Columns {
 		if only[c] > 0 {
@@ -132,21 +128,4 @@ func (b *Board) RankCosts() string {
 		parts = append(parts, fmt.Sprintf("%d%s only %s", only[c], lack, c.Name()))
 	}
 	return text + "; " + strings.Join(parts, ", ")
-}
-
-// lackedBy lists the columns whose figures a row lacks for the one that ranks.
-func (r *Row) lackedBy(by *Column) []*Column {
-	if by.Role != Overall {
-		if by.Computed == nil {
-			return nil
-		}
-		return r.lacks(by, map[*Column]bool{})
-	}
-	lacks := r.Lacks()
-	for _, id := range r.lacking {
-		if c := r.Board.Column(id); c != nil && !slices.Contains(lacks, c) {
-			lacks = append(lacks, c)
-		}
-	}
-	return lacks
 }

@@ -58,7 +58,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		if p.marks == plainMissing {
 			p.marks = ""
 		}
-		return Figure{Text: text}.with(extras{marks: p.marks}), "", nil
+		return Figure{Text: text, marks: p.marks}, "", nil
 	}
 	plain, decimals, ok := number(p.number, n.Comma)
 	if !ok {
@@ -76,12 +76,10 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 			return f, "", errSigns
 		}
 	}
-	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain}
-	few := extras{marks: p.marks}
+	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
 	if magnitudes[Unit(p.behind)] > 0 {
-		few.sign = p.behind
+		f.sign = p.behind
 	}
-	f = f.with(few)
 	if p.power != "" {
 		if err := f.raise(p.power); err != nil {
 			return Figure{}, "", err
@@ -115,9 +113,7 @@ func (f *Figure) raise(power string) error {
 	}
 	short := f.plain + "e" + strconv.Itoa(n)
 	if f.shift(n); len(f.plain) > maxShown {
-		few := f.extras()
-		few.shown = short
-		*f = f.with(few)
+		f.shown = short
 	}
 	return nil
 }
@@ -133,11 +129,7 @@ func (f *Figure) shift(n int) {
 	whole, fraction, _ := strings.Cut(digits, ".")
 	if n >= 0 {
 		zeros := max(n-len(fraction), 0)
-		if zeros > 0 {
-			few := f.extras()
-			few.zeros += zeros
-			*f = f.with(few)
-		}
+		f.zeros += zeros
 		fraction += strings.Repeat("0", zeros)
 		whole, fraction = whole+fraction[:n], fraction[n:]
 	} else {

@@ -112,7 +112,7 @@ func (c *column) shown(b *results.Board, r *results.Row) shown {
 		f.whisker = newWhisker(r, c.column, *c.axis)
 	}
 	if f.made && of.Role == results.Overall {
-		if lacks := r.Lacks(); len(lacks) > 0 {
+		if lacks := r.Lacks(of); len(lacks) > 0 {
 			all := len(b.Groups())
 			f.part = fmt.Sprintf("%s of %s", words.Number(all-len(lacks)), words.Count(all, "group"))
 			f.missing = "no score in " + names(lacks)
