@@ -39,54 +39,49 @@ func (r *publishedReader) readHeader() (strange []int) {
 	return r.findNear(undeclared, m.names)
 }
 
-// match gives each head its target, and lists the heads that have none.
+// match gives each head its target, the surest ones first, and lists the heads that have none.
 func (r *publishedReader) match(m *meanings) (undeclared []int) {
 	type match struct {
 		meaning
 		head int
+		unit string
 	}
-	best := map[target][]match{}
-	var order []target
-	units := make([]string, len(r.Header))
+	var matches []match
 	for i, h := range r.Header {
-		found, unit := m.of(h.Text, r.Delimiter == 0)
-		units[i] = unit
-		switch {
+		switch found, unit := m.of(h.Text, r.Delimiter == 0); {
 		case len(found) > 1:
 			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0].target, found[1].target)
 		case len(found) == 0:
 			undeclared = append(undeclared, i)
 		default:
-			if best[found[0].target] == nil {
-				order = append(order, found[0].target)
-			}
-			best[found[0].target] = append(best[found[0].target], match{found[0], i})
+			matches = append(matches, match{found[0], i, unit})
 		}
 	}
-	for _, to := range order {
-		matches := best[to]
-		first := slices.MinFunc(matches, func(a, b match) int { return a.sure - b.sure })
-		for _, other := range matches {
-			switch h := r.Header[other.head]; {
-			case other.head == first.head:
-			case other.sure < byCustom || other.sure == first.sure:
-				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore(h.Text))
-			default:
-				undeclared = append(undeclared, other.head)
-			}
+	slices.SortStableFunc(matches, func(a, b match) int { return a.sure - b.sure })
+	best := map[target]match{}
+	for _, of := range matches {
+		h, to := r.Header[of.head], of.target
+		first, twice := best[to]
+		switch {
+		case twice && (of.sure < byCustom || of.sure == first.sure):
+			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore(h.Text))
+			continue
+		case twice:
+			undeclared = append(undeclared, of.head)
+			continue
 		}
-		h := r.Header[first.head]
+		best[to] = of
 		switch {
 		case to.column == nil:
-			r.lead[to.lead] = first.head
+			r.lead[to.lead] = of.head
 		case to.errors:
-			r.errors[to.column.Index] = first.head
+			r.errors[to.column.Index] = of.head
 		case to.column.Formula() != "":
 			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
 		default:
-			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
+			r.columns[to.column.Index], r.headUnits[to.column.Index] = of.head, of.unit
 		}
-		if steps := record.Steps(h.Text); first.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
+		if steps := record.Steps(h.Text); of.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
 			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", h.Text, to))
 		}
 	}

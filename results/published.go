@@ -25,12 +25,11 @@ type publishedReader struct {
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
 	key       int              // index in the file of the names that records have beside their fields; none: they have none
-	signed    bool             // that a figure has a plus was said
 	taken     []string         // which heads were taken for what, where that is a guess
 	headUnits []string         // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written // how the figures of each of the file's columns are written
 	wrong     repeats          // cells that are no figures
-	insecure  repeats          // addresses that are no links
+	odd       repeats          // what is read in spite of what it looks like
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -54,7 +53,7 @@ func (r *publishedReader) readRows() []*Row {
 		}
 		r.checkUnits(rows)
 		r.wrong.report(r.problems.Errorf)
-		r.insecure.report(r.problems.Warnf)
+		r.odd.report(r.problems.Warnf)
 		if r.published != nil {
 			r.checkShares(rows)
 		}
@@ -151,11 +150,10 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	return row
 }
 
-// readSign warns, once a file, of a figure with a plus, as changes have it.
+// readSign warns of a figure with a plus, as changes have it.
 func (r *publishedReader) readSign(c *Column, cell table.Cell) {
-	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && c.Role != Further && !(low.Known() && low.Rat.Sign() < 0) {
-		r.signed = true
-		r.problems.Warnf(cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
+	if low := r.board.Scale.Min; r.published != nil && strings.HasPrefix(cell.Text, "+") && c.Role != Further && !(low.Known() && low.Rat.Sign() < 0) {
+		r.odd.notef("plus", cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
 	}
 }
 
@@ -221,7 +219,7 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 	case c.Kind.Link != nil:
 		most = source.MaxAddress
 		if _, address := c.Kind.Link(cell.Text); address == "" {
-			r.insecure.notef(c.ID, cell.Place, "%q in column %q is no address with https, and is shown as text", shortText(cell.Text), c.ID)
+			r.odd.notef(c.ID, cell.Place, "%q in column %q is no address with https, and is shown as text", shortText(cell.Text), c.ID)
 		}
 	case c.Kind.Place != nil:
 		value, err := c.Kind.Place(cell.Text)
