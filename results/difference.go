@@ -150,19 +150,15 @@ func (b *Board) judges(judges [2]judged.Rater) *confidence.Scores {
 }
 
 // together pairs the rows of two judges that are of the same outputs.
-func (b *Board) together(judges [2]judged.Rater) [][2]*judged.Row {
-	type outputs struct{ model, variant, condition string }
-	of := func(r *judged.Row) outputs { return outputs{r.ModelID, source.Fold(r.Variant), r.Condition} }
-	first := map[outputs]*judged.Row{}
+func (b *Board) together(judges [2]judged.Rater) (pairs [][2]*judged.Row) {
 	for _, r := range b.Made.Rows {
-		if r.Rater() == judges[0] {
-			first[of(r)] = r
+		if r.Rater() != judges[1] {
+			continue
 		}
-	}
-	var pairs [][2]*judged.Row
-	for _, r := range b.Made.Rows {
-		if other := first[of(r)]; other != nil && r.Rater() == judges[1] {
-			pairs = append(pairs, [2]*judged.Row{other, r})
+		for _, other := range b.Made.Rows {
+			if other.Rater() == judges[0] && sameOutputs(other, r) {
+				pairs = append(pairs, [2]*judged.Row{other, r})
+			}
 		}
 	}
 	return pairs

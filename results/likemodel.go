@@ -26,11 +26,7 @@ func (m *Models) findLike() {
 	letters := map[string]*Model{}
 	words := map[string][]string{} // names by what must be the same in them
 	for _, model := range m.all {
-		names := []string{model.Name}
-		if model.Listed {
-			names = model.calls()
-		}
-		for _, name := range names {
+		for _, name := range model.calls() {
 			if key := lettersOf(name); letters[key] == nil {
 				letters[key] = model
 			}

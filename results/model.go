@@ -54,7 +54,6 @@ type Models struct {
 	columns    []*Column         // of facts
 	byName     map[string]*Model // folded names, aliases and ids
 	byID       map[string]*Model
-	names      []string         // for hints, in the order of all
 	own        bool             // the project has a list of its own
 	unread     bool             // which could not be read, as a problem says
 	faulty     bool             // which has mistakes, as problems say: a name may be lacking for one of them
@@ -78,14 +77,23 @@ func (m *Models) Find(name string) *Model { return m.byName[source.Fold(name)] }
 func (m *Models) ByID(id string) *Model { return m.byID[id] }
 
 // Hint returns ` (did you mean "x"?)` for the known name nearest to name.
-func (m *Models) Hint(name string) string { return source.Hint(name, m.names) }
+func (m *Models) Hint(name string) string {
+	var names []string
+	for _, model := range m.all {
+		names = append(names, model.calls()...)
+	}
+	return source.Hint(name, names)
+}
 
 func newModels() *Models {
 	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, lent: map[*Model]bool{}, numbered: map[string]int{}}
 }
 
-// calls lists every name that a list gives a model.
+// calls lists every name of a model: that of one that no list has is its own alone.
 func (m *Model) calls() []string {
+	if !m.Listed {
+		return []string{m.Name}
+	}
 	return append([]string{m.Name, m.ID}, m.Aliases...)
 }
 
@@ -104,6 +112,5 @@ func (m *Models) lend(list *Models) {
 		model.Place, model.said = source.Place{}, nil
 		m.byID[model.ID], m.lent[model] = model, true
 		m.all = append(m.all, model)
-		m.names = append(m.names, model.calls()...)
 	}
 }

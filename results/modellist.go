@@ -188,7 +188,6 @@ func (l *modelList) add(m *Model, made bool) {
 		case said: // one name is enough to find the two lines
 		case other == nil:
 			l.byName[folded] = m
-			l.names = append(l.names, name)
 		case other != m && (name != m.ID || !made): // a made id is like the name
 			said = true
 			l.problems.Errorf(m.Place, "%q is a name of %q in line %d already: one name is one model; take it out of one", name, other.Name, other.Line)

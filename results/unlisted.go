@@ -55,15 +55,9 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 	ids = m.settleIDs()
 	m.all = slices.DeleteFunc(m.all, func(model *Model) bool { return m.lent[model] })
 	m.settleFacts(problems)
-	m.names = nil
-	for _, model := range m.all {
-		if model.Listed {
-			m.names = append(m.names, model.calls()...)
-			continue
-		}
-		m.names = append(m.names, model.Name)
-		if folded := source.Fold(model.ID); m.byName[folded] == nil {
-			m.byName[folded] = model
+	for _, u := range m.unlisted {
+		if folded := source.Fold(u.ID); m.byName[folded] == nil {
+			m.byName[folded] = u.Model
 		}
 	}
 	return ids

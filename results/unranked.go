@@ -1,10 +1,7 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -109,23 +106,14 @@ func (b *Board) RankCosts() string {
 		return ""
 	}
 	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, by.called())
-	var columns []*Column
+	var most *Column
 	for _, c := range b.Columns {
-		if only[c] > 0 {
-			columns = append(columns, c)
+		if only[c] > only[most] {
+			most = c
 		}
 	}
-	slices.SortStableFunc(columns, func(x, y *Column) int { return cmp.Compare(only[y], only[x]) })
-	if len(columns) == 0 {
+	if most == nil {
 		return text + "; each of them lacks two figures or more"
 	}
-	var parts []string
-	for i, c := range columns[:min(len(columns), 3)] {
-		lack := ""
-		if i == 0 {
-			lack = words.Choose(only[c], " of them lacks", " of them lack")
-		}
-		parts = append(parts, fmt.Sprintf("%d%s only %s", only[c], lack, c.Name()))
-	}
-	return text + "; " + strings.Join(parts, ", ")
+	return fmt.Sprintf("%s; %d%s only %s", text, only[most], words.Choose(only[most], " of them lacks", " of them lack"), most.Name())
 }

@@ -49,10 +49,7 @@ const (
 	maxLength = maxDigits + lowestPower + len("-0.")
 )
 
-var (
-	errEmpty  = errors.New("is empty: write the figure as printed, or - where the source reports none")
-	errNumber = errors.New("is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none")
-)
+var errNumber = errors.New("is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none")
 
 // Parse reads a plain decimal such as "8.40", "-0.04", "+15.9" or "183". "-" is the
 // missing figure. An empty text, NaN, Inf, an exponent, a thousands separator,
@@ -60,27 +57,15 @@ var (
 // people write them.
 func Parse(text string) (Figure, error) {
 	text = strings.TrimSpace(text)
-	if text == "" {
-		return Figure{}, errEmpty
-	}
 	if text == plainMissing {
 		return Figure{}, nil
 	}
-	if isTooLong(text) {
-		return Figure{}, errLong
-	}
 	digits := strings.TrimLeft(text, "+-")
-	if len(text)-len(digits) > 1 {
-		return Figure{}, errNumber
-	}
 	whole, fraction, point := strings.Cut(digits, ".")
-	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
+	if isTooLong(text) || len(text)-len(digits) > 1 || whole == "" || point && fraction == "" || !onlyDigits(whole+fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := new(big.Rat).SetString(text)
-	if !ok {
-		return Figure{}, errNumber
-	}
+	rat, _ := new(big.Rat).SetString(text)
 	return Figure{Text: text, Decimals: len(fraction), plain: text, rat: rat}, nil
 }
 

@@ -57,7 +57,6 @@ func (f Figure) In(unit string) Figure {
 	}
 	f.shown, f.Unit = f.plain+f.sign, unit
 	f.shift(power - its)
-	f.rat, _ = new(big.Rat).SetString(f.plain)
 	return f
 }
 

@@ -122,27 +122,13 @@ func (f *Figure) raise(power string) error {
 // where it is shown.
 const maxShown = 24
 
-// shift moves a figure's point by so many places to the right.
+// shift multiplies a figure by a power of ten: its point moves by so many places to the right.
 func (f *Figure) shift(n int) {
-	digits := strings.TrimLeft(f.plain, "+-")
-	sign := f.plain[:len(f.plain)-len(digits)]
-	whole, fraction, _ := strings.Cut(digits, ".")
-	if n >= 0 {
-		zeros := max(n-len(fraction), 0)
-		f.zeros += zeros
-		fraction += strings.Repeat("0", zeros)
-		whole, fraction = whole+fraction[:n], fraction[n:]
-	} else {
-		whole = strings.Repeat("0", max(1-n-len(whole), 0)) + whole
-		whole, fraction = whole[:len(whole)+n], whole[len(whole)+n:]+fraction
-	}
-	if whole = strings.TrimLeft(whole, "0"); whole == "" {
-		whole = "0"
-	}
-	f.plain, f.Decimals = sign+whole, len(fraction)
-	if fraction != "" {
-		f.plain += "." + fraction
-	}
+	sign := f.plain[:len(f.plain)-len(strings.TrimLeft(f.plain, "+-"))]
+	f.zeros += max(n-f.Decimals, 0)
+	f.Decimals = max(f.Decimals-n, 0)
+	f.rat, _ = new(big.Rat).SetString(f.plain + "e" + strconv.Itoa(n))
+	f.plain = sign + new(big.Rat).Abs(f.rat).FloatString(f.Decimals)
 }
 
 // number reads digits with separators as a plain decimal: "1.234,50" with a decimal
