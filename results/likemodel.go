@@ -38,7 +38,7 @@ func (m *Models) findLike() {
 	budget := maxComparisons
 	for _, u := range m.unlisted {
 		switch other := letters[lettersOf(u.Name)]; {
-		case other != nil && other != u.Model && lettersOf(u.Name) != "":
+		case other != nil && other != u && lettersOf(u.Name) != "":
 			u.like = other
 		case utf8.RuneCountInString(u.Name) <= maxCompared:
 			near := words[fixedWords(u.Name)]

@@ -33,6 +33,8 @@ type Model struct {
 	BibTeX       string    `csv:"bibtex"`       // how to cite it: a BibTeX entry, in quotes where it has lines
 	Listed       bool      `csv:"-"`            // false: taken under the name that a table or a judge's file gives it
 
+	where string       // the table, or the folder of judgments, that names an unlisted one first
+	like  *Model       // of an unlisted one: another whose name is nearly the same; nil where there is none
 	said  []table.Cell // in the further columns of its list, aligned with their heads
 	facts []Cell       // aligned with [Models.Facts]; later ones are not known
 }
@@ -61,7 +63,7 @@ type Models struct {
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
 	lent       map[*Model]bool  // those of the built-in list that the data have not named
-	unlisted   []*unlisted
+	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
 }
 

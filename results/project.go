@@ -135,7 +135,7 @@ func (l *loader) models() {
 	} else if source.Exists(l.fsys, name) {
 		m.own, m.unread, m.faulty = true, true, true // said above
 	}
-	if l.builtin != nil && !m.unread {
+	if !m.unread {
 		if data, err := fs.ReadFile(l.builtin, name); err == nil {
 			m.lend(readModels(name, data, &source.List{}))
 		}

@@ -11,23 +11,16 @@ import (
 	"standings/results/schema"
 )
 
-// unlisted is a model that no list has.
-type unlisted struct {
-	*Model
-	where string // the table, or the folder of judgments, that names it first
-	like  *Model // whose name is nearly the same; nil where there is none
-}
-
 // take finds the model of a name that the data use, and makes one where no list has
 // the name. where is the table, or the folder, that names it at that place.
 func (m *Models) take(name string, at source.Place, where string) *Model {
 	model := m.Find(name)
 	if model == nil {
-		model = &Model{Place: at, Name: name}
+		model = &Model{Place: at, Name: name, where: where}
 		m.address(model, schema.Slug(name))
 		m.byName[source.Fold(name)] = model
 		m.all = append(m.all, model)
-		m.unlisted = append(m.unlisted, &unlisted{Model: model, where: where})
+		m.unlisted = append(m.unlisted, model)
 	}
 	delete(m.lent, model)
 	return model
@@ -57,7 +50,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 	m.settleFacts(problems)
 	for _, u := range m.unlisted {
 		if folded := source.Fold(u.ID); m.byName[folded] == nil {
-			m.byName[folded] = u.Model
+			m.byName[folded] = u
 		}
 	}
 	return ids
@@ -67,14 +60,14 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 // returns them by those that they had.
 func (m *Models) settleIDs() (ids map[string]string) {
 	ids = map[string]string{}
-	before, models := make([]string, len(m.unlisted)), make([]*Model, len(m.unlisted))
+	before := make([]string, len(m.unlisted))
 	for i, u := range m.unlisted {
-		before[i], models[i] = u.ID, u.Model
+		before[i] = u.ID
 		delete(m.byID, u.ID)
 	}
-	m.makeIDs(models)
-	for i, model := range models {
-		ids[before[i]] = model.ID
+	m.makeIDs(m.unlisted)
+	for i, u := range m.unlisted {
+		ids[before[i]] = u.ID
 	}
 	return ids
 }
@@ -115,7 +108,7 @@ const mostUnlisted = 6
 // two names look alike.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
-	tables := map[string][]*unlisted{}
+	tables := map[string][]*Model{}
 	for _, u := range m.unlisted {
 		where := u.where
 		if !m.own {
@@ -128,7 +121,7 @@ func (m *Models) reportUnlisted(problems *source.List) {
 	}
 	for _, where := range order {
 		list := tables[where]
-		slices.SortStableFunc(list, func(a, b *unlisted) int { return cmp.Compare(last(a.like == nil), last(b.like == nil)) })
+		slices.SortStableFunc(list, func(a, b *Model) int { return cmp.Compare(last(a.like == nil), last(b.like == nil)) })
 		names := make([]string, len(list))
 		for i, u := range list {
 			if names[i] = fmt.Sprintf("%q", u.Name); u.like != nil {
