@@ -11,15 +11,12 @@ import (
 )
 
 // What a benchmark's folder is made of.
-var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/"}
+var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/", "reviews.csv"}
 
 // isPart reports whether what a folder holds makes it a benchmark.
 func isPart(e fs.DirEntry) bool {
-	switch e.Name() {
-	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews", "reviews.csv", talliesDir:
-		return true
-	}
-	return strings.HasPrefix(e.Name(), "judgments-")
+	name := e.Name()
+	return slices.Contains(parts, name) || slices.Contains(parts, name+"/") || name == "benchmark.yml" || strings.HasPrefix(name, "judgments-")
 }
 
 // known warns of what is in results/ and is neither a benchmark nor read.
@@ -49,7 +46,7 @@ func (l *loader) isCode(dir string) bool {
 
 // knownIn warns of what is in a benchmark's folder and is not read.
 func (l *benchmarkLoader) knownIn() {
-	names := append(slices.Clone(parts), "reviews.csv")
+	names := slices.Clone(parts)
 	var patterns []schema.Text
 	for _, folder := range l.ImageFolders() {
 		if patterns = append(patterns, folder); !strings.ContainsAny(folder.Value, "{*") {

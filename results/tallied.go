@@ -24,7 +24,7 @@ func (l *benchmarkLoader) tallied() {
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}
-	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve(), l.itemsOf, l.problems) {
+	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve, l.itemsOf, l.problems) {
 		board := l.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(l.Benchmark.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
