@@ -58,7 +58,7 @@ func (r *reader) check() {
 			switch {
 			case other == nil:
 				r.problems.Errorf(both.Place, "no line compares %q with %q in turn: add the lines of the other direction", r.rows[k].name(), row.name())
-			case both.Line < other.Line:
+			case byPlace(both, other) < 0:
 				r.checkPair(both, other)
 			}
 		}

@@ -36,7 +36,12 @@ func (r *Row) key() key { return key{r.Board, r.ModelID, source.Fold(r.Variant),
 
 // againstInOrder lists the row's parts against others, in the order of their places.
 func (r *Row) againstInOrder() []*Row {
-	return slices.SortedFunc(maps.Values(r.against), func(x, y *Row) int { return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line)) })
+	return slices.SortedFunc(maps.Values(r.against), byPlace)
+}
+
+// byPlace orders rows by their places.
+func byPlace(x, y *Row) int {
+	return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line))
 }
 
 // Pair is what two rows' tallies say of the items that both have a score on, by column, on
