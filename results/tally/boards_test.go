@@ -369,3 +369,22 @@ func TestTalliesWithASample(t *testing.T) {
 		t.Error("the sample has no cases")
 	}
 }
+
+// Both directions of a pair are compared, also where they are in the same lines of two files.
+func TestPairsInTwoFiles(t *testing.T) {
+	t.Parallel()
+	files := newTwice("", 0).tallied(1, false, false)
+	delete(files, "results/rivers/tallies/shard-0.csv")
+	for _, of := range [][3]string{{"M0", "M1", "90"}, {"M1", "M0", "80"}} {
+		text := "board,model,group,range,n,items,sum,sum_of_squares,against,sum_of_products\n"
+		for _, against := range []string{",", of[1] + "," + of[2]} {
+			for _, shard := range []string{"Left,1-120", "Right,121-240"} {
+				text += "total," + of[0] + "," + shard + ",120,120,100,150," + against + "\n"
+			}
+		}
+		files["results/rivers/tallies/"+of[0]+".csv"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	if _, problems := load(files); !strings.Contains(problems, "both directions have a line of each shard, with the same n and sum_of_products") {
+		t.Error(problems)
+	}
+}
