@@ -191,3 +191,13 @@ func (c *Column) preferred(cells []Cell) *ranking.Column {
 	}
 	return ranking.Rank(c.Direction, figures)
 }
+
+// Lead is how far the first of two rows is ahead of the second in the column: not below 0
+// where it ranks before it.
+func (c *Column) Lead(first, second *Row) float64 {
+	d := first.Cell(c).Value - second.Cell(c).Value
+	if c.Lower() {
+		return -d
+	}
+	return d
+}

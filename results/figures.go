@@ -69,7 +69,7 @@ func (r *publishedReader) sniff() {
 	r.remarkColumns("commas part thousands", thousands)
 }
 
-// unclear reports a cell of which nothing says what its comma means.
+// unclear reports a cell whose comma has no known meaning.
 func (r *publishedReader) unclear(cell table.Cell) {
 	point, _, one := figure.Notation{}.Read(cell.Text)
 	comma, _, other := figure.Notation{Comma: true}.Read(cell.Text)

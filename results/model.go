@@ -62,7 +62,7 @@ type Models struct {
 	heads      []table.Cell     // of the further columns of the project's own list
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
-	lent       map[*Model]bool  // those of the built-in list that the data have not named
+	unused       map[*Model]bool  // those of the built-in list that the data have not named
 	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
 }
@@ -88,7 +88,7 @@ func (m *Models) Hint(name string) string {
 }
 
 func newModels() *Models {
-	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, lent: map[*Model]bool{}, numbered: map[string]int{}}
+	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, numbered: map[string]int{}}
 }
 
 // calls lists every name of a model: that of one that no list has is its own alone.
@@ -99,7 +99,7 @@ func (m *Model) calls() []string {
 	return append([]string{m.Name, m.ID}, m.Aliases...)
 }
 
-// lend adds the built-in list. A line with the id of an own one is not lent; a name
+// lend adds the built-in list. A line with the id of an own one is left out; a name
 // that is an own model's stays that one's.
 func (m *Models) lend(list *Models) {
 	for _, model := range list.all {
@@ -112,7 +112,7 @@ func (m *Models) lend(list *Models) {
 			}
 		}
 		model.Place, model.said = source.Place{}, nil
-		m.byID[model.ID], m.lent[model] = model, true
+		m.byID[model.ID], m.unused[model] = model, true
 		m.all = append(m.all, model)
 	}
 }

@@ -22,7 +22,7 @@ func (m *Models) take(name string, at source.Place, where string) *Model {
 		m.all = append(m.all, model)
 		m.unlisted = append(m.unlisted, model)
 	}
-	delete(m.lent, model)
+	delete(m.unused, model)
 	return model
 }
 
@@ -46,7 +46,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		m.reportOdd(problems)
 	}
 	ids = m.settleIDs()
-	m.all = slices.DeleteFunc(m.all, func(model *Model) bool { return m.lent[model] })
+	m.all = slices.DeleteFunc(m.all, func(model *Model) bool { return m.unused[model] })
 	m.settleFacts(problems)
 	for _, u := range m.unlisted {
 		if folded := source.Fold(u.ID); m.byName[folded] == nil {

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
@@ -56,7 +55,7 @@ func corrected(b *results.Board) *correctedFacts {
 			continue
 		}
 		by, reviewed := b.RankedBy(), min(first.Corrected.Cases, second.Corrected.Cases)
-		v.Leads = append(v.Leads, lead{results.RowName(first), results.RowName(second), figure.Fixed(math.Abs(first.Cell(by).Value-second.Cell(by).Value), by.Decimals), reviewed, max(0, cases-reviewed), settled, known})
+		v.Leads = append(v.Leads, lead{results.RowName(first), results.RowName(second), figure.Fixed(by.Lead(first, second), by.Decimals), reviewed, max(0, cases-reviewed), settled, known})
 	}
 	return v
 }
