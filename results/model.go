@@ -62,7 +62,7 @@ type Models struct {
 	heads      []table.Cell     // of the further columns of the project's own list
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
-	unused       map[*Model]bool  // those of the built-in list that the data have not named
+	unused     map[*Model]bool  // those of the built-in list that the data have not named
 	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
 }
