@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"standings/internal/source"
@@ -22,22 +23,19 @@ func (a cellAddress) Cell() Cell {
 	return *a.Row.Cell(a.Column)
 }
 
+// addressPattern parts an address; a variant may hold slashes.
+var addressPattern = regexp.MustCompile(`^([^/]+/[^/]+)/(.+?)(?:\[(.*)\])?/([^/\]]+)$`)
+
 // Lookup finds a cell by its address. The error says which part leads nowhere.
 func (p *Project) Lookup(address string) (cellAddress, error) {
-	first, rest, ok1 := strings.Cut(address, "/")
-	second, rest, ok2 := strings.Cut(rest, "/")
-	cut := strings.LastIndex(rest, "/")
-	if !ok1 || !ok2 || cut < 0 || strings.HasSuffix(rest, "]") && strings.LastIndex(rest, "[") < cut {
+	parts := addressPattern.FindStringSubmatch(address)
+	if parts == nil {
 		return cellAddress{}, fmt.Errorf("address %q should read benchmark/board/model/group", address)
 	}
-	name, column := rest[:cut], rest[cut+1:]
-	board, err := p.LookupBoard(first + "/" + second)
+	name, variant, column := parts[2], parts[3], parts[4]
+	board, err := p.LookupBoard(parts[1])
 	if err != nil {
 		return cellAddress{}, err
-	}
-	variant := ""
-	if open := strings.Index(name, "["); open >= 0 && strings.HasSuffix(name, "]") {
-		name, variant = name[:open], name[open+1:len(name)-1]
 	}
 	model := p.Models.Find(name)
 	if model == nil {
@@ -45,7 +43,7 @@ func (p *Project) Lookup(address string) (cellAddress, error) {
 	}
 	row := board.Find(model, variant)
 	if row == nil {
-		return cellAddress{}, fmt.Errorf("board %s/%s has no row %s", first, second, RowName(&Row{Model: model, Variant: variant}))
+		return cellAddress{}, fmt.Errorf("board %s has no row %s", parts[1], RowName(&Row{Model: model, Variant: variant}))
 	}
 	at := board.Column(column)
 	if at == nil {
@@ -53,7 +51,7 @@ func (p *Project) Lookup(address string) (cellAddress, error) {
 		for _, c := range board.Columns {
 			ids = append(ids, c.ID)
 		}
-		return cellAddress{}, fmt.Errorf("board %s/%s has no column %q%s", first, second, column, source.Hint(column, ids))
+		return cellAddress{}, fmt.Errorf("board %s has no column %q%s", parts[1], column, source.Hint(column, ids))
 	}
 	return cellAddress{board, row, at}, nil
 }

@@ -75,11 +75,12 @@ const harnessesDir = "results/harnesses"
 func (l *loader) recipes() schema.Recipes {
 	r := recipesIn(l.builtin, harnessesDir)
 	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
-		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is && !slices.Contains(r.Names, name) {
+		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
 			r.Names = append(r.Names, name)
 		}
 	}
 	slices.Sort(r.Names)
+	r.Names = slices.Compact(r.Names)
 	builtIn := r.Open
 	r.Open = func(name string, problems *source.List) (string, []byte) {
 		file := path.Join(harnessesDir, name+".yaml")
@@ -94,18 +95,11 @@ func (l *loader) recipes() schema.Recipes {
 // Recipes are those that the program has.
 func Recipes() schema.Recipes { return recipesIn(Files, path.Base(harnessesDir)) }
 
-// recipesIn are those in a folder of a file system; nil has none.
-func recipesIn(fsys fs.FS, dir string) schema.Recipes {
-	var r schema.Recipes
-	r.Open = func(string, *source.List) (string, []byte) { return "", nil }
-	if fsys == nil {
-		return r
-	}
-	entries, _ := fs.ReadDir(fsys, dir)
-	for _, e := range entries {
-		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
-			r.Names = append(r.Names, name)
-		}
+// recipesIn are those in a folder of a file system.
+func recipesIn(fsys fs.FS, dir string) (r schema.Recipes) {
+	files, _ := fs.Glob(fsys, path.Join(dir, "*.yaml"))
+	for _, file := range files {
+		r.Names = append(r.Names, strings.TrimSuffix(path.Base(file), ".yaml"))
 	}
 	r.Open = func(name string, _ *source.List) (string, []byte) {
 		file := path.Join(dir, name+".yaml")

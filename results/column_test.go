@@ -145,7 +145,7 @@ func TestNoOverallIsMissing(t *testing.T) {
 	b.Rows = []*Row{{Board: b, Model: &Model{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
 	b.rank()
 	r, f := b.Rows[0], b.Main()
-	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "nothing ranks this leaderboard" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
+	if b.OverallColumn() != nil || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "nothing ranks this leaderboard" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
 		t.Errorf("an overall is known of %+v", r)
 	}
 	if f.Column(b.Column("Right")).Rank(0) != 1 {

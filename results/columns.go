@@ -179,8 +179,19 @@ func (b *Board) insert(at int, c *Column) {
 
 // Groups lists the columns of groups: the board's first ones.
 func (b *Board) Groups() []*Column {
+	return b.first(func(c *Column) bool { return c.Role == Group })
+}
+
+// Declared lists the columns of groups that benchmark.yaml declares: the first of
+// them. A printed row has figures in these only, and weights are theirs.
+func (b *Board) Declared() []*Column {
+	return b.first(func(c *Column) bool { return c.Role == Group && !c.Undeclared })
+}
+
+// first lists the columns before the first one that is not of a kind.
+func (b *Board) first(of func(*Column) bool) []*Column {
 	n := 0
-	for n < len(b.Columns) && b.Columns[n].Role == Group {
+	for n < len(b.Columns) && of(b.Columns[n]) {
 		n++
 	}
 	return b.Columns[:n:n]
@@ -189,31 +200,12 @@ func (b *Board) Groups() []*Column {
 // Scored lists the groups and the overall: what a source prints of the benchmark, and
 // not of a model's cost or age.
 func (b *Board) Scored() []*Column {
-	scored := slices.Clone(b.Groups())
-	if c := b.OverallColumn(); c != nil {
-		scored = append(scored, c)
-	}
-	return scored
-}
-
-// Declared lists the columns of groups that benchmark.yaml declares: the first of
-// them. A printed row has figures in these only, and weights are theirs.
-func (b *Board) Declared() []*Column {
-	groups := b.Groups()
-	n := 0
-	for n < len(groups) && !groups[n].Undeclared {
-		n++
-	}
-	return groups[:n:n]
+	return slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return c.Role == Further })
 }
 
 // Further lists the columns that are neither groups nor the overall.
 func (b *Board) Further() []*Column {
-	from, to := len(b.Groups()), len(b.Columns)
-	if b.HasOverall() {
-		to--
-	}
-	return b.Columns[from:to:to]
+	return slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return c.Role != Further })
 }
 
 // OverallColumn is the board's overall; nil where it has none.
@@ -247,9 +239,6 @@ func (b *Board) SortedBy() *Column {
 func (b *Board) Relative() bool {
 	return b.Board.Overall.Rule == schema.WinRate || b.Board.Overall.Rule == schema.Borda
 }
-
-// HasOverall reports whether the board has an overall column.
-func (b *Board) HasOverall() bool { return b.OverallColumn() != nil }
 
 // Column returns a column by its id; nil where there is none.
 func (b *Board) Column(id string) *Column {

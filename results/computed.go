@@ -2,6 +2,7 @@ package results
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -203,15 +204,20 @@ func missing(r *Row, columns []*Column) []*Column {
 	return none
 }
 
-// Lacks lists the columns that a row's overall is made of, however many steps there
-// are between, and that it has no figure in; none where its source prints an overall,
-// or it is not stated what it is made of.
-func (r *Row) Lacks() []*Column {
-	overall := r.Board.OverallColumn()
-	if overall == nil || overall.Computed == nil || !r.Board.unprinted(r) {
-		return nil
+// Lacks lists the columns that a row's figure in one is made of, however many steps there
+// are between, and that it has no figure in; none where its source prints that figure, or it
+// is not stated what it is made of.
+func (r *Row) Lacks(made *Column) []*Column {
+	var lacks []*Column
+	if made != nil && made.Computed != nil && (made.Role != Overall || r.Board.unprinted(r)) {
+		lacks = r.lacks(made, map[*Column]bool{})
 	}
-	return r.lacks(overall, map[*Column]bool{})
+	for _, id := range r.lacking {
+		if c := r.Board.Column(id); made == r.Board.OverallColumn() && c != nil && !slices.Contains(lacks, c) {
+			lacks = append(lacks, c)
+		}
+	}
+	return lacks
 }
 
 func (r *Row) lacks(made *Column, seen map[*Column]bool) []*Column {
@@ -231,33 +237,32 @@ func (r *Row) lacks(made *Column, seen map[*Column]bool) []*Column {
 
 // unrankedText says why a row has no figure in the column that ranks its board.
 func (r *Row) unrankedText(by *Column) string {
-	lacks := r.Lacks()
+	lacks := r.Lacks(by)
 	switch {
 	case by == nil && r.Board.SortedBy() != nil:
 		return "which direction of " + r.Board.SortedBy().Name() + " is better is not stated"
 	case by == nil:
 		return "nothing ranks this leaderboard"
+	case len(lacks) > 0:
+		names := make([]string, len(lacks))
+		for i, c := range lacks {
+			names[i] = c.Name()
+		}
+		return "no " + by.called() + ": no score in " + words.Some(names, fewNames)
 	case by.Formula() != "":
-		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
+		return "no " + by.called() + ": its figures give no number"
 	case by.Role != Overall:
 		return "its source prints no figure of " + by.Name()
-	case len(lacks) > 0:
-		return "no overall: " + r.noFigures(lacks)
 	}
 	return "no overall score published"
 }
 
-// noFigures names columns that a row has no figure in; of none the reason is that its
-// figures give no number.
-func (r *Row) noFigures(columns []*Column) string {
-	if len(columns) == 0 {
-		return "its figures give no number"
+// called is how sentences call the column that ranks.
+func (c *Column) called() string {
+	if c.Role == Overall {
+		return "overall"
 	}
-	names := make([]string, len(columns))
-	for i, c := range columns {
-		names[i] = c.Name()
-	}
-	return "no score in " + words.Some(names, fewNames)
+	return c.Name()
 }
 
 // fewNames is how many columns or rows a sentence names.

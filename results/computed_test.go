@@ -60,7 +60,7 @@ func TestRankCosts(t *testing.T) {
 	t.Parallel()
 	const yaml = "    groups: [A, B, C]\n    scale: [0, 100]\n    overall: "
 	for _, c := range []struct{ name, overall, table, want string }{
-		{"some lack one", "groups", "model,A,B,C\nAlpha,1,-,3\nBeta,-,2,3\nGamma,1,-,3\nDelta,1,2,3\n", "3 of 4 rows have no overall; 2 of them lack only B, 1 only A"},
+		{"some lack one", "groups", "model,A,B,C\nAlpha,1,-,3\nBeta,-,2,3\nGamma,1,-,3\nDelta,1,2,3\n", "3 of 4 rows have no overall; 2 of them lack only B"},
 		{"one of them", "groups", "model,A,B,C\nAlpha,1,-,3\nBeta,-,-,3\nGamma,1,2,3\n", "2 of 3 rows have no overall; 1 of them lacks only B"},
 		{"all lack several", "{mean: [A, B, C]}", "model,A,B,C\nAlpha,1,-,-\nBeta,-,-,3\nGamma,1,2,3\n", "2 of 3 rows have no overall; each of them lacks two figures or more"},
 		{"one row", "groups", "model,A,B,C\nAlpha,1,-,-\nGamma,1,2,3\n", ""},

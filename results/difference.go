@@ -42,11 +42,11 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		both = confidence.Differ(pairs)
 	}
 	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
-		s, first, second := f.scoresOf(a, b)
+		s := f.Board.scores([]*Row{a, b})
 		if c.Role == Group {
 			s = s.Only(c.Index)
 		}
-		if paired := s.Difference(first, second); paired.N > 0 {
+		if paired := s.Difference(0, 1); paired.N > 0 {
 			both = paired
 		}
 		if both.None == confidence.NoItems {
@@ -66,16 +66,6 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 // difference is one of shares of the column's scale, in its unit.
 func (c *Column) difference(value, low, high float64, basis confidence.Basis, items int) difference {
 	return difference{c.stretch(value), c.stretch(low), c.stretch(high), basis, items, low > 0 || high < 0}
-}
-
-// scoresOf are scores of items with those of two rows among them, and which these are.
-func (f *Field) scoresOf(a, b *Row) (s *confidence.Scores, first, second int) {
-	first, one := f.scored[a]
-	second, other := f.scored[b]
-	if one && other {
-		return f.scores, first, second
-	}
-	return f.Board.scores([]*Row{a, b}), 0, 1
 }
 
 // stretch brings a difference of shares of the column's scale to its unit.
@@ -160,19 +150,15 @@ func (b *Board) judges(judges [2]judged.Rater) *confidence.Scores {
 }
 
 // together pairs the rows of two judges that are of the same outputs.
-func (b *Board) together(judges [2]judged.Rater) [][2]*judged.Row {
-	type outputs struct{ model, variant, condition string }
-	of := func(r *judged.Row) outputs { return outputs{r.ModelID, source.Fold(r.Variant), r.Condition} }
-	first := map[outputs]*judged.Row{}
+func (b *Board) together(judges [2]judged.Rater) (pairs [][2]*judged.Row) {
 	for _, r := range b.Made.Rows {
-		if r.Rater() == judges[0] {
-			first[of(r)] = r
+		if r.Rater() != judges[1] {
+			continue
 		}
-	}
-	var pairs [][2]*judged.Row
-	for _, r := range b.Made.Rows {
-		if other := first[of(r)]; other != nil && r.Rater() == judges[1] {
-			pairs = append(pairs, [2]*judged.Row{other, r})
+		for _, other := range b.Made.Rows {
+			if other.Rater() == judges[0] && sameOutputs(other, r) {
+				pairs = append(pairs, [2]*judged.Row{other, r})
+			}
 		}
 	}
 	return pairs

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,37 +12,12 @@ import (
 	"standings/results/table"
 )
 
-// alikeRows groups rows of a table by a key. The zero value is empty and ready to use.
-type alikeRows[Key comparable] struct {
-	of    map[Key][]table.Row
-	order []Key // of several rows
-}
-
-// add takes a row in, and returns how many have its key now.
-func (a *alikeRows[Key]) add(key Key, row table.Row) int {
-	if a.of == nil {
-		a.of = map[Key][]table.Row{}
-	}
-	a.of[key] = append(a.of[key], row)
-	if len(a.of[key]) == 2 {
-		a.order = append(a.order, key)
-	}
-	return len(a.of[key])
-}
-
-// several lists the groups of more than one row.
-func (a *alikeRows[Key]) several() [][]table.Row {
-	var groups [][]table.Row
-	for _, key := range a.order {
-		groups = append(groups, a.of[key])
-	}
-	return groups
-}
-
-// doubledRows collects the rows of a table that name one model in one variant.
+// doubledRows collects the rows of a table that name one model in one variant. The zero value
+// is empty and ready to use.
 type doubledRows struct {
-	alikeRows[rowKey]
-	name string // of the first that is there twice
+	of    map[rowKey][]table.Row
+	order []rowKey // of several rows
+	name  string   // of the first that is there twice
 }
 
 // rowKey identifies a row of a table.
@@ -54,86 +30,54 @@ func keyOf(r *Row) rowKey { return rowKey{r.Model, source.Fold(r.Variant)} }
 
 // again takes a row in, and reports whether one like it came before.
 func (d *doubledRows) again(row *Row, record table.Row) bool {
-	twice := d.add(keyOf(row), record) > 1
-	if twice && d.name == "" {
-		d.name = RowName(row)
+	if d.of == nil {
+		d.of = map[rowKey][]table.Row{}
 	}
-	return twice
+	key := keyOf(row)
+	if d.of[key] = append(d.of[key], record); len(d.of[key]) == 2 {
+		d.order, d.name = append(d.order, key), cmp.Or(d.name, RowName(row))
+	}
+	return len(d.of[key]) > 1
 }
 
-// report adds one error for all of them, which names the column that
-// distinguishes them.
-func (d *doubledRows) report(r *publishedReader) {
-	alike := d.several()
-	if len(alike) == 0 {
-		return
-	}
-	rows := alike[0]
-	var lines []string
-	for _, row := range rows[:min(len(rows), namedInAll)] {
-		lines = append(lines, strconv.Itoa(row.Line))
-	}
-	if more := len(rows) - namedInAll; more > 0 {
-		lines = append(lines, words.Number(more)+" more")
-	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.name, words.List(lines), r.distinguish(alike), moreLike(len(alike)-1))
-}
-
-// distinguish says what to change so that rows with the same name differ.
-func (r *publishedReader) distinguish(alike [][]table.Row) string {
-	var candidates []int
-	for i, h := range r.Header {
-		if r.isWords(i, h.Text) {
-			candidates = append(candidates, i)
-		}
-	}
-	column := r.tellsApart(alike, candidates)
-	if column == none {
-		return "keep one, or say in a column variant how each was run"
-	}
-	head := r.Header[column].Text
-	if _, written := r.lead["variant"]; written {
-		return fmt.Sprintf("the column %q distinguishes them: write what it says into variant", head)
-	}
-	return fmt.Sprintf("the column %q distinguishes them: %s", head, r.asVariant(head))
-}
-
-// asVariant says how a column is made the one of variants.
-func (r *publishedReader) asVariant(head string) string {
-	switch {
-	case r.published == nil:
-		return "call it variant"
-	case r.Delimiter == 0:
-		return "say " + r.entry("variant: "+bareYAML(head))
-	}
-	return "call it variant, or say " + r.entry("variant: "+bareYAML(head))
-}
-
-// undeclaredVariant finds among columns of which a board knows nothing the one that
-// distinguishes rows of one model, by their names as they are written; none where no
-// model is named twice, or no column does.
-func (r *publishedReader) undeclaredVariant(undeclared []int) int {
-	model, named := r.lead["model"]
-	if _, written := r.lead["variant"]; written || !named {
+// report adds one error for all of them, which names the column that distinguishes them, and
+// returns its index; none where none does.
+func (d *doubledRows) report(r *publishedReader) (column int) {
+	if len(d.order) == 0 {
 		return none
 	}
-	var byName alikeRows[string]
-	for _, row := range r.Rows {
-		byName.add(source.Fold(row.Cells[model].Text), row)
+	var alike [][]table.Row
+	for _, key := range d.order {
+		alike = append(alike, d.of[key])
 	}
-	return r.tellsApart(byName.several(), undeclared)
+	var lines []string
+	for _, row := range alike[0] {
+		lines = append(lines, strconv.Itoa(row.Line))
+	}
+	remedy := "keep one, or say in a column variant how each was run"
+	if column = r.tellsApart(alike); column != none {
+		head := r.Header[column].Text
+		remedy = fmt.Sprintf("the column %q distinguishes them: call it variant", head)
+		if _, written := r.lead["variant"]; written {
+			remedy = fmt.Sprintf("the column %q distinguishes them: write what it says into variant", head)
+		} else if r.published != nil {
+			remedy += ", or say " + r.entry("variant: "+bareYAML(head))
+		}
+	}
+	r.problems.Errorf(alike[0][1].Place, "%s is in lines %s: %s%s", d.name, words.Some(lines, 3), remedy, moreLike(len(alike)-1))
+	return column
 }
 
 // tellsApart is the column that differs in all rows that are alike, and has the
 // fewest texts in all: rows of several models were run in the same ways. Figures that
 // many rows have their own of are measured, and do not say how a model was run.
-func (r *publishedReader) tellsApart(alike [][]table.Row, columns []int) int {
+func (r *publishedReader) tellsApart(alike [][]table.Row) int {
 	best, fewest, most := none, 0, 0
 	for _, rows := range alike {
 		most = max(most, len(rows))
 	}
-	for _, column := range columns {
-		if most == 0 || slices.ContainsFunc(alike, func(rows []table.Row) bool { return len(textsIn(rows, column)) < len(rows) }) {
+	for column, h := range r.Header {
+		if !r.isWords(column, h.Text) || slices.ContainsFunc(alike, func(rows []table.Row) bool { return len(textsIn(rows, column)) < len(rows) }) {
 			continue
 		}
 		texts := textsIn(r.Rows, column)

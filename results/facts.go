@@ -34,10 +34,9 @@ var anyKind = []*kind.Kind{kind.Number, kind.Date, kind.YesNo, kind.Link}
 // factColumn is a column of facts with its cells as they are in a file.
 type factColumn struct {
 	*Column
-	table.Cell // the head; no place where it is of every list
-	cells      map[*Model]table.Cell
-	plain      figure.Notation
-	sizes      bool // a cell may name several numbers, of which the largest counts: "7B active, 14B in all"
+	cells map[*Model]table.Cell
+	plain figure.Notation
+	sizes bool // a cell may name several numbers, of which the largest counts: "7B active, 14B in all"
 }
 
 // Facts lists what is known of the project's models beyond their names, a column
@@ -65,33 +64,38 @@ func (m *Model) Fact(c *Column) Cell {
 func (m *Models) settleFacts(problems *source.List) {
 	ids := map[string]bool{"model": true, "boards": true}
 	for _, known := range knownFacts {
-		c := &factColumn{Column: &Column{ID: known.id, Title: known.title}, cells: map[*Model]table.Cell{}}
-		for _, model := range m.all {
-			if text := known.of(model); text != "" {
-				c.cells[model] = table.Cell{Place: model.Place, Text: text}
-			}
-		}
 		ids[known.id] = true
+		c := m.factColumn(known.id, known.title, func(model *Model) table.Cell { return table.Cell{Place: model.Place, Text: known.of(model)} })
 		c.Kind, c.sizes = known.kind, known.kind == kind.Number
 		m.settleFact(c)
 	}
 	for i, head := range m.heads {
-		c := &factColumn{Column: &Column{ID: schema.Slug(head.Text), Title: head.Text}, Cell: head, cells: map[*Model]table.Cell{}}
-		for n := 2; ids[c.ID]; n++ {
-			c.ID = fmt.Sprintf("%s-%d", schema.Slug(head.Text), n)
+		id := schema.Slug(head.Text)
+		for n := 2; ids[id]; n++ {
+			id = fmt.Sprintf("%s-%d", schema.Slug(head.Text), n)
 		}
-		ids[c.ID] = true
-		for _, model := range m.all {
-			if i < len(model.said) && model.said[i].Text != "" {
-				c.cells[model] = model.said[i]
+		ids[id] = true
+		c := m.factColumn(id, head.Text, func(model *Model) (cell table.Cell) {
+			if i < len(model.said) {
+				cell = model.said[i]
 			}
-		}
-		if len(c.cells) > 0 {
-			c.findNotation(m.semicolons)
-			c.findKind(m.all, problems)
-			m.settleFact(c)
+			return cell
+		})
+		c.findNotation(m.semicolons)
+		c.findKind(m.all, problems)
+		m.settleFact(c)
+	}
+}
+
+// factColumn is a column of what is there of each model, of no kind yet.
+func (m *Models) factColumn(id, title string, of func(*Model) table.Cell) *factColumn {
+	c := &factColumn{Column: &Column{ID: id, Title: title}, cells: map[*Model]table.Cell{}}
+	for _, model := range m.all {
+		if cell := of(model); cell.Text != "" {
+			c.cells[model] = cell
 		}
 	}
+	return c
 }
 
 // settleFact adds a column in which anything is known.
@@ -135,35 +139,25 @@ func (c *factColumn) findKind(models []*Model, problems *source.List) {
 // all reports whether all cells are of the column's kind. Where most are numbers and
 // some are not, it says so.
 func (c *factColumn) all(models []*Model, problems *source.List) bool {
-	known, others := 0, 0
-	var other table.Cell
-	units := map[string]bool{}
+	known, units := 0, map[string]bool{}
+	var others []table.Cell
 	for _, model := range models {
 		cell, ok := c.cells[model]
 		if !ok {
 			continue
 		}
 		switch read, ok := c.read(cell); {
-		case !ok && others == 0:
-			other = cell
-			fallthrough
 		case !ok:
-			others++
+			others = append(others, cell)
 		case read.Known:
 			known++
 			units[figure.Counted(read.Printed.Unit)] = true
 		}
 	}
-	if c.HasFigures() && known > others {
-		switch {
-		case others > 0:
-			problems.Warnf(other.Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(other.Text), c.Text, moreLike(others-1))
-		case len(units) > 1:
-			problems.Warnf(c.Place, "column %q has numbers of several units: it is ordered as text", c.Text)
-			return false
-		}
+	if c.HasFigures() && known > len(others) && len(others) > 0 {
+		problems.Warnf(others[0].Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(others[0].Text), c.Title, moreLike(len(others)-1))
 	}
-	return known > 0 && others == 0
+	return known > 0 && len(others) == 0 && len(units) == 1
 }
 
 // read reads a cell as the column's kind; ok is false where it is not of that kind.

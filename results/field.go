@@ -27,11 +27,9 @@ type Field struct {
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does
 
-	placed   map[*Row]int       // which of the rows of Apart a row is
-	scores   *confidence.Scores // of the ranked rows that have scores of items; nil of fewer than two
-	scored   map[*Row]int       // which of them a row is
-	variance float64            // of the difference of two rows that follow each other by rank, the median; 0 is not known
-	pairs    int                // of rows that are asked for
+	placed   map[*Row]int // which of the rows of Apart a row is
+	variance float64      // of the difference of two rows that follow each other by rank, the median; 0 is not known
+	pairs    int          // of rows that are asked for
 }
 
 // Fields lists who is ranked with whom on a board: a field a condition in the order

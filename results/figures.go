@@ -20,9 +20,8 @@ type written struct {
 	evidence figure.Evidence       // of what its commas and points mean
 	unknown  bool                  // what its commas mean; its cells are not read
 	order    []string              // the units of its figures, in the order of the file
-	counts   map[string]int        // how many figures have each
 	first    map[string]table.Cell // of those with each
-	short    table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
+	short    bool                  // one could be meant in the magnitude of others; see [figure.Figure.IsShort]
 }
 
 // sniff finds out how the figures of each column are written, before they are read.
@@ -45,71 +44,48 @@ func (r *publishedReader) sniff() {
 			if c.Kind.Unit != "" { // values are in the kind's unit, the files' numbers in the declared one
 				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
 			}
-			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, counts: map[string]int{}, first: map[string]table.Cell{}}
+			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, first: map[string]table.Cell{}}
 			all = all.With(e)
 			indices = append(indices, index)
 		}
 	}
-	var unknown, commas, thousands []string
-	numbers := 0 // columns whose figures say something of their signs
+	var commas, thousands []string
 	for _, index := range indices {
 		w := r.written[index]
-		e := w.evidence
-		comma, known := e.Comma(all, r.Delimiter == ';')
+		comma, known := w.evidence.Comma(all, r.Delimiter == ';')
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
 		}
-		if w.Comma, w.unknown = comma, !known; e.Signed() {
-			numbers++
-		}
+		w.Comma, w.unknown = comma, !known
 		switch head := r.Header[index].Text; {
-		case w.unknown:
-			unknown = append(unknown, head)
-		case comma && e.Signed():
+		case !known: // reported at its cells
+		case comma && w.evidence.Signed():
 			commas = append(commas, head)
-		case !comma && e.Unclear():
+		case !comma && w.evidence.Unclear():
 			thousands = append(thousands, head)
 		}
 	}
-	if len(unknown) > 0 {
-		r.unclear(indices, unknown)
-	}
-	r.remarkColumns("its decimal signs are commas", commas, numbers)
-	r.remarkColumns("commas part thousands", thousands, 0)
+	r.remarkColumns("its decimal signs are commas", commas)
+	r.remarkColumns("commas part thousands", thousands)
 }
 
-// unclear reports once a file that the meaning of its commas is not known.
-func (r *publishedReader) unclear(indices []int, heads []string) {
-	slices.Sort(indices)
-	var first table.Cell
-	count := 0
-	for _, index := range indices {
-		for _, row := range r.Rows {
-			var e figure.Evidence
-			if e.Add(row.Cells[index].Text, r.written[index].Unit); r.written[index].unknown && e.Unclear() {
-				if count++; count == 1 {
-					first = row.Cells[index]
-				}
-			}
-		}
+// unclear reports a cell whose comma has no known meaning.
+func (r *publishedReader) unclear(cell table.Cell) {
+	point, _, one := figure.Notation{}.Read(cell.Text)
+	comma, _, other := figure.Notation{Comma: true}.Read(cell.Text)
+	if one != nil || other != nil || point.Plain() == comma.Plain() {
+		return
 	}
-	point, _, _ := figure.Notation{}.Read(first.Text)
-	comma, _, _ := figure.Notation{Comma: true}.Read(first.Text)
 	remedy := "write it with a point, or without"
 	if r.published != nil {
 		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
-	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, moreLike(count-1))
+	r.wrong.notef("commas", cell.Place, "%q can be %s or %s, and nothing in the file says which: %s", cell.Text, point.Plain(), comma.Plain(), remedy)
 }
 
-// remarkColumns remarks something of some columns, by their heads; of all where it is
-// true of as many as all are.
-func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
-	switch {
-	case len(heads) == 0:
-	case len(heads) == all:
-		r.remark("%s", what)
-	default:
+// remarkColumns remarks something of some columns, by their heads.
+func (r *publishedReader) remarkColumns(what string, heads []string) {
+	if len(heads) > 0 {
 		r.remark("%s in %s", what, words.Some(heads, fewHeads))
 	}
 }
@@ -120,7 +96,8 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 	read := Cell{Place: cell.Place}
 	w := r.written[index]
 	if w.unknown {
-		return read // reported for the column
+		r.unclear(cell)
+		return read
 	}
 	notation := w.Notation
 	if cell.Number {
@@ -146,10 +123,8 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 	if of.Unit != "" {
 		return read // in the kind's unit, which need not be the printed one
 	}
-	if w.short.Text == "" && printed.IsShort() {
-		w.short = cell
-	}
-	if w.counts[printed.Unit]++; w.counts[printed.Unit] == 1 {
+	w.short = w.short || printed.IsShort()
+	if !slices.Contains(w.order, printed.Unit) {
 		w.order, w.first[printed.Unit] = append(w.order, printed.Unit), cell
 	}
 	return read
@@ -161,13 +136,13 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 func (r *publishedReader) checkUnits(rows []*Row) {
 	taken := map[string][]string{}
 	var units, mixed []string
-	var percent []*Column
 	for _, c := range r.board.Columns {
 		index := r.columns[c.Index]
 		w := r.written[index]
 		if index == none || w == nil || len(w.order) == 0 {
 			continue
 		}
+		head, first := r.Header[index].Text, w.first[w.order[0]]
 		own := figure.Unit(c.Unit)
 		unit, ok := w.unit(own, r.headUnits[c.Index])
 		if !ok {
@@ -176,28 +151,25 @@ func (r *publishedReader) checkUnits(rows []*Row) {
 		}
 		if slices.ContainsFunc(w.order, func(u string) bool { return isOtherMagnitude(u, unit) }) {
 			c.countIn(unit, rows)
-			mixed = append(mixed, r.Header[index].Text)
+			mixed = append(mixed, head)
 		}
 		switch {
 		case unit == "":
 		case own != "" && own != unit && !isRateOf(own, unit):
-			r.problems.Errorf(w.first[w.order[0]].Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", r.Header[index].Text, unit, c.Unit)
+			r.problems.Errorf(first.Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", head, unit, c.Unit)
 		case unit == "%" && c.High != nil && c.High.Cmp(big.NewRat(1, 1)) <= 0:
-			percent = append(percent, c)
+			r.wrong.notef("percent", first.Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml`, head, c.High.RatString())
 		case own == "":
 			c.Unit = unit
 			if taken[unit] == nil {
 				units = append(units, unit)
 			}
-			taken[unit] = append(taken[unit], r.Header[index].Text)
+			taken[unit] = append(taken[unit], head)
 		}
 	}
-	if len(percent) > 0 {
-		r.offPercent(percent)
-	}
-	r.remarkColumns("k, M, B and T are read as thousands, millions, billions and trillions", mixed, 0)
+	r.remarkColumns("k, M, B and T are read as thousands, millions, billions and trillions", mixed)
 	for _, unit := range units {
-		r.remarkColumns("figures are in "+unit, taken[unit], 0)
+		r.remarkColumns("figures are in "+unit, taken[unit])
 	}
 }
 
@@ -224,7 +196,7 @@ func (w *written) unit(own, head string) (unit string, ok bool) {
 		return own, true
 	}
 	thousands := slices.ContainsFunc(units, func(u string) bool { return strings.HasSuffix(u, "K") })
-	return unit, len(units) == 1 || w.short.Text == "" || thousands
+	return unit, len(units) == 1 || !w.short || thousands
 }
 
 // countIn counts the figures of a column in a unit. Where that has a magnitude, those
@@ -279,27 +251,15 @@ func (r *publishedReader) checkShares(rows []*Row) {
 	}
 }
 
-// mixedUnits reports once a column that its figures have several units: the fewest of
-// them are named, or those without a magnitude where they are what is not clear.
+// mixedUnits reports once a column that its figures have several units: the first that has
+// another one, or, where the others differ in magnitude alone, that without any.
 func (r *publishedReader) mixedUnits(w *written) {
-	few := func(a, b string) int { return w.counts[a] - w.counts[b] }
-	usual := slices.MaxFunc(w.order, few)
-	odd := w.order[0]
-	if odd == usual {
-		odd = w.order[1]
+	usual, odd := w.order[0], w.order[1]
+	if counted, ok := figure.Common(w.order); ok && counted != usual {
+		odd = counted
 	}
-	cell := w.first[odd]
-	wrong := -w.counts[usual]
-	for _, n := range w.counts {
-		wrong += n
-	}
-	if counted, ok := figure.Common(w.order); ok {
-		odd, cell, wrong = counted, w.short, w.counts[counted]
-		usual = slices.MaxFunc(slices.DeleteFunc(slices.Clone(w.order), func(u string) bool { return u == counted }), few)
-	}
-	like := w.first[usual]
-	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d and others of its column have %s: write all of them in one unit%s",
-		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), moreLike(wrong-1))
+	cell, like := w.first[odd], w.first[usual]
+	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d of its column has %s: write all of them in one unit", cell.Text, unitName(odd), like.Text, like.Line, unitName(usual))
 }
 
 func unitName(unit string) string {
@@ -307,14 +267,6 @@ func unitName(unit string) string {
 		return "no unit"
 	}
 	return "the unit " + unit
-}
-
-// offPercent reports once a file that its figures are per cent and the scale is not.
-func (r *publishedReader) offPercent(columns []*Column) {
-	c := columns[0]
-	w := r.written[r.columns[c.Index]]
-	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
-		r.Header[r.columns[c.Index]].Text, c.High.RatString(), moreLike(len(columns)-1))
 }
 
 // commonUnit gives an overall that is made of other columns their unit, where that

@@ -3,7 +3,6 @@ package results
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -18,16 +17,15 @@ var leadColumns = []string{"model", "variant", "kind", "note", "compared_board",
 // none is the index of a column that a file does not have.
 const none = -1
 
-// readHeader finds out which column of the file is which. Anything that prevents this
-// is an error.
-func (r *publishedReader) readHeader() bool {
-	r.lead = map[string]int{}
+// readHeader finds out which column of the file is which, and returns the heads that the
+// board does not know.
+func (r *publishedReader) readHeader() (strange []int) {
+	r.lead = table.Columns{}
 	r.columns, r.errors, r.headUnits = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns)), make([]string, len(r.board.Columns))
 	for i := range r.board.Columns {
 		r.columns[i], r.errors[i] = none, none
 	}
 	r.key = r.Column(table.KeyColumn)
-	before := r.problems.Len()
 	m := r.meanings()
 	undeclared := r.onlyFigures(r.match(m))
 	if _, known := r.lead["model"]; !known {
@@ -38,64 +36,52 @@ func (r *publishedReader) readHeader() bool {
 		r.taken = append(r.taken[:fewHeads], words.Count(more, "more column")+words.Choose(more, " is", " are")+" taken likewise")
 	}
 	r.Remarks = append(r.Remarks, r.taken...)
-	if len(undeclared) > 0 {
-		r.reportUndeclared(undeclared, m.names)
-	}
-	if r.Headless {
-		return false
-	}
-	r.checkMissing()
-	return r.problems.Len() == before
+	return r.findNear(undeclared, m.names)
 }
 
-// match gives each head its target, and lists the heads that have none.
+// match gives each head its target, the surest ones first, and lists the heads that have none.
 func (r *publishedReader) match(m *meanings) (undeclared []int) {
 	type match struct {
 		meaning
 		head int
+		unit string
 	}
-	best := map[target][]match{}
-	var order []target
-	units := make([]string, len(r.Header))
+	var matches []match
 	for i, h := range r.Header {
-		found, unit := m.of(h.Text, r.Delimiter == 0)
-		units[i] = unit
-		switch {
+		switch found, unit := m.of(h.Text, r.Delimiter == 0); {
 		case len(found) > 1:
 			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0].target, found[1].target)
 		case len(found) == 0:
 			undeclared = append(undeclared, i)
 		default:
-			if best[found[0].target] == nil {
-				order = append(order, found[0].target)
-			}
-			best[found[0].target] = append(best[found[0].target], match{found[0], i})
+			matches = append(matches, match{found[0], i, unit})
 		}
 	}
-	for _, to := range order {
-		matches := best[to]
-		first := slices.MinFunc(matches, func(a, b match) int { return a.sure - b.sure })
-		for _, other := range matches {
-			switch h := r.Header[other.head]; {
-			case other.head == first.head:
-			case other.sure < byCustom || other.sure == first.sure:
-				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore("it", h.Text))
-			default:
-				undeclared = append(undeclared, other.head)
-			}
+	slices.SortStableFunc(matches, func(a, b match) int { return a.sure - b.sure })
+	best := map[target]match{}
+	for _, of := range matches {
+		h, to := r.Header[of.head], of.target
+		first, twice := best[to]
+		switch {
+		case twice && (of.sure < byCustom || of.sure == first.sure):
+			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore(h.Text))
+			continue
+		case twice:
+			undeclared = append(undeclared, of.head)
+			continue
 		}
-		h := r.Header[first.head]
+		best[to] = of
 		switch {
 		case to.column == nil:
-			r.lead[to.lead] = first.head
+			r.lead[to.lead] = of.head
 		case to.errors:
-			r.errors[to.column.Index] = first.head
+			r.errors[to.column.Index] = of.head
 		case to.column.Formula() != "":
 			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
 		default:
-			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
+			r.columns[to.column.Index], r.headUnits[to.column.Index] = of.head, of.unit
 		}
-		if steps := record.Steps(h.Text); first.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
+		if steps := record.Steps(h.Text); of.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
 			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", h.Text, to))
 		}
 	}
@@ -154,8 +140,9 @@ func (r *publishedReader) unnamedModels(undeclared []int) []int {
 	return undeclared
 }
 
-// checkMissing reports the columns that a file must have and has not.
-func (r *publishedReader) checkMissing() {
+// checkMissing reports the columns that a file must have and has not; said is that groups are
+// missing was said, with the heads that may be theirs.
+func (r *publishedReader) checkMissing(said bool) {
 	header := source.Place{File: r.File, Line: 1}
 	if r.Delimiter == 0 {
 		header.Line = 0
@@ -174,14 +161,7 @@ func (r *publishedReader) checkMissing() {
 		}
 		r.problems.Errorf(header, "column overall is missing%s", remedy)
 	}
-	missing := r.missing()
-	switch {
-	case r.said:
-	case len(missing) > fewHeads:
-		r.problems.Errorf(header, "columns %s and %d more are missing: write - in them where the source reports nothing", strings.Join(missing[:fewHeads], ", "), len(missing)-fewHeads)
-	default:
-		for _, id := range missing {
-			r.problems.Errorf(header, "column %s is missing: write - in it where the source reports nothing", id)
-		}
+	if missing := r.missing(); len(missing) > 0 && !said {
+		r.problems.Errorf(header, "columns are missing, %s: write - in them where the source reports nothing", words.Some(missing, fewHeads))
 	}
 }

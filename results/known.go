@@ -11,15 +11,12 @@ import (
 )
 
 // What a benchmark's folder is made of.
-var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/"}
+var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", "reviews/", talliesDir + "/", "reviews.csv"}
 
 // isPart reports whether what a folder holds makes it a benchmark.
 func isPart(e fs.DirEntry) bool {
-	switch e.Name() {
-	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews", "reviews.csv", talliesDir:
-		return true
-	}
-	return strings.HasPrefix(e.Name(), "judgments-")
+	name := e.Name()
+	return slices.Contains(parts, name) || slices.Contains(parts, name+"/") || name == "benchmark.yml" || strings.HasPrefix(name, "judgments-")
 }
 
 // known warns of what is in results/ and is neither a benchmark nor read.
@@ -31,10 +28,10 @@ func (l *loader) known(ids []string) {
 			return folder && (slices.Contains(ids, id) || l.isCode(path.Join("results", id)))
 		},
 		Why: func(name string) string {
-			if strings.HasSuffix(name, "/") {
-				return l.nearParts(name)
-			}
-			if strings.HasSuffix(strings.ToLower(name), ".csv") && source.Nearest(name, []string{"models.csv", path.Base(withdrawnFile)}) == "" {
+			switch {
+			case strings.HasSuffix(name, "/"):
+				return ": it holds nothing that a benchmark is made of, such as " + strings.Join(parts, ", ")
+			case strings.HasSuffix(strings.ToLower(name), ".csv") && source.Nearest(name, []string{"models.csv", path.Base(withdrawnFile)}) == "":
 				return ": a table belongs in results/<benchmark>/published/"
 			}
 			return ""
@@ -47,23 +44,9 @@ func (l *loader) isCode(dir string) bool {
 	return slices.ContainsFunc(source.Folder(l.fsys, dir, &source.List{}), func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), ".go") })
 }
 
-// nearParts says what a folder in results/ lacks to be a benchmark.
-func (l *loader) nearParts(name string) string {
-	for _, e := range source.Folder(l.fsys, path.Join("results", name), &source.List{}) {
-		inside := e.Name()
-		if e.IsDir() {
-			inside += "/"
-		}
-		if near := source.Nearest(inside, parts); near != "" {
-			return ": " + path.Join(name, e.Name()) + " may mean " + near
-		}
-	}
-	return ": it holds nothing that a benchmark is made of, such as " + strings.Join(parts, ", ")
-}
-
 // knownIn warns of what is in a benchmark's folder and is not read.
 func (l *benchmarkLoader) knownIn() {
-	names := append(slices.Clone(parts), "reviews.csv")
+	names := slices.Clone(parts)
 	var patterns []schema.Text
 	for _, folder := range l.ImageFolders() {
 		if patterns = append(patterns, folder); !strings.ContainsAny(folder.Value, "{*") {
@@ -82,24 +65,12 @@ func (l *benchmarkLoader) knownIn() {
 			return strings.HasPrefix(name, "judgments-") && strings.HasSuffix(name, "/") || fits(patterns, strings.TrimSuffix(name, "/"))
 		},
 		Why: func(name string) string {
-			switch ending := strings.ToLower(path.Ext(name)); {
-			case source.Nearest(name, names) != "":
+			if strings.HasSuffix(name, "/") || source.Nearest(name, names) != "" {
 				return ""
-			case name == "images/":
-				return ": " + l.Called() + " says nothing under images"
-			case l.isJudged(name):
-				return ": move it to judgments/"
-			case ending == ".csv" || ending == ".tsv":
-				return ": a table belongs in published/"
 			}
-			return ""
+			return ": tables belong in published/, judges' files in judgments/, prompts in prompts/"
 		},
 	}.Strangers(l.fsys, l.dir, l.problems)
-}
-
-// isJudged reports whether a file would be a judge's if it was in judgments/.
-func (l *benchmarkLoader) isJudged(name string) bool {
-	return slices.ContainsFunc(l.Judgments, func(j schema.Judgments) bool { return fits(j.Files, "judgments/"+name) })
 }
 
 // fits reports whether a name is one that some pattern means.

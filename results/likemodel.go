@@ -1,6 +1,7 @@
 package results
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,11 +26,7 @@ func (m *Models) findLike() {
 	letters := map[string]*Model{}
 	words := map[string][]string{} // names by what must be the same in them
 	for _, model := range m.all {
-		names := []string{model.Name}
-		if model.Listed {
-			names = model.calls()
-		}
-		for _, name := range names {
+		for _, name := range model.calls() {
 			if key := lettersOf(name); letters[key] == nil {
 				letters[key] = model
 			}
@@ -40,10 +37,8 @@ func (m *Models) findLike() {
 	}
 	budget := maxComparisons
 	for _, u := range m.unlisted {
-		switch other, overridden := letters[lettersOf(u.Name)], m.overridden[source.Fold(u.Name)]; {
-		case overridden != nil:
-			u.like = overridden
-		case other != nil && other != u.Model && lettersOf(u.Name) != "":
+		switch other := letters[lettersOf(u.Name)]; {
+		case other != nil && other != u && lettersOf(u.Name) != "":
 			u.like = other
 		case utf8.RuneCountInString(u.Name) <= maxCompared:
 			near := words[fixedWords(u.Name)]
@@ -84,31 +79,37 @@ func fixedWords(name string) string {
 	return strings.Join(fixed, " ")
 }
 
-// reportMixed warns of names with a letter that looks like another.
-func (m *Models) reportMixed(problems *source.List) {
+// oddLetters says what is odd in how a name or a variant is written; "" where nothing is.
+func oddLetters(name string) string {
+	switch r := source.Mixed(name); {
+	case strings.ContainsAny(name, "\r\n"):
+		return "holds a line break: write it on one line"
+	case r != 0:
+		return fmt.Sprintf("has the letter %c (%U), which only looks like a Latin one: it is another name than that with the Latin letter", r, r)
+	}
+	return ""
+}
+
+// reportOdd warns of models whose names look like others and are none of them.
+func (m *Models) reportOdd(problems *source.List) {
 	for _, model := range m.all {
 		for _, name := range append([]string{model.Name}, model.Aliases...) {
-			if r := source.Mixed(name); r != 0 {
-				problems.Warnf(model.Place, "%q has the letter %c (%U), which only looks like a Latin one: the name is another than that with the Latin letter", name, r, r)
+			if odd := oddLetters(name); odd != "" {
+				problems.Warnf(model.Place, "%q %s", name, odd)
 			}
 		}
 	}
 }
 
-// oddVariants warns of variants that look like others and are none of them.
+// oddVariants warns likewise of variants, each once.
 func (b *Benchmark) oddVariants(problems *source.List) {
 	said := map[string]bool{}
 	for _, board := range b.All() {
 		for _, row := range board.Rows {
-			r := source.Mixed(row.Variant)
-			switch {
-			case said[row.Variant]:
-			case strings.ContainsAny(row.Variant, "\r\n"):
-				problems.Warnf(row.Place, "the variant %q holds a line break: write it on one line", row.Variant)
-			case r != 0:
-				problems.Warnf(row.Place, "the variant %q has the letter %c (%U), which only looks like a Latin one", row.Variant, r, r)
+			if odd := oddLetters(row.Variant); odd != "" && !said[row.Variant] {
+				said[row.Variant] = true
+				problems.Warnf(row.Place, "the variant %q %s", row.Variant, odd)
 			}
-			said[row.Variant] = true
 		}
 	}
 }

@@ -55,7 +55,7 @@ var customHeads = []struct {
 
 // isModelHead reports whether a head is one that models are under.
 func isModelHead(head string) bool {
-	words := headWords(head)
+	words := table.Words(head)
 	for _, custom := range customHeads {
 		if custom.lead == leadColumns[0] && slices.Contains(custom.words, words) {
 			return true
@@ -129,7 +129,7 @@ func (m *meanings) add(t target, name string) {
 
 func (m *meanings) also(t target, sure int, names ...string) {
 	for _, name := range names {
-		if words := headWords(name); words != "" {
+		if words := table.Words(name); words != "" {
 			m.words[words] = append(m.words[words], meaning{t, sure})
 		}
 	}
@@ -142,13 +142,13 @@ func (m *meanings) of(head string, document bool) (list []meaning, unit string) 
 		return []meaning{{t, byLetter}}, ""
 	}
 	words, unit := readHead(head)
-	found := slices.Clone(m.words[headWords(table.Bare(head))])
+	found := slices.Clone(m.words[table.Words(table.Bare(head))])
 	if words != "" {
-		found = append(found, m.words[headWords(words)]...)
+		found = append(found, m.words[table.Words(words)]...)
 	}
 	if steps := record.Steps(head); document && len(steps) > 1 {
-		found = append(found, m.words[headWords(strings.Join(steps, " "))]...)
-		for _, inner := range m.words[headWords(steps[len(steps)-1])] {
+		found = append(found, m.words[table.Words(strings.Join(steps, " "))]...)
+		for _, inner := range m.words[table.Words(steps[len(steps)-1])] {
 			found = append(found, meaning{inner.target, inner.sure + byStep})
 		}
 	}

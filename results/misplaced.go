@@ -1,7 +1,6 @@
 package results
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -12,10 +11,6 @@ import (
 
 // This file is about what is not where it belongs: one message says what to do, at what is
 // missing or at what is in its place, and not both.
-
-// explain notes that a message says what to do with a file or folder that is not read: it
-// needs no other message.
-func (l *loader) explain(name string) { l.explained[name] = true }
 
 // handOver passes on what was found, one problem a cause, but for what is explained.
 func (l *loader) handOver(problems *source.List) {
@@ -37,27 +32,36 @@ func (l *benchmarkLoader) missing(name schema.Text) {
 	}
 	l.absent[file] = true
 	remedy := ": put it there"
-	if at := l.elsewhere(l.dir, path.Base(name.Value)); at != "" {
-		remedy = ", but " + at + " is: move it there"
-		l.explain(at)
-	} else if near := l.near(path.Join(l.dir, "published"), name.Value); near != "" {
-		remedy = fmt.Sprintf(" (did you mean %q?)", near)
-		l.explain(path.Join(l.dir, "published", near))
-	} else if folder := l.near(l.dir, "published"); folder != "" && source.Exists(l.fsys, path.Join(l.dir, folder, name.Value)) {
-		remedy = ", but " + path.Join(l.dir, folder) + " is: rename it to published"
-		l.explain(path.Join(l.dir, folder))
+	if at := l.instead(file); at != "" {
+		remedy = ", but " + at + " is: move it there, or name it here"
 	}
 	l.problems.Errorf(name.Place, "file %s is not there%s", file, remedy)
 }
 
-// elsewhere is where a file of that name lies above its folder; "" where it does not.
-func (l *loader) elsewhere(dir, name string) string {
-	for _, above := range []string{dir, "results", "."} {
-		if at := path.Join(above, name); source.Exists(l.fsys, at) {
-			return at
+// instead is what may be meant by a file that is not there: one of its name in a folder above,
+// one of nearly its name in its folder, or one of its name in a folder of nearly the name; ""
+// where there is none. The message to come says what to do with it.
+func (l *loader) instead(file string) (at string) {
+	dir, name := path.Dir(file), path.Base(file)
+	for above := path.Dir(dir); at == ""; above = path.Dir(above) {
+		if other := path.Join(above, name); source.Exists(l.fsys, other) && !l.explained[other] {
+			at = other
+		}
+		if above == "." {
+			break
 		}
 	}
-	return ""
+	if near := l.near(dir, name); at == "" && near != "" {
+		at = path.Join(dir, near)
+	}
+	if folder := l.near(path.Dir(dir), path.Base(dir)); at == "" && folder != "" && source.Exists(l.fsys, path.Join(path.Dir(dir), folder, name)) {
+		l.explained[path.Join(path.Dir(dir), folder)] = true
+		at = path.Join(path.Dir(dir), folder, name)
+	}
+	if at != "" {
+		l.explained[at] = true
+	}
+	return at
 }
 
 // textEndings are those of files that people write figures and descriptions into.
@@ -87,20 +91,12 @@ func stem(name string) string {
 
 // undescribed reports a folder without its benchmark.yaml, with what may be it.
 func (l *loader) undescribed(dir, id string) {
-	const name = "benchmark.yaml"
-	if near := l.near(dir, name); near != "" {
-		l.explain(path.Join(dir, near))
-		l.problems.Errorf(source.Place{File: path.Join(dir, near)}, "is not read: rename it to %s", name)
+	file := path.Join(dir, "benchmark.yaml")
+	if at := l.instead(file); at != "" {
+		l.problems.Errorf(source.Place{File: at}, "is not read: move it to %s", file)
 		return
 	}
-	for _, above := range []string{"results", "."} {
-		if at := path.Join(above, name); source.Exists(l.fsys, at) && !l.explained[at] {
-			l.explain(at)
-			l.problems.Errorf(source.Place{File: at}, "is not read: move it to %s, the folder of its benchmark", dir)
-			return
-		}
-	}
-	l.problems.Errorf(source.Place{File: dir}, "has no %s%s: write one that describes the benchmark", name, source.Hint(id, l.builtinIDs()))
+	l.problems.Errorf(source.Place{File: dir}, "has no benchmark.yaml%s: write one that describes the benchmark", source.Hint(id, l.builtinIDs()))
 }
 
 // unfoldered reports parts of a benchmark that are in results/ itself, where no folder is a
@@ -109,19 +105,12 @@ func (l *loader) unfoldered() (found bool) {
 	var lying []string
 	for _, e := range source.Folder(l.fsys, "results", &source.List{}) {
 		if isPart(e) {
-			lying = append(lying, path.Join("results", e.Name()))
+			at := path.Join("results", e.Name())
+			lying, l.explained[at] = append(lying, at), true
 		}
 	}
-	if len(lying) == 0 {
-		return false
+	if len(lying) > 0 {
+		l.problems.Errorf(source.Place{File: lying[0]}, "is not read: make a folder in results/ that is named as its benchmark, such as results/my-benchmark, and move there: %s", strings.Join(lying, ", "))
 	}
-	for _, at := range lying {
-		l.explain(at)
-	}
-	with := ""
-	if len(lying) > 1 {
-		with = ", with " + strings.Join(lying[1:], " and ")
-	}
-	l.problems.Errorf(source.Place{File: lying[0]}, "is not read: make a folder in results/ that is named as its benchmark, such as results/my-benchmark, and move it there%s", with)
-	return true
+	return len(lying) > 0
 }

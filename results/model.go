@@ -33,6 +33,8 @@ type Model struct {
 	BibTeX       string    `csv:"bibtex"`       // how to cite it: a BibTeX entry, in quotes where it has lines
 	Listed       bool      `csv:"-"`            // false: taken under the name that a table or a judge's file gives it
 
+	where string       // the table, or the folder of judgments, that names an unlisted one first
+	like  *Model       // of an unlisted one: another whose name is nearly the same; nil where there is none
 	said  []table.Cell // in the further columns of its list, aligned with their heads
 	facts []Cell       // aligned with [Models.Facts]; later ones are not known
 }
@@ -54,26 +56,15 @@ type Models struct {
 	columns    []*Column         // of facts
 	byName     map[string]*Model // folded names, aliases and ids
 	byID       map[string]*Model
-	names      []string         // for hints, in the order of all
 	own        bool             // the project has a list of its own
 	unread     bool             // which could not be read, as a problem says
 	faulty     bool             // which has mistakes, as problems say: a name may be lacking for one of them
 	heads      []table.Cell     // of the further columns of the project's own list
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
-	builtin    map[*Model]*builtinLine
-	unlisted   []*unlisted
+	unused     map[*Model]bool  // those of the built-in list that the data have not named
+	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
-	// overridden is the own model that stands for a line of the built-in list, by
-	// names of that line which it does not have itself.
-	overridden map[string]*Model
-}
-
-// builtinLine is how a line of the built-in list is used.
-type builtinLine struct {
-	used  string // the first name under which the data name it; "": none does
-	taken string // the first of its names that the project's own list gives another
-	by    *Model // that other; nil where there is none
 }
 
 // All lists the models in the order of models.csv, then those of the built-in list
@@ -88,40 +79,40 @@ func (m *Models) Find(name string) *Model { return m.byName[source.Fold(name)] }
 func (m *Models) ByID(id string) *Model { return m.byID[id] }
 
 // Hint returns ` (did you mean "x"?)` for the known name nearest to name.
-func (m *Models) Hint(name string) string { return source.Hint(name, m.names) }
-
-func newModels() *Models {
-	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, builtin: map[*Model]*builtinLine{}, numbered: map[string]int{}, overridden: map[string]*Model{}}
+func (m *Models) Hint(name string) string {
+	var names []string
+	for _, model := range m.all {
+		names = append(names, model.calls()...)
+	}
+	return source.Hint(name, names)
 }
 
-// calls lists every name that a list gives a model.
+func newModels() *Models {
+	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, numbered: map[string]int{}}
+}
+
+// calls lists every name of a model: that of one that no list has is its own alone.
 func (m *Model) calls() []string {
+	if !m.Listed {
+		return []string{m.Name}
+	}
 	return append([]string{m.Name, m.ID}, m.Aliases...)
 }
 
-// lend adds the built-in list. A line with the id of an own one is not lent; a name
+// lend adds the built-in list. A line with the id of an own one is left out; a name
 // that is an own model's stays that one's.
 func (m *Models) lend(list *Models) {
 	for _, model := range list.all {
-		own, l := m.byID[model.ID], &builtinLine{}
-		for _, name := range model.calls() {
-			folded := source.Fold(name)
-			switch other := m.byName[folded]; {
-			case own != nil && other == nil:
-				m.overridden[folded] = own
-			case own != nil:
-			case other == nil:
-				m.byName[folded] = model
-			case other != model && l.by == nil:
-				l.taken, l.by = name, other
-			}
-		}
-		if own != nil {
+		if m.byID[model.ID] != nil {
 			continue
 		}
+		for _, name := range model.calls() {
+			if folded := source.Fold(name); m.byName[folded] == nil {
+				m.byName[folded] = model
+			}
+		}
 		model.Place, model.said = source.Place{}, nil
-		m.byID[model.ID], m.builtin[model] = model, l
+		m.byID[model.ID], m.unused[model] = model, true
 		m.all = append(m.all, model)
-		m.names = append(m.names, model.calls()...)
 	}
 }

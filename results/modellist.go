@@ -1,8 +1,8 @@
 package results
 
 import (
-	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,10 +13,7 @@ import (
 
 // The columns of models.csv that every list may have, and how else their heads are
 // written. All others say something of the project's own.
-var modelHeads = []struct {
-	name  string
-	known []string
-}{
+var modelHeads = []modelHead{
 	{"id", []string{"model id"}},
 	{"name", []string{"model", "model name"}},
 	{"aliases", []string{"alias", "other names"}},
@@ -27,6 +24,11 @@ var modelHeads = []struct {
 	{"parameters", []string{"parameter", "params", "#params", "# params"}},
 	{"url", nil},
 	{"bibtex", []string{"bib"}},
+}
+
+type modelHead struct {
+	name  string
+	known []string
 }
 
 // ModelColumns lists the columns of models.csv that every list may have.
@@ -48,14 +50,14 @@ var accessWords = map[string]Access{
 type modelList struct {
 	*Models
 	problems *source.List
-	at       map[string]int // index in the file of each known column; absent: not in it
+	at       table.Columns // those that every list may have
 	repeats
 }
 
 // readModels reads a models.csv: name, and as many further columns as there are. It
 // is a list of its own, without the built-in one.
 func readModels(file string, data []byte, problems *source.List) *Models {
-	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}}
+	l := &modelList{Models: newModels(), problems: problems, at: table.Columns{}}
 	l.unread, l.faulty = true, true
 	t := table.Open(file, data, table.Options{Single: true, Empty: true}, problems)
 	if t == nil {
@@ -95,62 +97,35 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 	return l.Models
 }
 
-// headWords is a head as heads are compared: "Release_Date" is "release date".
-func headWords(head string) string {
-	return source.Fold(strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' {
-			return ' '
-		}
-		return r
-	}, head))
-}
-
 // readHeads finds the known columns, and returns the indices of the others.
 func (l *modelList) readHeads(t *table.Table) (free []int) {
-	known := map[string]string{}
-	var names []string
-	for _, h := range modelHeads {
-		known[h.name] = h.name
-		names = append(append(names, h.name), h.known...)
-		for _, other := range h.known {
-			known[other] = h.name
-		}
-	}
-	seen := map[string]table.Cell{}
+	seen := map[string]string{}
 	for i, h := range t.Header {
-		words := headWords(h.Text)
-		name, ok := known[words]
-		if ok {
-			words = name
+		name := table.Words(h.Text)
+		at := slices.IndexFunc(modelHeads, func(m modelHead) bool { return m.name == name || slices.Contains(m.known, name) })
+		if at >= 0 {
+			name = modelHeads[at].name
 		}
-		if first, twice := seen[words]; twice {
-			l.problems.Errorf(h.Place, "columns %q and %q say the same: rename one, or take it out", first.Text, h.Text)
-			continue
-		}
-		seen[words] = h
-		if ok {
-			l.at[name] = i
-			continue
-		}
-		free, l.heads = append(free, i), append(l.heads, h)
-		if h.Text == "" {
+		first, twice := seen[name]
+		seen[name] = h.Text
+		switch {
+		case twice:
+			l.problems.Errorf(h.Place, "columns %q and %q say the same: rename one, or take it out", first, h.Text)
+		case h.Text == "":
 			l.problems.Errorf(h.Place, "a column has no name")
+		case at >= 0:
+			l.at[name] = i
+		default:
+			free, l.heads = append(free, i), append(l.heads, h)
 		}
 	}
 	if _, ok := l.at["name"]; !ok {
-		hint := ""
-		for _, i := range free {
-			if hint == "" && source.Nearest("name", []string{t.Header[i].Text}) != "" {
-				hint = fmt.Sprintf(" (is it %q?)", t.Header[i].Text)
-			}
-		}
-		l.problems.Errorf(source.Place{File: t.File, Line: 1}, "column \"name\" is missing%s: call the column so that holds the models' names", hint)
+		l.problems.Errorf(source.Place{File: t.File, Line: 1}, "column \"name\" is missing%s: call the column so that holds the models' names", source.Hint("name", texts(l.heads)))
 		return free
 	}
-	for _, i := range free {
-		h := t.Header[i]
-		near := source.Nearest(headWords(h.Text), names)
-		if _, there := l.at[known[near]]; len(near) > 4 && len(h.Text) > 4 && !there {
+	for _, h := range l.heads {
+		near := source.Nearest(table.Words(h.Text), ModelColumns())
+		if _, there := l.at[near]; len(near) > 4 && len(h.Text) > 4 && !there {
 			l.problems.Warnf(h.Place, "column %q is one of the project's own (did you mean %q?)", h.Text, near)
 		}
 	}
@@ -159,12 +134,7 @@ func (l *modelList) readHeads(t *table.Table) (free []int) {
 
 // read reads a line; nil where it makes no model.
 func (l *modelList) read(row table.Row) *Model {
-	text := func(column string) string {
-		if i, ok := l.at[column]; ok {
-			return row.Cells[i].Text
-		}
-		return ""
-	}
+	text := func(column string) string { return l.at.Cell(row, column).Text }
 	m := &Model{
 		Place: row.Place, ID: text("id"), Name: text("name"), Organization: text("organization"), License: text("license"),
 		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
@@ -174,11 +144,7 @@ func (l *modelList) read(row table.Row) *Model {
 		return nil
 	}
 	if source.Fold(m.Name) == "" {
-		if m.ID != "" {
-			l.notef("nameless", row.Place, "model %q has no name", m.ID)
-		} else {
-			l.notef("nameless", row.Place, "a model has no name")
-		}
+		l.notef("nameless", row.Place, "a model has no name")
 		return nil
 	}
 	for _, alias := range strings.Split(text("aliases"), ";") {
@@ -198,7 +164,7 @@ func (l *modelList) read(row table.Row) *Model {
 	if numericDate.MatchString(m.Released) && !kind.IsDate(m.Released) {
 		l.problems.Warnf(row.Place, "%q, on which %q was released, is no date: write it as 2025-03-10, 2025-03 or 2025", m.Released, m.Name)
 	}
-	access, ok := accessWords[headWords(text("access"))]
+	access, ok := accessWords[table.Words(text("access"))]
 	if m.Access = access; !ok {
 		l.notef("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
 	}
@@ -214,22 +180,18 @@ var numericDate = regexp.MustCompile(`^\d{4}[-/.]\d`)
 
 // add takes a model in under all its names.
 func (l *modelList) add(m *Model, made bool) {
-	said := map[*Model]bool{}
+	said := false
 	for _, name := range m.calls() {
 		folded := source.Fold(name)
-		if other := l.byName[folded]; other != nil && other != m {
-			if name == m.ID && made || said[other] {
-				continue // reported for the name
-			}
-			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
-				l.notef("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
-				continue
-			}
-			l.notef("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
-			continue
+		other := l.byName[folded]
+		switch {
+		case said: // one name is enough to find the two lines
+		case other == nil:
+			l.byName[folded] = m
+		case other != m && (name != m.ID || !made): // a made id is like the name
+			said = true
+			l.problems.Errorf(m.Place, "%q is a name of %q in line %d already: one name is one model; take it out of one", name, other.Name, other.Line)
 		}
-		l.byName[folded] = m
-		l.names = append(l.names, name)
 	}
 	if l.byID[m.ID] == nil {
 		l.byID[m.ID] = m

@@ -8,10 +8,6 @@ import (
 	"standings/results/confidence"
 )
 
-// mostScores are how many scores of items a field keeps for the differences of its rows:
-// eight bytes each.
-const mostScores = 1 << 22
-
 // places finds which ranks the rows of a field could have: from the scores of items
 // where two rows have them, else from what is printed of each.
 func (f *Field) places() {
@@ -55,14 +51,7 @@ func (f *Field) places() {
 	}
 	var scores func(a, b int) confidence.Test
 	if len(scored) > 1 {
-		f.scores, f.scored = f.Board.scores(scored), make(map[*Row]int, len(scored))
-		for i, r := range scored {
-			f.scored[r] = i
-		}
-		scores = f.scores.Tester()
-		if len(scored)*len(f.Board.Benchmark.Suite.Items) > mostScores {
-			f.scores, f.scored = nil, nil // of two rows they are made when their difference is asked for
-		}
+		scores = f.Board.scores(scored).Tester()
 	}
 	var variances []float64 // of neighbours
 	f.place(ranked, func(a, b int) (t confidence.Test) {

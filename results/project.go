@@ -99,7 +99,6 @@ type loader struct {
 	explained     map[string]bool // what is not read, and a message says why
 	rows, cells   int             // of all published tables so far
 	absent        map[string]bool // declared files that are not there, as a message says
-	said          map[string]bool // warnings that several boards would repeat
 	builtIns      map[string]bool // folders of benchmarks that the program describes: places in its description have their names
 }
 
@@ -136,7 +135,7 @@ func (l *loader) models() {
 	} else if source.Exists(l.fsys, name) {
 		m.own, m.unread, m.faulty = true, true, true // said above
 	}
-	if l.builtin != nil && !m.unread {
+	if !m.unread {
 		if data, err := fs.ReadFile(l.builtin, name); err == nil {
 			m.lend(readModels(name, data, &source.List{}))
 		}

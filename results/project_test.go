@@ -133,18 +133,18 @@ func TestLookupSaysWhichPartLeadsNowhere(t *testing.T) {
 func TestLoadSaysWhatIsWrong(t *testing.T) {
 	const table1 = "results/rivers/published/table-1.csv"
 	for _, test := range []struct{ name, file, old, new, want string }{
-		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: warning: model "Btea" is not in results/models.csv (did you mean "Beta"?)`},
-		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: Alpha is in lines 2 and 4: the column "note" distinguishes them: write what it says into variant`},
+		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: warning: results/models.csv does not list "Btea" (did you mean "Beta"?)`},
+		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: Alpha is in lines 2, 4: the column "note" distinguishes them: write what it says into variant`},
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
-		{"missing column", table1, "Left,Right", "Odd,Right", `table-1.csv:1:25: board "score" declares no column "Odd": call it as the board does, which misses "Left", or declare it under columns, or leave it out with ignore: [Odd]`},
+		{"missing column", table1, "Left,Right", "Odd,Right", `table-1.csv:1:25: board "score" does not declare "Odd": call columns as the board does, which misses "Left", or declare them under columns, or leave them out with ignore: [Odd]`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},
 		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent that is not from -324 to 18: write its digits out`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
 		{"± without a number", table1, "10.00", "10.00 ±", `table-1.csv:2:15: "10.00 ±" has a ± and no number behind it`},
 		{"unknown kind", table1, ",open,*", ",opne,*", `unknown kind "opne" (did you mean "open"?)`},
 		{"ragged row", table1, "30.0,30.0,30.0", "30.0,30.0", "table-1.csv:3: has 6 fields, the header has 7"},
-		{"alias of two models", "results/models.csv", "b,Beta,,", "b,Beta,ALPHA 1,", `models.csv:3: "ALPHA 1" names both "Alpha" (line 2) and "Beta"`},
-		{"two ids that fold alike", "results/models.csv", "b,Beta", "a,Beta", `"a" names both "Alpha" (line 2) and "Beta"`},
+		{"alias of two models", "results/models.csv", "b,Beta,,", "b,Beta,ALPHA 1,", `models.csv:3: "ALPHA 1" is a name of "Alpha" in line 2 already`},
+		{"two ids that fold alike", "results/models.csv", "b,Beta", "a,Beta", `"a" is a name of "Alpha" in line 2 already`},
 		{"model id that is no address", "results/models.csv", "b,Beta", "../b,Beta", `model id "../b" should be lower-case letters`},
 		{"wrong access", "results/models.csv", ",open,", ",opn,", `should be open, proprietary or empty, not "opn"`},
 		{"script in a url", "results/models.csv", "c,Gamma,,,,,,,,", "c,Gamma,,,,,,,javascript:alert(1),", "url of \"Gamma\" should be a web address"},
@@ -154,7 +154,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"file that no board reads", "results/rivers/benchmark.yaml", "      - {source: list, table: README, file: list.csv}\n", "", "list.csv: warning: no board reads this file"},
 		{"change of a row that is not there", "results/rivers/published/changes.csv", "Beta,w/o thinking,Beta,", "Beta,w/o thinking,Gamma,w/ x", "where there is no such row"},
 		{"change without a row", "results/rivers/published/changes.csv", "Beta,w/o thinking,", "Gamma,,", "Gamma has a printed change and no row"},
-		{"unknown trust column", "results/rivers/published/trust.csv", "judge,L", "judge,M", `declares no column "M"`},
+		{"unknown trust column", "results/rivers/published/trust.csv", "judge,L", "judge,M", `"M" is no column of such a table`},
 		{"trust table whose first line is no CSV", "results/rivers/published/trust.csv", "judge,L", "ju\"dge,L", "trust.csv:1:3: is not CSV"},
 		{"trust head without row", "results/rivers/benchmark.yaml", "row: ours", "row: our", `has no row "our" (did you mean "ours"?)`},
 	} {

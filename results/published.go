@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -20,18 +21,15 @@ type publishedReader struct {
 	board     *Board
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
-	lead      map[string]int   // index of each lead column; absent: not in the file
+	lead      table.Columns    // those of leadColumns
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
 	key       int              // index in the file of the names that records have beside their fields; none: they have none
-	signed    bool             // that a figure has a plus was said
-	said      bool             // that groups are missing, with the heads that may be theirs
-	apart     bool             // that an undeclared column distinguishes rows of one model
 	taken     []string         // which heads were taken for what, where that is a guess
 	headUnits []string         // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written // how the figures of each of the file's columns are written
 	wrong     repeats          // cells that are no figures
-	insecure  repeats          // addresses that are no links
+	odd       repeats          // what is read in spite of what it looks like
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -40,29 +38,36 @@ type publishedReader struct {
 // an overall that can be computed in none. Cells are still read, so that their
 // mistakes are reported in the same run.
 func (r *publishedReader) readRows() []*Row {
-	good := r.readHeader()
-	if _, named := r.lead["model"]; !named && r.key == none {
-		return nil
-	}
-	r.sniff()
+	before := r.problems.Len()
+	strange := r.readHeader()
+	sound := r.problems.Len() == before
 	var doubled doubledRows
 	var rows []*Row
-	for i, name := range r.names() {
-		record := r.Rows[i]
-		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
-			rows = append(rows, row)
+	if _, named := r.lead["model"]; named || r.key != none {
+		r.sniff()
+		for i, name := range r.names() {
+			record := r.Rows[i]
+			if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
+				rows = append(rows, row)
+			}
+		}
+		r.checkUnits(rows)
+		r.wrong.report(r.problems.Errorf)
+		r.odd.report(r.problems.Warnf)
+		if r.published != nil {
+			r.checkShares(rows)
 		}
 	}
-	r.wrong.report(r.problems.Errorf)
-	r.insecure.report(r.problems.Warnf)
-	r.checkUnits(rows)
-	if r.published != nil {
-		r.checkShares(rows)
+	apart := doubled.report(r)
+	strange = slices.DeleteFunc(strange, func(i int) bool { return i == apart })
+	before = r.problems.Len()
+	if len(strange) > 0 {
+		r.reportUndeclared(strange)
 	}
-	if !r.apart {
-		doubled.report(r)
+	if !r.Headless {
+		r.checkMissing(len(strange) > 0)
 	}
-	if !good {
+	if !sound || r.Headless || r.problems.Len() > before {
 		return nil // read for what is wrong in them
 	}
 	return rows
@@ -95,12 +100,9 @@ func (r *publishedReader) names() []table.Name {
 // readRow reads a row of the model that a name calls.
 func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	text := func(column string) table.Cell {
-		if i, ok := r.lead[column]; ok {
-			cell := record.Cells[i]
-			cell.Text = table.Bare(cell.Text)
-			return cell
-		}
-		return table.Cell{Place: record.Place}
+		cell := r.lead.Cell(record, column)
+		cell.Text = table.Bare(cell.Text)
+		return cell
 	}
 	name := text("model")
 	name.Text = called.Text
@@ -148,11 +150,10 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	return row
 }
 
-// readSign warns, once a file, of a figure with a plus, as changes have it.
+// readSign warns of a figure with a plus, as changes have it.
 func (r *publishedReader) readSign(c *Column, cell table.Cell) {
-	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && c.Role != Further && !(low.Known() && low.Rat.Sign() < 0) {
-		r.signed = true
-		r.problems.Warnf(cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
+	if low := r.board.Scale.Min; r.published != nil && strings.HasPrefix(cell.Text, "+") && c.Role != Further && !(low.Known() && low.Rat.Sign() < 0) {
+		r.odd.notef("plus", cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
 	}
 }
 
@@ -218,7 +219,7 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 	case c.Kind.Link != nil:
 		most = source.MaxAddress
 		if _, address := c.Kind.Link(cell.Text); address == "" {
-			r.insecure.notef(c.ID, cell.Place, "%q in column %q is no address with https, and is shown as text", shortText(cell.Text), c.ID)
+			r.odd.notef(c.ID, cell.Place, "%q in column %q is no address with https, and is shown as text", shortText(cell.Text), c.ID)
 		}
 	case c.Kind.Place != nil:
 		value, err := c.Kind.Place(cell.Text)

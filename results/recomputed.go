@@ -16,7 +16,7 @@ import (
 // otherwise the printed row is shown and carries it beside; with no printed row it
 // is shown without an overall and says why. Rows by another judge say so.
 func (l *benchmarkLoader) recomputed() {
-	l.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: l.dir, Benchmark: l.Benchmark.Benchmark, Resolve: l.resolve(), Listed: l.listed}, l.problems)
+	l.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: l.dir, Benchmark: l.Benchmark.Benchmark, Resolve: l.resolve, Listed: l.listed}, l.problems)
 	for _, f := range l.Suite.Files {
 		l.project.Files[f.Path] = f.SHA256
 	}
@@ -39,11 +39,9 @@ func (l *benchmarkLoader) recomputed() {
 }
 
 // resolve finds the model that a judge's file in a benchmark's folder names.
-func (l *benchmarkLoader) resolve() func(name string, at source.Place) string {
-	return func(name string, at source.Place) string {
-		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, l.dir+"/"), "/")
-		return l.project.Models.take(name, at, path.Join(l.dir, folder)).ID
-	}
+func (l *benchmarkLoader) resolve(name string, at source.Place) string {
+	folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, l.dir+"/"), "/")
+	return l.project.Models.take(name, at, path.Join(l.dir, folder)).ID
 }
 
 // listed finds a model that is listed.

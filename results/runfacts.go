@@ -86,7 +86,7 @@ func (l *loader) factCells(row *Row) {
 		default:
 			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
 			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
-				l.saidOnce(source.Place{File: said.Files[1]}, fmt.Sprintf("says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made.Model, said.Files[0], said.Texts[0]))
+				l.problems.Warnf(source.Place{File: said.Files[1]}, "says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made.Model, said.Files[0], said.Texts[0])
 			}
 		}
 		if cell.Known {
@@ -109,17 +109,6 @@ func joinNotes(a, b string) string {
 	return a + "; " + b
 }
 
-// saidOnce warns of what several boards find in one file.
-func (l *loader) saidOnce(at source.Place, message string) {
-	if l.said == nil {
-		l.said = map[string]bool{}
-	}
-	if key := at.File + "\x00" + message; !l.said[key] {
-		l.said[key] = true
-		l.problems.Warnf(at, "%s", message)
-	}
-}
-
 // placed is a cell of texts that have places, as dates, ordered by the first.
 func (l *loader) placed(row *Row, f boardFact, said judged.RunSaid) Cell {
 	cell := Cell{}
@@ -127,7 +116,7 @@ func (l *loader) placed(row *Row, f boardFact, said judged.RunSaid) Cell {
 	for i, text := range said.Texts {
 		at, err := f.column.Kind.Place(text)
 		if err != nil {
-			l.saidOnce(source.Place{File: said.Files[i]}, fmt.Sprintf("says %s %s, which is no %s: it is left out", f.ID.Value, shortText(text), f.column.Kind.Name))
+			l.problems.Warnf(source.Place{File: said.Files[i]}, "says %s %s, which is no %s: it is left out", f.ID.Value, shortText(text), f.column.Kind.Name)
 			continue
 		}
 		if good = append(good, text); !cell.Known || at < cell.Value {

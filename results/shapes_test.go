@@ -65,7 +65,7 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"heads with units, arrows and bold", twoGroups, "t.csv", "**Model**,Coding (%) ↑,Math [%],Average↑\n**Alpha**,75.0,60.5,67.75\n", "",
 			"Alpha: 75.0 60.5 67.75\n\"Average↑\" is taken for overall\nfigures are in % in Coding (%) ↑, Math [%]"},
 		{"semicolons and decimal commas", twoGroups, "t.csv", "\xef\xbb\xbfModel;Coding;Math;Average\r\nAlpha;75,0;60,5;67,75\r\nBeta;–;1.234,5;\r\n", "",
-			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas"},
+			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas in Coding, Math, Average"},
 		{"tabs", twoGroups, "t.tsv", "Model\tCoding\tMath\tOverall\nAlpha\t75.0\t60.5\t67.8\n", "", "Alpha: 75.0 60.5 67.8\nits cells are separated by tabs"},
 		{"signs at numbers", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,**75.0%**†,60.5% ± 1.2,67.8%\nBeta,N/A,40.0 (1.1)%,nan\n", "",
 			"Alpha: 75.0 60.5±1.2 67.8\nBeta: <N/A> 40.0±1.1 <nan>\nfigures are in % in Coding, Math, Overall"},
@@ -74,23 +74,23 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 			"Alpha: 1234 7.5\nBeta: 12345678 8.5\ncommas part thousands in Tokens"},
 		{"a unit that the column has", "    columns: [{id: Cost, unit: $, better: lower}, {id: Time, unit: s}]\n" + alone, "t.csv", "model,overall,cost,time\nAlpha,7.5,$1.20,3.5s\n", "", "Alpha: 1.20 3.5 7.5"},
 		{"one number", alone, "t.csv", "model,score\nAlpha,88.5\nBeta,90\n", "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
-		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas\nfigures are in % in Accuracy (%)"},
+		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas in Accuracy (%)\nfigures are in % in Accuracy (%)"},
 		{"a count of rows", alone, "t.csv", ",model,score\n0,Alpha,88.5\n1,Beta,90\n", "", "Alpha: 88.5\nBeta: 90\nits first column counts the rows and is left out\n\"score\" is taken for overall"},
 		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
 		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
 		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
 		{"medals and flags", twoGroups, "t.csv", "model,code,Math,overall\n🏆 Alpha,1,2,3\n**Beta** 🇸🇪,4,5,6\n", "", "Alpha: 1 2 3\nBeta: 4 5 6\nmedals, flags and the like are left off names: \"🏆 Alpha\" is \"Alpha\""},
 		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
-		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas"},
+		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas in code, Math, overall"},
 		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
 		{"a JSON list", twoGroups, "t.json", `[{"model":"Alpha","Coding":75.0,"Math":"60.5%","overall":null},{"model":"Beta","Math":"N/A","overall":9.5e-05}]`, "", "Alpha: 75.0 60.5 <>\nBeta: <> <N/A> 0.000095\nfigures are in % in Math"},
-		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.Coding\" is taken for code\n\"pass@1.math\" is taken for Math"},
+		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.math\" is taken for Math\n\"pass@1.Coding\" is taken for code"},
 		{"fields by their paths", "    columns: [{id: code, field: a.b.x}, {id: Math, field: 'c\\.d'}]\n" + twoGroups, "t.json", `[{"model":"Alpha","a":{"b":{"x":1}},"c.d":2,"overall":3}]`, "", "Alpha: 1 2 3"},
 		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
 			"Alpha: 1 2 3\n\"name\" is taken for model"},
 		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
 		{"shares on a scale to 100", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,1,0.60,0.80\nBeta,0.4,0.35,-\n", "", "Alpha: 1 0.60 0.80\nBeta: 0.4 0.35 <>\nall of its 5 figures are at most 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares"},
-		{"YAML", twoGroups, "t.yaml", "- model: Alpha\n  code: 1,5\n  Math: 2,5 %\n  overall: ~\n", "", "Alpha: 1.5 2.5 <>\nits decimal signs are commas\nfigures are in % in Math"},
+		{"YAML", twoGroups, "t.yaml", "- model: Alpha\n  code: 1,5\n  Math: 2,5 %\n  overall: ~\n", "", "Alpha: 1.5 2.5 <>\nits decimal signs are commas in code, Math\nfigures are in % in Math"},
 	} {
 		entry := "file: " + test.file
 		if test.entry != "" {
@@ -162,18 +162,18 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 	for _, test := range []struct{ name, board, data, want string }{
 		{"per cent on a scale to 1", strings.Replace(twoGroups, "100", "1", 1), column("overall", many...), `t.csv:2:8: column "overall" is in % here, and its scale ends at 1: say scale: {min: 0, max: 100, unit: "%"} in benchmark.yaml`},
-		{"mixed units", twoGroups, column("overall", "88.5%", "88.6", "88.7%", "90%"), `t.csv:3:8: "88.6" has no unit, where "88.5%" in line 2 and others of its column have the unit %: write all of them in one unit`},
-		{"mixed units, several", twoGroups, column("overall", "8s", "9", "9", "7s", "6"), `t.csv:2:8: "8s" has the unit s, where "9" in line 3 and others of its column have no unit: write all of them in one unit; and 1 more like it`},
+		{"mixed units", twoGroups, column("overall", "88.5%", "88.6", "88.7%", "90%"), `t.csv:3:8: "88.6" has no unit, where "88.5%" in line 2 of its column has the unit %: write all of them in one unit`},
+		{"mixed units, several", twoGroups, column("overall", "8s", "9", "9", "7s", "6"), `t.csv:3:8: "9" has no unit, where "8s" in line 2 of its column has the unit s: write all of them in one unit`},
 		{"another unit than declared", strings.Replace(twoGroups, "100}", `100, unit: "%"}`, 1), column("overall", "$5"), `t.csv:2:8: column "overall" is in $ here, and in % in benchmark.yaml: say which it is there, under unit`},
 		{"no number behind ±", twoGroups, column("overall", "75.0 ±"), `t.csv:2:8: "75.0 ±" has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out`},
 		{"one cause, many cells", twoGroups, column("overall", words...), `t.csv:2:8: "OOM" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none; and 39 more like it`},
 		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point beside file in benchmark.yaml, or decimal: comma; and 1 more like it`},
 		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
-		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
-		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
-		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
-		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave them out with ignore: [x0, …] beside file`},
-		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
+		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave them out with ignore: [Coding] beside file in benchmark.yaml`},
+		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave them out with ignore: [Mean]`},
+		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" does not declare "Avg.": declare such columns under columns, or leave them out with ignore: [Avg.] beside file in benchmark.yaml`},
+		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" does not declare "x0", "x1", "x2" and 27 more: declare such columns under columns, or leave them out with ignore: [x0, x1, x2, …] beside file`},
+		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns are missing, "code", "Math", "A" and 3 more: write - in them where the source reports nothing`},
 		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or say which it is with model: who beside file in benchmark.yaml`},
 	} {
 		_, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
@@ -189,7 +189,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 	// What is wrong with the heads hides nothing that is wrong below them.
 	_, all := shape(t, twoGroups, "file: t.csv", map[string]string{"t.csv": "model,code,Extra,overall\nAlpha,OOM,2,3\nBeta,1,2\nGamma,1,2,n/k\n"})
-	for _, want := range []string{`no column "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
+	for _, want := range []string{`does not declare "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
 		if !strings.Contains(all, want) {
 			t.Errorf("want %s, got\n%s", want, all)
 		}
@@ -249,7 +249,7 @@ func TestMagnitudesInOneColumn(t *testing.T) {
 		{"beside numbers", "size", "1.2k 980 0", "", "1200 980 0", "1.2k 980 0", ""},
 		{"in what the head says", "size (B)", "7 350M 1.5B", "B", "7 0.350 1.5", "7 350M 1.5", ""},
 		{"of money", "size", "$1.2M $900K", "$", "1200000 900000", "1.2M 900K", ""},
-		{"one that may be meant in any", "size", "7B 13B 350M 70", "", "", "", `t.csv:5:3: "70" has no unit, where "7B" in line 2 and others of its column have the unit B: write all of them in one unit`},
+		{"one that may be meant in any", "size", "7B 13B 350M 70", "", "", "", `t.csv:5:3: "70" has no unit, where "7B" in line 2 of its column has the unit B: write all of them in one unit`},
 		{"units that are no magnitudes", "size", "7B 350MB", "", "", "", `"350MB" has the unit MB, where "7B" in line 2`},
 	} {
 		text := "model," + test.head + ",score\n"

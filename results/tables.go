@@ -3,9 +3,11 @@ package results
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -89,44 +91,46 @@ func texts(cells []table.Cell) []string {
 func (l *benchmarkLoader) folder(p *schema.Published, o table.Options) (*table.Table, string) {
 	root := path.Join(l.dir, "published", p.File.Value)
 	o.Record = true
-	var tables []*table.Table
-	left := int64(source.MaxTable)
-	good := true
+	tables, whole := l.tablesIn(root, source.MaxTable, o, ".csv", ".tsv", ".tab", ".txt", ".json", ".jsonl", ".ndjson", ".yaml", ".yml")
+	for _, t := range tables {
+		if len(t.Rows) == 1 && t.Column(table.KeyColumn) < 0 {
+			t.Name(strings.TrimSuffix(path.Base(t.File), path.Ext(t.File)))
+		}
+	}
+	switch {
+	case !whole:
+		return nil, root
+	case len(tables) == 0:
+		l.problems.Errorf(p.File.Place, "folder %s holds no tables", root)
+		return nil, root
+	}
+	return l.fitting(table.Join(root, tables), root), root
+}
+
+// tablesIn reads the tables of a folder, of so many bytes together, in files that end in one
+// of some ways; whole is false where one of them cannot be read.
+func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...string) (tables []*table.Table, whole bool) {
+	left := most
+	whole = true
 	source.Walk(l.fsys, root, false, l.problems, func(file string, info fs.FileInfo) {
 		switch {
 		case source.Aside(path.Base(file)) || left < 0:
 			return
-		case !table.Readable(file):
-			l.problems.Warnf(source.Place{File: file}, "is not read: tables end in .csv, .tsv, .json, .jsonl or .yaml")
+		case !slices.Contains(endings, strings.ToLower(path.Ext(file))):
+			l.problems.Warnf(source.Place{File: file}, "is not read: its name should end in %s", words.Join(endings, "or"))
 			return
 		}
 		if left -= info.Size(); left < 0 {
-			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", source.Size(source.MaxTable))
-			good = false
-			return
+			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", source.Size(most))
+		} else if data, ok := l.read(file, source.MaxTable); ok {
+			if t := table.Open(file, data, o, l.problems); t != nil {
+				tables = append(tables, t)
+				return
+			}
 		}
-		data, ok := l.read(file, source.MaxTable)
-		if !ok {
-			good = false
-			return
-		}
-		t := table.Open(file, data, o, l.problems)
-		if good = good && t != nil; t == nil {
-			return
-		}
-		if len(t.Rows) == 1 && t.Column(table.KeyColumn) < 0 {
-			t.Name(strings.TrimSuffix(path.Base(file), path.Ext(file)))
-		}
-		tables = append(tables, t)
+		whole = false
 	})
-	switch {
-	case !good:
-		return nil, root
-	case len(tables) == 0:
-		l.problems.Errorf(p.File.Place, "folder %s holds no tables: they end in .csv, .tsv, .json, .jsonl or .yaml", root)
-		return nil, root
-	}
-	return l.fitting(table.Join(root, tables), root), root
+	return tables, whole
 }
 
 func (l *benchmarkLoader) published(board *Board) {

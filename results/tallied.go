@@ -1,11 +1,9 @@
 package results
 
 import (
-	"io/fs"
 	"math/big"
 	"path"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/confidence"
@@ -22,26 +20,11 @@ const talliesDir = "tallies"
 // instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
 func (l *benchmarkLoader) tallied() {
-	var tables []*table.Table
-	root := path.Join(l.dir, talliesDir)
-	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
-		if source.Aside(path.Base(file)) {
-			return
-		}
-		if strings.ToLower(path.Ext(file)) != ".csv" {
-			l.problems.Warnf(source.Place{File: file}, "is not read: tallies end in .csv")
-			return
-		}
-		if data, ok := l.read(file, source.MaxTable); ok {
-			if t := table.Open(file, data, table.Options{Names: isModelHead}, l.problems); t != nil {
-				tables = append(tables, t)
-			}
-		}
-	})
+	tables, _ := l.tablesIn(path.Join(l.dir, talliesDir), source.MaxRecords, table.Options{Names: isModelHead}, ".csv")
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}
-	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve(), l.itemsOf, l.problems) {
+	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve, l.itemsOf, l.problems) {
 		board := l.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(l.Benchmark.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)

@@ -27,27 +27,20 @@ type trustRow struct {
 // readTrust reads a trust table: its first column names the judges or metrics,
 // the others are the declared columns in any order.
 func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []trustRow {
-	var names []string
+	names := []string{t.Header[0].Text}
 	for _, c := range declared.Columns {
 		names = append(names, c.ID.Value)
 	}
-	for _, h := range t.Header[1:] {
-		if !slices.Contains(names, h.Text) {
-			problems.Errorf(h.Place, "table %q declares no column %q%s", declared.ID.Value, h.Text, source.Hint(h.Text, names))
-		}
-	}
-	for _, name := range names {
-		if t.Column(name) < 1 {
-			problems.Errorf(source.Place{File: t.File, Line: 1}, "column %q is missing", name)
-			return nil
-		}
+	columns, ok := t.Find(names, names, problems)
+	if !ok {
+		return nil
 	}
 	var rows []trustRow
 	var known []string
 	for _, record := range t.Rows {
 		row := trustRow{Place: record.Place, Name: record.Cells[0].Text}
-		for _, name := range names {
-			row.Cells = append(row.Cells, record.Cells[t.Column(name)].Text)
+		for _, name := range names[1:] {
+			row.Cells = append(row.Cells, columns.Cell(record, name).Text)
 		}
 		rows, known = append(rows, row), append(known, row.Name)
 	}

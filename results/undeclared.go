@@ -13,15 +13,9 @@ import (
 // fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
-// reportUndeclared reports the heads that the board does not declare: one that is nearly
-// that of a column, which then is not missing, by itself, all others together.
-func (r *publishedReader) reportUndeclared(undeclared []int, names []string) {
-	if i := r.undeclaredVariant(undeclared); i != none {
-		r.apart = true
-		r.problems.Errorf(r.Header[i].Place, "board %q declares no column %q, and it distinguishes rows of one model: %s", r.board.ID.Value, r.Header[i].Text, r.asVariant(r.Header[i].Text))
-		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
-	}
-	var strange []int
+// findNear finds the columns that heads nearly name, which then are not missing, with an
+// error for each, and returns the heads that the board does not know.
+func (r *publishedReader) findNear(undeclared []int, names []string) (strange []int) {
 	for _, i := range r.named(undeclared) {
 		h := r.Header[i]
 		near := source.Nearest(h.Text, names)
@@ -41,30 +35,27 @@ func (r *publishedReader) reportUndeclared(undeclared []int, names []string) {
 		}
 		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near)
 	}
-	if len(strange) == 0 {
-		return
-	}
+	return strange
+}
+
+// reportUndeclared reports the heads that the board does not declare, all together.
+func (r *publishedReader) reportUndeclared(strange []int) {
 	var heads, shown []string
 	for _, i := range strange {
 		heads = append(heads, r.Header[i].Text)
 		shown = append(shown, fmt.Sprintf("%q", r.Header[i].Text))
 	}
-	what, it, more := "no column "+shown[0], "it", heads
-	if len(strange) > 1 {
-		what, it = "none of the columns "+words.List(shown), "them"
+	if len(heads) > fewHeads {
+		heads = append(heads[:fewHeads], "…")
 	}
-	if len(strange) > fewHeads {
-		what, more = "none of the columns "+words.Some(shown, fewHeads), []string{heads[0], "…"}
+	remedy := "declare such columns under columns"
+	switch missing := r.missing(); {
+	case len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0:
+		remedy = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(heads...))
+	case len(missing) > 0:
+		remedy = fmt.Sprintf("call columns as the board does, which misses %s, or declare them under columns", words.Some(missing, fewHeads))
 	}
-	where := "declare " + it + " under columns"
-	if missing := r.missing(); len(missing) > 0 {
-		where = fmt.Sprintf("call %s as the board does, which misses %s, or declare %s under columns", it, words.Some(missing, fewHeads), it)
-		r.said = true
-	}
-	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {
-		where = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(more...))
-	}
-	r.problems.Errorf(r.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
+	r.problems.Errorf(r.Header[strange[0]].Place, "board %q does not declare %s: %s%s", r.board.ID.Value, words.Some(shown, fewHeads), remedy, r.orIgnore(heads...))
 }
 
 // named takes out, with a remark, the texts within objects of records, which are left out
@@ -102,11 +93,11 @@ func bareYAML(text string) string {
 }
 
 // orIgnore is the remedy of leaving columns out, where the file's entry can say so.
-func (r *publishedReader) orIgnore(it string, heads ...string) string {
+func (r *publishedReader) orIgnore(heads ...string) string {
 	if r.published == nil {
-		return ", or take " + it + " out of the file"
+		return ", or take them out of the file"
 	}
-	return fmt.Sprintf(", or leave %s out with %s", it, r.entry("ignore: "+yamlList(heads...)))
+	return ", or leave them out with " + r.entry("ignore: "+yamlList(heads...))
 }
 
 // yamlList is a list of texts as YAML reads it, for a message.

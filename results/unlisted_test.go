@@ -62,26 +62,23 @@ func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
 	}{
 		{"one warning a table, and one of each name", tabled(list, []string{"A1", "New One", "Newer", "Newest", "Last"}, []string{"New One", "Other"}),
 			[]string{
-				`results/b1/published/t.csv:3:1: warning: 4 models are not in results/models.csv: they are shown under their own names, such as "New One", "Newer", "Newest"; list them there, or as aliases`,
-				`results/b2/published/t.csv:3:1: warning: model "Other" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
+				`results/b1/published/t.csv:3:1: warning: results/models.csv does not list "New One", "Newer", "Newest", "Last": models are shown under their own names; list them there, or as aliases`,
+				`results/b2/published/t.csv:3:1: warning: results/models.csv does not list "Other": models are shown under their own names; list them there, or as aliases`,
 			}, map[string]string{"Alpha": "a", "New One": "new-one", "Newer": "newer", "Newest": "newest", "Last": "last", "Other": "other"}},
 		{"one remark where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
-			[]string{`results/b1/published/t.csv:2:1: remark: there is no results/models.csv that lists 3 models: they are shown under their own names, such as "Alpha", "Beta", "Gamma"; such a file, with the column name and others such as organization and aliases, says more of them`},
+			[]string{`results/b1/published/t.csv:2:1: remark: there is no results/models.csv that lists "Alpha", "Beta", "Gamma": models are shown under their own names; such a file, with the column name and others such as organization and aliases, says more of them`},
 			map[string]string{"Alpha": "alpha", "Beta": "beta", "Gamma": "gamma"}},
 		{"a slip of the pen", tabled("name\nMistral Large 2\nLlama-3-8B\nQwen\n", []string{"Mistral Lagre 2", "Mistral Large 3", "llama 3 8b", "Llama-3-7B", "Qwen"}),
 			[]string{
-				`results/b1/published/t.csv:2:1: warning: model "Mistral Lagre 2" is not in results/models.csv (did you mean "Mistral Large 2"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
-				`results/b1/published/t.csv:3:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "Mistral Large 3", "Llama-3-7B"; list them there, or as aliases`,
-				`results/b1/published/t.csv:4:1: warning: model "llama 3 8b" is not in results/models.csv (did you mean "Llama-3-8B"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
+				`results/b1/published/t.csv:2:1: warning: results/models.csv does not list "Mistral Lagre 2" (did you mean "Mistral Large 2"?), "llama 3 8b" (did you mean "Llama-3-8B"?), "Mistral Large 3", "Llama-3-7B": models are shown under their own names; list them there, or as aliases`,
 			}, map[string]string{"Mistral Large 2": "mistral-large-2", "Llama-3-8B": "llama-3-8b", "Qwen": "qwen", "Mistral Lagre 2": "mistral-lagre-2", "Mistral Large 3": "mistral-large-3", "llama 3 8b": "llama-3-8b-2", "Llama-3-7B": "llama-3-7b"}},
 		{"two that look alike", tabled("name\nAlpha\n", []string{"GPT 4o", "Alpha"}, []string{"GPT-4o", "Foo", "Foo+", "Foo-2"}),
 			[]string{
-				`results/b1/published/t.csv:2:1: warning: model "GPT 4o" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
-				`results/b2/published/t.csv:2:1: warning: model "GPT-4o" looks like "GPT 4o" (results/b1/published/t.csv:2:1) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two`,
-				`results/b2/published/t.csv:3:1: warning: 3 models are not in results/models.csv: they are shown under their own names, such as "Foo", "Foo+", "Foo-2"; list them there, or as aliases`,
+				`results/b1/published/t.csv:2:1: warning: results/models.csv does not list "GPT 4o": models are shown under their own names; list them there, or as aliases`,
+				`results/b2/published/t.csv:2:1: warning: results/models.csv does not list "GPT-4o" (did you mean "GPT 4o"?), "Foo", "Foo+", "Foo-2": models are shown under their own names; list them there, or as aliases`,
 			}, map[string]string{"Alpha": "alpha", "GPT 4o": "gpt-4o-2", "GPT-4o": "gpt-4o", "Foo": "foo", "Foo-2": "foo-2", "Foo+": "foo-plus"}},
 		{"names without a letter", tabled("name\nAlpha\n", []string{"Alpha", "???", "!!!"}),
-			[]string{`results/b1/published/t.csv:3:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "???", "!!!"; list them there, or as aliases`},
+			[]string{`results/b1/published/t.csv:3:1: warning: results/models.csv does not list "???", "!!!": models are shown under their own names; list them there, or as aliases`},
 			map[string]string{"Alpha": "alpha", "!!!": "x", "???": "x-2"}},
 		{"a list with mistakes is one mistake", tabled("id,name\nA b,Alpha\nB c,Beta\nC d,Gamma\n", []string{"Alpha", "Beta"}),
 			[]string{`results/models.csv:2: model id "A b" should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names; and 2 more like it`}, nil},
@@ -122,9 +119,8 @@ func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
 	}
 	p, lines := loadWith(project, "name\nNever\n")
 	want := []string{
-		`results/b/judgments/Beta.jsonl:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "Beta", "Gamma"; list them there, or as aliases`,
-		`results/b/judgments/alpha-.jsonl:1: warning: model "alpha-" is not in results/models.csv (did you mean "Alpha"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
-		`results/b/published/t.csv:3:1: warning: model "Told already" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
+		`results/b/judgments/alpha-.jsonl:1: warning: results/models.csv does not list "alpha-" (did you mean "Alpha"?), "Beta", "Gamma": models are shown under their own names; list them there, or as aliases`,
+		`results/b/published/t.csv:3:1: warning: results/models.csv does not list "Told already": models are shown under their own names; list them there, or as aliases`,
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
@@ -187,7 +183,7 @@ func TestNamesOfOneAddress(t *testing.T) {
 	t.Parallel()
 	want := map[string]string{
 		"F": "f", "F++": "f-plus-plus", "F#": "f-sharp", "Reply R (03-2025)": "reply-r-03-2025", "Reply R+ (03-2025)": "reply-r-plus-03-2025", "Solo+": "solo", "Key#": "key",
-		"Both!+": "both", "Both Plus": "both-plus", "Both+": "both-2", "Both#": "both-sharp", "観測器": "観測器", "観測器!": "観測器-2", "Ωμεγα": "ωμεγα", "Ωμέγα": "ωμεγα-2", "…": "x", "???": "x-2",
+		"Both!+": "both", "Both Plus": "both-plus", "Both+": "both-plus-2", "Both#": "both-sharp", "観測器": "観測器", "観測器!": "観測器-2", "Ωμεγα": "ωμεγα", "Ωμέγα": "ωμεγα-2", "…": "x", "???": "x-2",
 	}
 	names := slices.Sorted(maps.Keys(want))
 	for range 2 {
@@ -222,12 +218,11 @@ func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 		{"none", "", []string{"FLUX", "sd-1.5"}, []string{"sd-1.5/SD-1.5/Them", "flux/FLUX/Lab"}, nil},
 		{"overrides a line", "id,name,aliases,organization\nsd-1.5,SD one and a half,SD-1.5,Us\n", []string{"SD-1.5"}, []string{"sd-1.5/SD one and a half/Us"}, nil},
 		{"a name of an overridden line", "id,name,aliases\nsd-1.5,SD-1.5,\n", []string{"SD-1.5", "Stable Diffusion"}, []string{"sd-1.5/SD-1.5/", "stable-diffusion/Stable Diffusion/"},
-			[]string{`results/b1/published/t.csv:3:1: warning: model "Stable Diffusion" is not in results/models.csv (did you mean "SD-1.5"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`}},
+			[]string{`results/b1/published/t.csv:3:1: warning: results/models.csv does not list "Stable Diffusion": models are shown under their own names; list them there, or as aliases`}},
 		{"takes a name", "id,name\nmine,flux.1\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
-		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"},
-			[]string{`results/models.csv:2: warning: "flux.1" is a name of "flux.1" here, and of "FLUX" in the built-in list, which the data call "FLUX": make "FLUX" an alias of "flux.1", or list it on a line of its own`}},
-		{"the first remedy", "id,name,aliases\nmine,flux.1,FLUX\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
-		{"the second remedy", "id,name\nmine,flux.1\nother,FLUX\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "other/FLUX/"}, nil},
+		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"}, nil},
+		{"an alias", "id,name,aliases\nmine,flux.1,FLUX\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
+		{"a line of its own", "id,name\nmine,flux.1\nother,FLUX\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "other/FLUX/"}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -248,9 +243,9 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 	for _, test := range []struct{ list, want string }{
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
-		{"name\nAlpha\nALPHA\n", `results/models.csv:3: model "ALPHA" appears twice, first in line 2: keep one`},
-		{"name\nFoo+\nFoo\nfoo\n", `results/models.csv:4: model "foo" appears twice, first in line 3: keep one`},
-		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (is it "nmae"?): call the column so that holds the models' names`},
+		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" is a name of "Alpha" in line 2 already: one name is one model; take it out of one`},
+		{"name\nFoo+\nFoo\nfoo\n", `results/models.csv:4: "foo" is a name of "Foo" in line 3 already: one name is one model; take it out of one`},
+		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (did you mean "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},
 	} {
 		p, lines := loadWith(tabled(test.list, []string{"Alpha"}), "name\n")

@@ -1,10 +1,7 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -97,7 +94,7 @@ func (b *Board) RankCosts() string {
 			continue
 		}
 		rows++
-		lacks := r.lackedBy(by)
+		lacks := r.Lacks(by)
 		if r.RankedBy().Known || len(lacks) == 0 {
 			continue
 		}
@@ -108,45 +105,15 @@ func (b *Board) RankCosts() string {
 	if without < 2 {
 		return ""
 	}
-	name := by.Name()
-	if by.Role == Overall {
-		name = "overall"
-	}
-	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, name)
-	var columns []*Column
+	text := fmt.Sprintf("%d of %d rows have no %s", without, rows, by.called())
+	var most *Column
 	for _, c := range b.Columns {
-		if only[c] > 0 {
-			columns = append(columns, c)
+		if only[c] > only[most] {
+			most = c
 		}
 	}
-	slices.SortStableFunc(columns, func(x, y *Column) int { return cmp.Compare(only[y], only[x]) })
-	if len(columns) == 0 {
+	if most == nil {
 		return text + "; each of them lacks two figures or more"
 	}
-	var parts []string
-	for i, c := range columns[:min(len(columns), 3)] {
-		lack := ""
-		if i == 0 {
-			lack = words.Choose(only[c], " of them lacks", " of them lack")
-		}
-		parts = append(parts, fmt.Sprintf("%d%s only %s", only[c], lack, c.Name()))
-	}
-	return text + "; " + strings.Join(parts, ", ")
-}
-
-// lackedBy lists the columns whose figures a row lacks for the one that ranks.
-func (r *Row) lackedBy(by *Column) []*Column {
-	if by.Role != Overall {
-		if by.Computed == nil {
-			return nil
-		}
-		return r.lacks(by, map[*Column]bool{})
-	}
-	lacks := r.Lacks()
-	for _, id := range r.lacking {
-		if c := r.Board.Column(id); c != nil && !slices.Contains(lacks, c) {
-			lacks = append(lacks, c)
-		}
-	}
-	return lacks
+	return fmt.Sprintf("%s; %d%s only %s", text, only[most], words.Choose(only[most], " of them lacks", " of them lack"), most.Name())
 }

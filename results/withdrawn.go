@@ -1,8 +1,8 @@
 package results
 
 import (
+	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/kind"
@@ -47,61 +47,39 @@ func (l *loader) withdrawals() {
 	if t == nil {
 		return
 	}
-	at := map[string]int{}
-	for i, h := range t.Header {
-		head := source.Fold(h.Text)
-		if _, twice := at[head]; twice || !slices.Contains(withdrawnHeads, head) {
-			l.problems.Errorf(h.Place, "column %q is not one of %s, each once%s", h.Text, strings.Join(withdrawnHeads, ", "), source.Hint(h.Text, withdrawnHeads))
+	columns, ok := t.Find(withdrawnHeads, []string{"model", "date", "reason"}, l.problems)
+	if !ok {
+		return
+	}
+	_, variants := columns["variant"]
+	for _, row := range t.Rows {
+		text := func(head string) string { return columns.Cell(row, head).Text }
+		w := Withdrawal{row.Place, text("benchmark"), text("board"), text("model"), text("variant"), !variants, text("date"), text("reason")}
+		if wrong := w.wrong(); wrong != "" {
+			l.problems.Errorf(w.Place, "%s", wrong)
 			continue
 		}
-		at[head] = i
-	}
-	for _, needed := range []string{"model", "date", "reason"} {
-		if _, there := at[needed]; !there {
-			l.problems.Errorf(source.Place{File: withdrawnFile}, "has no column %q: readers of a withdrawn row need it", needed)
-			return
-		}
-	}
-	said := map[string]int{}
-	for _, row := range t.Rows {
-		_, variants := at["variant"]
-		w := Withdrawal{Place: row.Place, Every: !variants}
-		for head, field := range map[string]*string{"benchmark": &w.Benchmark, "board": &w.Board, "model": &w.Model, "variant": &w.Variant, "date": &w.Date, "reason": &w.Reason} {
-			if i, there := at[head]; there {
-				*field = row.Cells[i].Text
-			}
-		}
-		if l.sound(w) {
-			key := source.Fold(strings.Join([]string{w.Benchmark, w.Board, w.Model, w.Variant}, "\x00"))
-			if line := said[key]; line > 0 {
-				l.problems.Errorf(w.Place, "%s is withdrawn in line %d already: keep one", w.Model, line)
-				continue
-			}
-			said[key] = w.Line
-			l.project.Withdrawn = append(l.project.Withdrawn, w)
-		}
+		l.project.Withdrawn = append(l.project.Withdrawn, w)
 	}
 }
 
-// sound reports whether a line says what it has to.
-func (l *loader) sound(w Withdrawal) bool {
-	before := l.problems.Errors()
+// wrong is what is wrong with a line by itself; "" where nothing is.
+func (w Withdrawal) wrong() string {
 	switch {
 	case w.Model == "":
-		l.problems.Errorf(w.Place, "names no model: write the name that its row had")
+		return "names no model: write the name that its row had"
+	case source.IsLong(w.Model):
+		return "a name is " + source.LongName(w.Model)
+	case source.IsLong(w.Variant):
+		return "a name is " + source.LongName(w.Variant)
 	case w.Reason == "":
-		l.problems.Errorf(w.Place, "gives no reason why %s is withdrawn: write one", w.Model)
+		return fmt.Sprintf("gives no reason why %s is withdrawn: write one", w.Model)
 	case !kind.IsDate(w.Date):
-		l.problems.Errorf(w.Place, "%q is no date: write the day of the withdrawal as 2025-03-10", shortText(w.Date))
+		return fmt.Sprintf("%q is no date: write the day of the withdrawal as 2025-03-10", shortText(w.Date))
 	case w.Board != "" && w.Benchmark == "":
-		l.problems.Errorf(w.Place, "names the board %q and no benchmark: write whose it is", w.Board)
+		return fmt.Sprintf("names the board %q and no benchmark: write whose it is", w.Board)
 	}
-	for _, text := range []string{w.Model, w.Variant} {
-		if source.IsLong(text) {
-			l.problems.Errorf(w.Place, "a name is %s", source.LongName(text))
-		}
-	}
-	return l.problems.Errors() == before
+	return ""
 }
 
 // checkWithdrawn says which withdrawn rows still have data, and which lines name what is
@@ -118,7 +96,7 @@ func (l *loader) checkWithdrawn() {
 			continue
 		}
 		if row := l.project.present(w); row != nil {
-			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", called(w), row.Board.ID.Value, row.Place)
+			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", w.Model, row.Board.ID.Value, row.Place)
 		}
 	}
 }
@@ -128,16 +106,11 @@ func (p *Project) present(w Withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, r := range board.Rows {
-				if w.Of(b.ID, board.ID.Value, r.Variant, r.Model.calls()...) {
+				if w.Of(b.ID, board.ID.Value, r.Variant, append(r.Model.calls(), r.Model.ID)...) {
 					return r
 				}
 			}
 		}
 	}
 	return nil
-}
-
-// called is a withdrawn row in a message.
-func called(w Withdrawal) string {
-	return RowName(&Row{Model: &Model{Name: w.Model}, Variant: w.Variant})
 }

@@ -66,7 +66,7 @@ func TestAContributionIsData(t *testing.T) {
 	}{
 		"nothing":      {base, "Delta Oder", nil},
 		"a row":        {changed(base, table, row, models, string(base[models].Data)+"rhine,Rhine\n"), "Rhine Delta Oder", nil},
-		"data alone":   {fstest.MapFS{table: {Data: []byte(row)}}, "Rhine Delta Oder", []string{table + ":4:1: warning: model \"Rhine\" is not in results/models.csv"}},
+		"data alone":   {fstest.MapFS{table: {Data: []byte(row)}}, "Rhine Delta Oder", []string{table + ":4:1: warning: results/models.csv does not list \"Rhine\""}},
 		"lines moved":  {changed(base, table, row, models, "name,id\nRhine,rhine\nOder,oder\nDelta,delta\n"), "Rhine Delta Oder", nil},
 		"templates":    {changed(base, "templates/home.tmpl", "<script>alert(1)</script>", "templates/css/x.css", "x"), "Delta Oder", []string{"templates: warning: is not taken from a contribution: all of it is the base’s"}},
 		"content":      {changed(base, "content/site.yaml", "title: Mine\n", "content/files/sw.js", "evil()", "content/pages/x.md", "x"), "Delta Oder", []string{"content/files/sw.js: warning: is not taken", "content/pages: warning: is not taken", "content/site.yaml: warning: is not taken"}},

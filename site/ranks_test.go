@@ -196,7 +196,7 @@ func checkFiles(t *testing.T, files page.Files, b *results.Board, check func(str
 		s := statement{page: page.BoardFile(b, ".json"), row: page.BoardPath(b) + "#" + r.ID}
 		if r.Rank != nil {
 			s.rank = *r.Rank
-		} else if !b.HasOverall() {
+		} else if b.OverallColumn() == nil {
 			continue // of such a board nothing is counted
 		}
 		check("JSON", s)
@@ -221,7 +221,7 @@ func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
 	t.Helper()
 	first := 0
 	for _, r := range b.Main().Rows {
-		if want[page.BoardPath(b)+"#"+r.Anchor()].rank == 1 && b.HasOverall() {
+		if want[page.BoardPath(b)+"#"+r.Anchor()].rank == 1 && b.OverallColumn() != nil {
 			first++
 		}
 	}

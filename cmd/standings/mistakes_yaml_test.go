@@ -135,7 +135,7 @@ var yamlMistakes = []mistake{
 	{name: "no overall", in: "rivers", make: swap(rivers, "    overall: items\n", ""),
 		says: rivers + `:10:5: board "course" should say how its overall is made: write overall: groups for the mean of its groups, or overall: items, none, unknown or {weights: …}`, mend: swap(rivers, "    facets:", "    overall: items\n    facets:")},
 	{name: "no facets", in: "rivers", make: swap(rivers, "    facets: [continent]\n", ""),
-		says: table1 + `:1:7: board "course" declares none of the columns "Africa", "Asia" and "Europe": declare what the overall is made of with groups: [Africa, Asia, Europe] in the board, and anything else under columns, or leave them out with ignore: [Africa, Asia, Europe] beside file in benchmark.yaml`,
+		says: table1 + `:1:7: board "course" does not declare "Africa", "Asia", "Europe": declare what the overall is made of with groups: [Africa, Asia, Europe] in the board, and anything else under columns, or leave them out with ignore: [Africa, Asia, Europe] beside file in benchmark.yaml`,
 		mend: swap(rivers, "    overall:", "    groups: [Africa, Asia, Europe]\n    overall:")},
 
 	// Values that are taken as meant.

@@ -17,11 +17,11 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/kind"
 	"standings/results/record"
 	"standings/results/schema"
 )
@@ -127,12 +127,8 @@ func (w *writer) hub(m *results.Model, r *results.Row) {
 
 // epoch is a day as the form writes it, in seconds.
 func epoch(day string) string {
-	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
-		if t, err := time.Parse(layout, day); err == nil {
-			return strconv.FormatInt(t.Unix(), 10)
-		}
-	}
-	return "0"
+	days, _ := kind.ParseDate(day)
+	return strconv.FormatInt(days*24*60*60, 10)
 }
 
 func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string) {

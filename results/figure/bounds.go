@@ -91,9 +91,7 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 
 // plus is a figure with a number of so many decimals added to it, exactly.
 func (f Figure) plus(x *big.Rat, decimals int) Figure {
-	sum := f.with(extras{sign: f.extras().sign})
-	sum.Decimals = max(f.Decimals, decimals)
-	sum.rat = new(big.Rat).Add(f.rat, x)
+	sum := Figure{Decimals: max(f.Decimals, decimals), Unit: f.Unit, sign: f.sign, rat: new(big.Rat).Add(f.rat, x)}
 	sum.plain = sum.rat.FloatString(sum.Decimals)
 	sum.Text = sum.plain
 	return sum

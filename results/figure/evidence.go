@@ -13,13 +13,6 @@ type Evidence struct {
 
 // Add looks at a cell. What is no figure says nothing.
 func (e *Evidence) Add(text, unit string) {
-	if digits := strings.TrimSpace(text); len(digits) > maxLength || !e.plain(digits) {
-		e.parts(text, unit)
-	}
-}
-
-// parts looks at a cell that may have more than digits.
-func (e *Evidence) parts(text, unit string) {
 	p, err := split(text, unit)
 	if err != nil || p.missing {
 		return
@@ -37,21 +30,6 @@ func (e *Evidence) parts(text, unit string) {
 			}
 		}
 	}
-}
-
-// plain looks at a number of digits that is written without a sign, a comma or anything
-// else, as most are; ok is false where it is none, or its point may part thousands.
-func (e *Evidence) plain(text string) (ok bool) {
-	whole, fraction, point := strings.Cut(text, ".")
-	switch {
-	case whole == "" || !onlyDigits(whole) || !onlyDigits(fraction) || point && (fraction == "" || len(fraction) == 3):
-		return false
-	case point:
-		e.points++
-	case len(whole) > 3:
-		e.large++
-	}
-	return true
 }
 
 func (e *Evidence) number(text string) {

@@ -17,6 +17,7 @@
 package figure
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -34,30 +35,10 @@ type Figure struct {
 	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
 	plain    string // its plain decimal
 	rat      *big.Rat
-	few      *extras // nil where it has none of them
-}
-
-// extras are what few figures have; a large board has a hundred thousand without.
-type extras struct {
-	marks string
-	zeros int    // at the end of a figure with an exponent, or in thousands, that were not printed
-	sign  string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
-	shown string // as it is shown where that is not its plain decimal: with its exponent, or the sign of another magnitude
-}
-
-func (f Figure) extras() extras {
-	if f.few == nil {
-		return extras{}
-	}
-	return *f.few
-}
-
-// with is the figure with other extras.
-func (f Figure) with(e extras) Figure {
-	if f.few = nil; e != (extras{}) {
-		f.few = &e
-	}
-	return f
+	marks    string
+	zeros    int    // at the end of a figure with an exponent, or in thousands, that were not printed
+	sign     string // of its magnitude as printed, "k" of "1.2k"; "" is none
+	shown    string // as it is shown where that is not its plain decimal: with its exponent, or the sign of another magnitude
 }
 
 // The longest number accepted: its significant digits, and its letters with the zeros
@@ -68,10 +49,7 @@ const (
 	maxLength = maxDigits + lowestPower + len("-0.")
 )
 
-var (
-	errEmpty  = errors.New("is empty: write the figure as printed, or - where the source reports none")
-	errNumber = errors.New("is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none")
-)
+var errNumber = errors.New("is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none")
 
 // Parse reads a plain decimal such as "8.40", "-0.04", "+15.9" or "183". "-" is the
 // missing figure. An empty text, NaN, Inf, an exponent, a thousands separator,
@@ -79,27 +57,15 @@ var (
 // people write them.
 func Parse(text string) (Figure, error) {
 	text = strings.TrimSpace(text)
-	if text == "" {
-		return Figure{}, errEmpty
-	}
 	if text == plainMissing {
 		return Figure{}, nil
 	}
-	if isTooLong(text) {
-		return Figure{}, errLong
-	}
 	digits := strings.TrimLeft(text, "+-")
-	if len(text)-len(digits) > 1 {
-		return Figure{}, errNumber
-	}
 	whole, fraction, point := strings.Cut(digits, ".")
-	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
+	if isTooLong(text) || len(text)-len(digits) > 1 || whole == "" || point && fraction == "" || !onlyDigits(whole+fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := new(big.Rat).SetString(text)
-	if !ok {
-		return Figure{}, errNumber
-	}
+	rat, _ := new(big.Rat).SetString(text)
 	return Figure{Text: text, Decimals: len(fraction), plain: text, rat: rat}, nil
 }
 
@@ -107,10 +73,9 @@ func Parse(text string) (Figure, error) {
 // value that it means, which is kept to 15 digits, and how pages show it.
 func Converted(text string, value *big.Rat, shown string) Figure {
 	v := Nearest(value)
-	f := Figure{Text: text, plain: Decimal(v), rat: Rat(v)}
-	_, decimals, _ := strings.Cut(f.plain, ".")
-	f.Decimals = len(decimals)
-	return f.with(extras{shown: shown})
+	plain := Decimal(v)
+	_, decimals, _ := strings.Cut(plain, ".")
+	return Figure{Text: text, Decimals: len(decimals), plain: plain, rat: Rat(v), shown: shown}
 }
 
 func isTooLong(plain string) bool {
@@ -132,16 +97,13 @@ func (f Figure) Plain() string { return f.plain }
 // its magnitude where it is counted in another one, "1.2k" of 1200, see [Figure.In]; or
 // its digits with their exponent where that is much shorter.
 func (f Figure) Shown() string {
-	if shown := f.extras().shown; shown != "" {
-		return shown
-	}
-	return f.plain
+	return cmp.Or(f.shown, f.plain)
 }
 
 // Marks are the marks beside the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as
 // "N/A"; "" where that is nothing, or "-".
-func (f Figure) Marks() string { return f.extras().marks }
+func (f Figure) Marks() string { return f.marks }
 
 // Rat returns the printed number exactly, or nil where it is missing.
 // The caller must not change it.
@@ -168,7 +130,7 @@ func (f Figure) noise() (digits int, ok bool) {
 		return 0, false
 	}
 	significant := strings.TrimLeft(f.plain, "+-0.")
-	n := len(significant) - f.extras().zeros - sure
+	n := len(significant) - f.zeros - sure
 	if strings.Contains(significant, ".") {
 		n--
 	}
@@ -200,28 +162,14 @@ func (f Figure) Places() int {
 
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
 // "1.2e3". Of a figure of 15 significant digits or more it is a whole unit of the 15th.
-func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
-
-func (f Figure) half() *big.Rat {
-	power := f.extras().zeros - f.Decimals
+func (f Figure) HalfUnit() *big.Rat {
+	power := f.zeros - f.Decimals
 	if noise, long := f.noise(); long {
 		unit := halfUnit(power + noise)
 		return unit.Add(unit, unit)
 	}
-	if 0 <= -power && -power < len(halfUnits) {
-		return halfUnits[-power]
-	}
 	return halfUnit(power)
 }
-
-// halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
-// thousand times.
-var halfUnits = func() (list [8]*big.Rat) {
-	for decimals := range list {
-		list[decimals] = halfUnit(-decimals)
-	}
-	return list
-}()
 
 // halfUnit is half of a power of ten.
 func halfUnit(power int) *big.Rat {
@@ -236,7 +184,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	half := f.half()
+	half := f.HalfUnit()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
 }
 

@@ -55,12 +55,8 @@ func (f Figure) In(unit string) Figure {
 	if !f.Known() || of != other || f.Unit == unit {
 		return f
 	}
-	few := f.extras()
-	few.shown = f.plain + few.sign
-	f = f.with(few)
-	f.Unit = unit
+	f.shown, f.Unit = f.plain+f.sign, unit
 	f.shift(power - its)
-	f.rat, _ = new(big.Rat).SetString(f.plain)
 	return f
 }
 

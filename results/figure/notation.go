@@ -58,7 +58,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		if p.marks == plainMissing {
 			p.marks = ""
 		}
-		return Figure{Text: text}.with(extras{marks: p.marks}), "", nil
+		return Figure{Text: text, marks: p.marks}, "", nil
 	}
 	plain, decimals, ok := number(p.number, n.Comma)
 	if !ok {
@@ -76,12 +76,10 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 			return f, "", errSigns
 		}
 	}
-	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain}
-	few := extras{marks: p.marks}
+	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
 	if magnitudes[Unit(p.behind)] > 0 {
-		few.sign = p.behind
+		f.sign = p.behind
 	}
-	f = f.with(few)
 	if p.power != "" {
 		if err := f.raise(p.power); err != nil {
 			return Figure{}, "", err
@@ -115,9 +113,7 @@ func (f *Figure) raise(power string) error {
 	}
 	short := f.plain + "e" + strconv.Itoa(n)
 	if f.shift(n); len(f.plain) > maxShown {
-		few := f.extras()
-		few.shown = short
-		*f = f.with(few)
+		f.shown = short
 	}
 	return nil
 }
@@ -126,31 +122,13 @@ func (f *Figure) raise(power string) error {
 // where it is shown.
 const maxShown = 24
 
-// shift moves a figure's point by so many places to the right.
+// shift multiplies a figure by a power of ten: its point moves by so many places to the right.
 func (f *Figure) shift(n int) {
-	digits := strings.TrimLeft(f.plain, "+-")
-	sign := f.plain[:len(f.plain)-len(digits)]
-	whole, fraction, _ := strings.Cut(digits, ".")
-	if n >= 0 {
-		zeros := max(n-len(fraction), 0)
-		if zeros > 0 {
-			few := f.extras()
-			few.zeros += zeros
-			*f = f.with(few)
-		}
-		fraction += strings.Repeat("0", zeros)
-		whole, fraction = whole+fraction[:n], fraction[n:]
-	} else {
-		whole = strings.Repeat("0", max(1-n-len(whole), 0)) + whole
-		whole, fraction = whole[:len(whole)+n], whole[len(whole)+n:]+fraction
-	}
-	if whole = strings.TrimLeft(whole, "0"); whole == "" {
-		whole = "0"
-	}
-	f.plain, f.Decimals = sign+whole, len(fraction)
-	if fraction != "" {
-		f.plain += "." + fraction
-	}
+	sign := f.plain[:len(f.plain)-len(strings.TrimLeft(f.plain, "+-"))]
+	f.zeros += max(n-f.Decimals, 0)
+	f.Decimals = max(f.Decimals-n, 0)
+	f.rat, _ = new(big.Rat).SetString(f.plain + "e" + strconv.Itoa(n))
+	f.plain = sign + new(big.Rat).Abs(f.rat).FloatString(f.Decimals)
 }
 
 // number reads digits with separators as a plain decimal: "1.234,50" with a decimal

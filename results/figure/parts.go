@@ -3,6 +3,7 @@ package figure
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,7 +20,6 @@ var (
 	errBold    = errors.New("begins bold or underlined and does not end so: write the figure without marks, or with both")
 	errNothing = errors.New("says how far a figure can be off, and there is no figure before it: write 75.0 ± 1.2, or - where the source reports none")
 	errOff     = errors.New("has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out")
-	errChange  = errors.New("has a change in brackets, and no error of the figure: write the figure alone, and changes into a file of their own")
 	errBracket = errors.New("has more in brackets than the figure's error, such as 40.0 (1.1): write what it says into a column of its own")
 	errUnits   = errors.New("has two units: write the figure with one of them")
 	errPower   = errors.New("can be a power or a figure with a footnote: take the raised digits off, or write the number out")
@@ -76,23 +76,19 @@ func split(text, own string) (parts, error) {
 		}
 	}
 	if strings.ContainsAny(rest, "<^") {
-		tags := bold.FindAllString(rest, -1)
-		if closed := strings.Count(strings.Join(tags, ""), "</"); 2*closed != len(tags) {
-			return p, errBold
-		}
 		rest = bold.ReplaceAllString(rest, "")
 		for _, found := range superscript.FindAllStringSubmatch(rest, -1) {
 			notes += found[1] + found[2] + found[3]
 		}
 		rest = superscript.ReplaceAllString(rest, "")
 	}
-	rest, marks, err := unwrap(strings.TrimSpace(rest))
+	rest, err := unwrap(strings.TrimSpace(rest))
 	if err != nil {
 		return p, err
 	}
 	bare := strings.TrimRightFunc(rest, func(r rune) bool { return isMark(r) || unicode.IsSpace(r) })
 	if p.missing = Missing(bare) && (bare != "" || rest == ""); p.missing {
-		p.marks = rest + marks + notes + ranked
+		p.marks = rest + notes + ranked
 		return p, nil
 	}
 	switch {
@@ -112,7 +108,7 @@ func split(text, own string) (parts, error) {
 	if p.unit, ok = combined(before, p.behind); !ok {
 		return p, errUnits
 	}
-	p.marks += marks + notes
+	p.marks += notes
 	if onlyDigits(p.number) && strings.ContainsAny(footnoteNumber.ReplaceAllString(p.marks, ""), "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
 		return p, errPower
 	}
@@ -123,30 +119,21 @@ func split(text, own string) (parts, error) {
 // unwrap takes off the signs that Markdown makes letters bold or slanted with, which
 // a cell begins with and that come again behind the number. Stars beyond those are
 // marks of a footnote.
-func unwrap(text string) (rest, marks string, err error) {
+func unwrap(text string) (string, error) {
 	inner := strings.TrimLeft(text, "*_`")
-	begun := text[:len(text)-len(inner)]
-	if begun == "" {
-		return text, "", nil
+	signs := []byte(text[:len(text)-len(inner)])
+	if len(signs) == 0 {
+		return text, nil
 	}
 	if inner == "" {
-		return "", "", errNumber
+		return "", errNumber
 	}
-	for _, sign := range "_`" {
-		s := string(sign)
-		if n := strings.Count(inner, s); n != strings.Count(begun, s) {
-			return "", "", errBold
-		}
-		inner = strings.ReplaceAll(inner, s, "")
+	slices.Reverse(signs)
+	wrapped, behind, closed := strings.Cut(inner, string(signs))
+	if !closed {
+		return "", errBold
 	}
-	if stars := strings.Count(begun, "*"); stars > 0 {
-		more := strings.Count(inner, "*") - stars
-		if more < 0 {
-			return "", "", errBold
-		}
-		inner, marks = strings.ReplaceAll(inner, "*", ""), strings.Repeat("*", more)
-	}
-	return strings.TrimSpace(inner), marks, nil
+	return strings.TrimSpace(wrapped + behind), nil
 }
 
 // head reads sign, currency and number, and returns what follows them.
@@ -232,16 +219,9 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 
 // bracket reads what is in brackets behind a number: its error.
 func (p *parts) bracket(inner, own string) error {
-	inner, sign := strings.CutPrefix(inner, "±")
-	inner = strings.TrimSpace(inner)
-	if !sign && strings.IndexAny(inner, "+-−↑↓") == 0 {
-		return errChange
-	}
 	var rest string
-	if p.error, rest = numberAt(inner); p.error == "" && sign {
-		return errOff
-	}
-	if unit := unitAt(strings.TrimSpace(rest), own); p.error == "" || strings.TrimSpace(rest) != unit {
+	p.error, rest = numberAt(strings.TrimSpace(strings.TrimPrefix(inner, "±")))
+	if rest = strings.TrimSpace(rest); p.error == "" || rest != unitAt(rest, own) {
 		return errBracket
 	}
 	return nil

@@ -4,6 +4,7 @@
 //   - delimited.go reads lines of cells, sniff.go finds out what parts them.
 //   - document.go makes a table of the records of a JSON or YAML document, shape.go
 //     finds the records in it, node.go is what both formats have in common.
+//   - columns.go finds the columns of a table that has those of some names alone.
 //   - foreign.go names what is no table at all.
 //
 // What was found out and not said by anybody is a remark of the [Table].

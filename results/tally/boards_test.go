@@ -268,11 +268,11 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 		{"heads with spaces", "", "Board,Model,Group,Range,N,Items,Sum,Sum of squares\n" + left + rest, ""},
 		{"a judge's other name", "", wide("judge", "The House"), ""},
 		{"a column that is none", "", strings.Replace(head, "sum_of_squares", "sum_of_square", 1) + left,
-			`tallies/t.csv:1: no tally has the column "sum_of_square" (did you mean "sum_of_squares"?)`},
-		{"columns that lack", "", "board,model,group,range,n\n", "lacks the columns items, sum, sum_of_squares"},
+			`tallies/t.csv:1: "sum_of_square" is no column of such a table (did you mean "sum_of_squares"?)`},
+		{"columns that lack", "", "board,model,group,range,n\n", "lacks what every such table has: items, sum, sum_of_squares"},
 		{"two groups with one name", "", head + left + strings.Replace(rest, "Right", "Rihgt", 1), `t.csv:3: unknown group "Rihgt" (did you mean "Right"?)`},
 		{"a board that is none", "", head + strings.Replace(left, "total", "totals", 1), `t.csv:2: unknown board "totals" (did you mean "total"?)`},
-		{"no board", "", head + strings.Replace(left, "total", "", 1), "t.csv:2: does not say which board it is of: name one in a column board, of score, total, points"},
+		{"no board", "", head + strings.Replace(left, "total", "", 1), `t.csv:2: unknown board ""; known here: score, total, points`},
 		{"another judge", "", wide("judge", "GPT-5"), `t.csv:2: board "total" is judged by house, and this tally by "GPT-5"`},
 		{"a condition that is none", "", wide("condition", "plain"), `t.csv:2: names the condition "plain", and benchmark.yaml declares none`},
 		{"overlapping shards", "", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,100-119,20,20,9,9\n" + rest,
@@ -280,29 +280,29 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 		{"the same twice", "", head + left + left + rest, "t.csv:3: items 1-120 of"},
 		{"within another", "", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,7,1,1,1,1\ntotal,M0,Left,101-119,19,19,9,9\n" + rest, "t.csv:3: items 7 of"},
 		{"a missing shard", "", head + "total,M0,Left,1-100,100,100,80,100\n" + rest, `t.csv:2: the tallies of "M0" on board "total" hold 100 items of group "Left", and benchmark.yaml states 120: a shard is missing`},
-		{"too many items", "", head + left + "total,M0,Left,241-250,10,10,9,9\n" + rest, "states 120: some items are counted twice"},
+		{"too many items", "", head + left + "total,M0,Left,241-250,10,10,9,9\n" + rest, "states 120: a shard is missing, or items are counted twice"},
 		{"a range reversed", "", head + strings.Replace(left, "1-120", "120-1", 1) + rest, "t.csv:2: the range of items runs backwards: write the smaller number first"},
 		{"no range", "", head + strings.Replace(left, "1-120", "", 1) + rest, "t.csv:2: the range of items is empty"},
-		{"more scores than items", "", head + strings.Replace(left, ",120,120,", ",121,120,", 1) + rest, "t.csv:2: n is 121 of 120 items"},
+		{"more scores than items", "", head + strings.Replace(left, ",120,120,", ",121,120,", 1) + rest, "t.csv:2: n is 121, which the scale and the line's other numbers do not allow: at least 0 and at most 120"},
 		{"half an item", "", head + strings.Replace(left, ",120,120,", ",119.5,120,", 1) + rest, `t.csv:2: n should be a whole number such as 1200, not "119.5"`},
 		{"no number", "", head + strings.Replace(left, ",100,", ",nan,", 1) + rest, `t.csv:2: sum should be a number such as 312.4, not "nan"`},
 		{"an endless number", "", head + strings.Replace(left, ",100,", ",1e999999999,", 1) + rest, `not "1e999999999"`},
-		{"a sum off the scale", "", head + strings.Replace(left, ",100,", ",241,", 1) + rest, "t.csv:2: sum 241 is off the scale: 120 scores of board \"total\", from 0 to 2, add up to 0 at least and 240 at most"},
-		{"squares too small", "", head + strings.Replace(left, ",150", ",80", 1) + rest, "t.csv:2: 120 scores from 0 to 2 that add up to 100 have squares that add up to 83.333333333 at least and 200 at most, not 80"},
-		{"squares too large", "", head + strings.Replace(left, ",150", ",201", 1) + rest, "at least and 200 at most, not 201"},
+		{"a sum off the scale", "", head + strings.Replace(left, ",100,", ",241,", 1) + rest, "t.csv:2: sum is 241, which the scale and the line's other numbers do not allow: at least 0 and at most 240; it is the sum of the items' scores"},
+		{"squares too small", "", head + strings.Replace(left, ",150", ",80", 1) + rest, "t.csv:2: sum_of_squares is 80, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
+		{"squares too large", "", head + strings.Replace(left, ",150", ",201", 1) + rest, "sum_of_squares is 201, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
 		{"unlike numbers of items", "", head + left + rest + "points,M0,Left,1-120,120,120,100,150\npoints,M1,Left,1-60,60,60,50,75\npoints,M1,Left,61-119,59,59,40,60\n", `of "M1" on board "points" hold 119 items of group "Left"`},
 		{"clusters of nothing", "", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,360"), "t.csv:2: counts clusters, and benchmark.yaml does not say which items belong together"},
 		{"clusters in one line", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,360"), "count clusters in one line and not in another"},
-		{"more clusters than items", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "121,300,300,360"), "t.csv:2: clusters is 121 of 120 items"},
-		{"sums of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,20,300,360"), "t.csv:2: 40 clusters whose sums add up to 100 have squared sums that add up to 250 at least, not 20"},
-		{"numbers of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,100"), "t.csv:2: 120 items in 40 clusters have squared numbers that add up to 360 at least"},
+		{"more clusters than items", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "121,300,300,360"), "t.csv:2: clusters is 121, which the scale and the line's other numbers do not allow: at least 1 and at most 120"},
+		{"sums of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,20,300,360"), "t.csv:2: cluster_sums_squared is 20, which the scale and the line's other numbers do not allow: at least 250; it is"},
+		{"numbers of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,100"), "t.csv:2: cluster_n_squared is 100, which the scale and the line's other numbers do not allow: at least 360"},
 		{"against nobody", "", wide("against,sum_of_products", "M7,90"), `t.csv:2: "M0" and "M7" are compared with each other, and one of them has no tallies of its own`},
 		{"against itself", "", wide("against,sum_of_products", "M0,90"), `t.csv:2: "M0" is compared with itself`},
 		{"in one direction", "", strings.Replace(head, "\n", ",against,sum_of_products\n", 1) + "total,M0,Left,1-120,120,120,100,150,,\ntotal,M1,Left,1-120,120,120,100,150,,\ntotal,M0,Left,1-120,120,120,100,150,M1,90\n",
-			`t.csv:4: "M0" is compared with "M1", and no line compares "M1" with "M0"`},
-		{"products off the scale", "", pairs("-5"), `t.csv:4: sum_of_products of M0 against M1, group "Left", is not what scores of such sums can have: -5 is not from 0 to 200`},
-		{"endless products", "", pairs("1e9"), "1000000000 is not from 0 to 200"},
-		{"products that vary more than the scores", "", pairs("151"), "151 is more, or less, than the two sums of squares allow"},
+			`t.csv:4: no line compares "M1" with "M0" in turn`},
+		{"products off the scale", "", pairs("-5"), `t.csv:4: sum_of_products is -5, which the scale and the line's other numbers do not allow: at least 0 and at most 200`},
+		{"endless products", "", pairs("1e9"), "sum_of_products is 1000000000, which the scale and the line's other numbers do not allow: at least 0 and at most 200"},
+		{"products that vary more than the scores", "", pairs("151"), "sum_of_products is 151, which the scale and the line's other numbers do not allow: at least 16.666666 and at most 150"},
 		{"products as they can be", "", pairs("150"), ""},
 		{"a group without a line", "", head + left, `t.csv:2: warning: "M0" has no tally of Right on board "total": it has no score there`},
 		{"several at once", "", head + strings.Replace(left, ",100,", ",241,", 1) + strings.Replace(rest, "121-240", "240-121", 1), "t.csv:3: the range of items runs backwards"},
@@ -325,7 +325,7 @@ func TestTalliesOfAKnownSuite(t *testing.T) {
 		{"all items", "", "", ""},
 		{"a shard that all models lack", "only", "1-60", `hold 30 items of group "Left", and the suite has 120: a shard is missing`},
 		{"ids that there are not", ",1-60,", ",0-60,", "the suite has no item 0, which the range 0-60 begins or ends with"},
-		{"more items than there are", ",30,30,", ",30,31,", `holds 31 items of group "Left", and the suite has 30 in the range 1-60`},
+		{"more items than there are", ",30,30,", ",30,31,", `hold 124 items of group "Left", and the suite has 120`},
 		{"shards by name", "1-60", "shard 1", ""},
 	} {
 		both := newTwice("", 0)
@@ -367,5 +367,24 @@ func TestTalliesWithASample(t *testing.T) {
 	}
 	if len(got.Benchmarks[0].Suite.Sheets) != 1 {
 		t.Error("the sample has no cases")
+	}
+}
+
+// Both directions of a pair are compared, also where they are in the same lines of two files.
+func TestPairsInTwoFiles(t *testing.T) {
+	t.Parallel()
+	files := newTwice("", 0).tallied(1, false, false)
+	delete(files, "results/rivers/tallies/shard-0.csv")
+	for _, of := range [][3]string{{"M0", "M1", "90"}, {"M1", "M0", "80"}} {
+		text := "board,model,group,range,n,items,sum,sum_of_squares,against,sum_of_products\n"
+		for _, against := range []string{",", of[1] + "," + of[2]} {
+			for _, shard := range []string{"Left,1-120", "Right,121-240"} {
+				text += "total," + of[0] + "," + shard + ",120,120,100,150," + against + "\n"
+			}
+		}
+		files["results/rivers/tallies/"+of[0]+".csv"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	if _, problems := load(files); !strings.Contains(problems, "both directions have a line of each shard, with the same n and sum_of_products") {
+		t.Error(problems)
 	}
 }

@@ -29,20 +29,6 @@ func (r *reader) pair() {
 		}
 		both.Parts = append(both.Parts, l.part)
 	}
-	for k, row := range r.rows {
-		if len(row.Parts) > 0 {
-			continue
-		}
-		delete(r.rows, k)
-		r.order = slices.DeleteFunc(r.order, func(other *Row) bool { return other == row })
-	}
-	for _, row := range r.order {
-		for _, other := range r.order {
-			if both := row.against[other.key()]; both != nil && other.against[row.key()] == nil {
-				r.problems.Errorf(both.Place, "%q is compared with %q, and no line compares %q with %q: add the lines of the other direction", row.name(), other.name(), other.name(), row.name())
-			}
-		}
-	}
 }
 
 // key is what no other row shares.
@@ -50,7 +36,12 @@ func (r *Row) key() key { return key{r.Board, r.ModelID, source.Fold(r.Variant),
 
 // againstInOrder lists the row's parts against others, in the order of their places.
 func (r *Row) againstInOrder() []*Row {
-	return slices.SortedFunc(maps.Values(r.against), func(x, y *Row) int { return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line)) })
+	return slices.SortedFunc(maps.Values(r.against), byPlace)
+}
+
+// byPlace orders rows by their places.
+func byPlace(x, y *Row) int {
+	return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line))
 }
 
 // Pair is what two rows' tallies say of the items that both have a score on, by column, on

@@ -3,15 +3,13 @@ package tally
 import (
 	"math/big"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
 	"standings/results/table"
 )
 
-// heads are the columns of a file, required ones first. Spaces and hyphens may stand for
-// underscores, and capitals for small letters.
+// heads are the columns of a file, required ones first.
 var heads = []string{
 	"model", "range", "n", "items", "sum", "sum_of_squares",
 	"board", "variant", "condition", "judge", "group",
@@ -35,7 +33,7 @@ type reader struct {
 	columns   map[*schema.Board][]schema.Column
 	judges    map[*schema.Board]named
 	items     func(*schema.Board) [][]string
-	suites    map[*schema.Board]suite
+	suites    map[*schema.Board]map[numbered]bool
 }
 
 // pairLine is a part of two rows, one of which may come later.
@@ -56,7 +54,7 @@ type named struct {
 // a board's items by column; nil where the suite is not known. What does not fit is
 // a problem at its line; rows are for building only where none of it is an error.
 func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string, problems *source.List) []*Row {
-	r := &reader{items: items, suites: map[*schema.Board]suite{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
+	r := &reader{items: items, suites: map[*schema.Board]map[numbered]bool{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
 	for i := range benchmark.Boards {
 		b := &benchmark.Boards[i]
 		r.columns[b] = benchmark.Columns(b)
@@ -71,82 +69,43 @@ func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name 
 	}
 	for _, row := range r.order {
 		row.sort()
+		row.total(len(r.columns[row.Board]))
 	}
 	r.check()
 	if problems.Errors() > before {
 		return nil
 	}
-	for _, row := range r.order {
-		row.total(len(r.columns[row.Board]))
-	}
-	r.fill()
 	return r.order
 }
 
-// line is one record of a file, by its heads.
+// line is one record of a file.
 type line struct {
 	*reader
-	at    source.Place
-	cells map[string]table.Cell
-	good  bool // nothing was wrong with it so far
+	table.Row
+	columns table.Columns
+	good    bool // nothing was wrong with it so far
 }
 
 func (r *reader) table(t *table.Table) {
-	index, unknown := map[string]int{}, false
-	for i, h := range t.Header {
-		name := plainHead(h.Text)
-		if !slices.Contains(heads, name) {
-			r.problems.Errorf(h.Place, "no tally has the column %q%s: take it out, or see which columns tallies have on the page of tallies", h.Text, source.Hint(name, heads))
-			unknown = true
-			continue
-		}
-		if _, twice := index[name]; twice {
-			r.problems.Errorf(h.Place, "two columns are %q: keep one", name)
-			unknown = true
-		}
-		index[name] = i
-	}
-	var lacks []string
-	for _, name := range heads[:required] {
-		if _, there := index[name]; !there {
-			lacks = append(lacks, name)
-		}
-	}
-	if len(lacks) > 0 && !unknown { // one of those may be meant
-		r.problems.Errorf(source.Place{File: t.File, Line: 1}, "lacks the columns %s, which every tally has", strings.Join(lacks, ", "))
-	}
-	if len(lacks) > 0 || unknown {
+	columns, ok := t.Find(heads, heads[:required], r.problems)
+	if !ok {
 		return
 	}
 	for _, row := range t.Rows {
-		l := &line{reader: r, at: row.Place, cells: map[string]table.Cell{}, good: true}
-		for name, i := range index {
-			l.cells[name] = row.Cells[i]
-		}
+		l := &line{r, row, columns, true}
 		l.read()
 	}
 }
 
-func plainHead(text string) string {
-	return strings.Map(func(c rune) rune {
-		if c == ' ' || c == '-' {
-			return '_'
-		}
-		return c
-	}, strings.ToLower(strings.TrimSpace(text)))
-}
-
 // errorf reports what is wrong with a cell of the line.
 func (l *line) errorf(head, format string, args ...any) {
-	at := l.cells[head].Place
-	if at.File == "" {
-		at = l.at
-	}
 	l.good = false
-	l.problems.Errorf(at, format, args...)
+	l.problems.Errorf(l.cell(head).Place, format, args...)
 }
 
-func (l *line) text(head string) string { return l.cells[head].Text }
+func (l *line) cell(head string) table.Cell { return l.columns.Cell(l.Row, head) }
+
+func (l *line) text(head string) string { return l.cell(head).Text }
 
 // read takes one line in.
 func (l *line) read() {
@@ -154,7 +113,7 @@ func (l *line) read() {
 	if k.board == nil {
 		return
 	}
-	row := &Row{Place: l.at, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
+	row := &Row{Place: l.Place, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
 	row.Condition = l.condition(k.board, row.Variant)
 	part := l.part(k.board)
 	for _, name := range []string{"model", "variant", "against", "against_variant", "judge", "range"} {
@@ -172,7 +131,7 @@ func (l *line) read() {
 	if !l.good {
 		return
 	}
-	row.ModelID = l.resolve(row.Model, l.cells["model"].Place)
+	row.ModelID = l.resolve(row.Model, l.cell("model").Place)
 	k.model, k.variant, k.condition = row.ModelID, source.Fold(row.Variant), row.Condition
 	if known := l.rows[k]; known != nil {
 		row = known
@@ -184,7 +143,7 @@ func (l *line) read() {
 		row.Parts = append(row.Parts, part)
 		return
 	}
-	other := key{k.board, l.resolve(against, l.cells["against"].Place), source.Fold(l.text("against_variant")), k.condition}
+	other := key{k.board, l.resolve(against, l.cell("against").Place), source.Fold(l.text("against_variant")), k.condition}
 	if other == k {
 		l.errorf("against", "%q is compared with itself: name another model", against)
 		return
@@ -196,22 +155,37 @@ func (l *line) read() {
 	l.pairs = append(l.pairs, pairLine{row, other, against, part})
 }
 
-// board is the one that the line is of: of several, the one that it names.
-func (l *line) board() *schema.Board {
-	boards, name := l.benchmark.Boards, l.text("board")
-	var b *schema.Board
+// choose finds which of some things the line names under a head, by their names, of which
+// the first is the id; ok is false, with an error, where it is none of them.
+func (l *line) choose(head string, things int, names func(i int) []string) (chosen int, ok bool) {
+	said := l.text(head)
 	var ids []string
-	for i := range boards {
-		if ids = append(ids, boards[i].ID.Value); boards[i].ID.Value == name || name == "" && len(boards) == 1 {
-			b = &boards[i]
+	for i := range things {
+		if slices.ContainsFunc(names(i), func(name string) bool { return name != "" && source.Fold(name) == source.Fold(said) }) {
+			return i, true
 		}
+		ids = append(ids, names(i)[0])
 	}
-	switch {
-	case b == nil && name == "":
-		l.errorf("board", "does not say which board it is of: name one in a column board, of %s", strings.Join(ids, ", "))
-	case b == nil:
-		l.errorf("board", "unknown board %q%s", name, source.HintOrList(name, ids))
-	case !b.Scale.Min.Known() || !b.Scale.Max.Known():
+	if things == 0 {
+		l.errorf(head, "names the %s %q, and benchmark.yaml declares none: leave the cell empty", head, said)
+	} else {
+		l.errorf(head, "unknown %s %q%s", head, said, source.HintOrList(said, ids))
+	}
+	return 0, false
+}
+
+// board is the one that the line is of: of several, the one that it names; nil, with an
+// error, where there is none.
+func (l *line) board() *schema.Board {
+	boards, at, ok := l.benchmark.Boards, 0, true
+	if len(boards) > 1 || l.text("board") != "" {
+		at, ok = l.choose("board", len(boards), func(i int) []string { return []string{boards[i].ID.Value} })
+	}
+	if !ok {
+		return nil
+	}
+	b := &boards[at]
+	if !b.Scale.Min.Known() || !b.Scale.Max.Known() {
 		l.errorf("board", "board %q has no scale of two ends, which sums are compared with: declare min and max under its scale in benchmark.yaml", b.ID.Value)
 		return nil
 	}
@@ -229,7 +203,7 @@ func (l *line) judge(b *schema.Board) string {
 		return name
 	}
 	if first, known := l.judges[b]; !known {
-		l.judges[b] = named{name, l.at}
+		l.judges[b] = named{name, l.Place}
 	} else if source.Fold(first.name) != source.Fold(name) {
 		l.errorf("judge", "board %q has tallies by %q, and by %q at %s: keep those of one, or give the other a board of its own", b.ID.Value, name, first.name, first.at)
 	} else {
@@ -240,36 +214,25 @@ func (l *line) judge(b *schema.Board) string {
 
 // condition is the id of the line's condition, one that makes rows of the board.
 func (l *line) condition(b *schema.Board, variant string) string {
-	name := l.text("condition")
-	if name == "" {
+	if l.text("condition") == "" {
 		return l.benchmark.ConditionOf(b, variant)
 	}
-	var ids []string
-	for _, c := range l.benchmark.Conditions {
-		ids = append(ids, c.ID.Value)
-		if c.ID.Value == name || source.Fold(c.Title.Value) == source.Fold(name) {
-			return c.ID.Value
-		}
-	}
-	if len(ids) == 0 {
-		l.errorf("condition", "names the condition %q, and benchmark.yaml declares none: declare it under conditions, or leave the column out", name)
+	declared := l.benchmark.Conditions
+	at, ok := l.choose("condition", len(declared), func(i int) []string { return []string{declared[i].ID.Value, declared[i].Title.Value} })
+	if !ok {
 		return ""
 	}
-	l.errorf("condition", "unknown condition %q%s", name, source.HintOrList(name, ids))
-	return ""
+	return declared[at].ID.Value
 }
 
 // column is the group that the line is of.
 func (l *line) column(b *schema.Board) int {
-	columns, name := l.columns[b], l.text("group")
-	if len(columns) == 0 {
-		if name != "" && source.Fold(name) != schema.OverallColumn {
-			l.errorf("group", "names the group %q, and board %q has no groups: leave the cell empty", name, b.ID.Value)
-		}
+	columns, name := l.reader.columns[b], source.Fold(l.text("group"))
+	if len(columns) == 0 && (name == "" || name == schema.OverallColumn) {
 		return 0
 	}
-	var ids []string
-	for i, c := range columns {
+	at, _ := l.choose("group", len(columns), func(i int) []string {
+		c := columns[i]
 		names := []string{c.ID, c.Name()}
 		if len(c.Groups) == 1 {
 			names = append(names, c.Groups[0].Name.Value)
@@ -277,24 +240,14 @@ func (l *line) column(b *schema.Board) int {
 				names = append(names, s.Value)
 			}
 		}
-		for _, n := range names {
-			if n != "" && source.Fold(n) == source.Fold(name) {
-				return i
-			}
-		}
-		ids = append(ids, c.ID)
-	}
-	if name == "" {
-		l.errorf("group", "names no group: board %q has %s", b.ID.Value, strings.Join(ids, ", "))
-	} else {
-		l.errorf("group", "unknown group %q%s", name, source.HintOrList(name, ids))
-	}
-	return 0
+		return names
+	})
+	return at
 }
 
 // part reads what the line counts and adds up.
 func (l *line) part(b *schema.Board) Part {
-	p := Part{Place: l.at, Column: l.column(b), Range: l.text("range"), Total: Total{N: l.whole("n"), Items: l.whole("items")}}
+	p := Part{Place: l.Place, Column: l.column(b), Range: l.text("range"), Total: Total{N: l.whole("n"), Items: l.whole("items")}}
 	var err error
 	if p.span, err = schema.ParseSpan(p.Range); err != nil {
 		l.errorf("range", "the range of items %v", err)
@@ -318,8 +271,10 @@ func (l *line) part(b *schema.Board) Part {
 	if p.Clustered && l.benchmark.Cluster.Value == "" {
 		l.errorf("clusters", "counts clusters, and benchmark.yaml does not say which items belong together: name it under cluster there, or leave the column out")
 	}
-	if l.good {
-		l.fits(b, &p)
+	for _, of := range p.bounds(b) {
+		if l.good && !of.holds() {
+			l.errorf(of.head, "%s", of)
+		}
 	}
 	return p
 }

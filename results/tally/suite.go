@@ -7,41 +7,10 @@ import (
 	"standings/results/schema"
 )
 
-// suite is the items of a board by group, as far as their ids end in numbers.
-type suite []map[string][]int64 // by column, then by the text before the number: ascending
-
-func newSuite(columns [][]string) suite {
-	s := make(suite, len(columns))
-	for i, ids := range columns {
-		s[i] = map[string][]int64{}
-		for _, id := range ids {
-			if span, err := schema.ParseSpan(id); err == nil && span.ID == "" {
-				s[i][span.Prefix] = append(s[i][span.Prefix], span.From)
-			}
-		}
-		for _, numbers := range s[i] {
-			slices.Sort(numbers)
-		}
-	}
-	return s
-}
-
-// count is how many items of a column are in a span.
-func (s suite) count(column int, span schema.IDRange) int {
-	numbers := s[column][span.Prefix]
-	from, _ := slices.BinarySearch(numbers, span.From)
-	to, _ := slices.BinarySearch(numbers, span.To+1)
-	return to - from
-}
-
-// has reports whether an item of any column has the number.
-func (s suite) has(prefix string, number int64) bool {
-	for i := range s {
-		if s.count(i, schema.IDRange{Prefix: prefix, From: number, To: number}) > 0 {
-			return true
-		}
-	}
-	return false
+// numbered is an id that ends in a number, which may have zeros before it.
+type numbered struct {
+	prefix string
+	number int64
 }
 
 // checkSuite compares the ranges of a row with the ids of the suite, where it is known. A
@@ -53,24 +22,29 @@ func (r *reader) checkSuite(row *Row) {
 			continue
 		}
 		for _, end := range []int64{p.span.From, p.span.To} {
-			if !ids.has(p.span.Prefix, end) {
+			if !ids[numbered{p.span.Prefix, end}] {
 				r.problems.Errorf(p.Place, "the suite has no item %s%d, which the range %s begins or ends with: write the first and the last id, or the name of the shard, such as \"shard 3\"", p.span.Prefix, end, p.Range)
 				return
 			}
 		}
-		if n := ids.count(p.Column, p.span); p.Items > n {
-			r.problems.Errorf(p.Place, "holds %d items of group %q, and the suite has %d in the range %s: some items are counted twice, or the range is another", p.Items, r.groupName(row, p.Column), n, p.Range)
-			return
-		}
 	}
 }
 
-// suiteOf is the items of a board; nil where the suite is not known.
-func (r *reader) suiteOf(b *schema.Board) suite {
-	if _, known := r.suites[b]; !known {
-		r.suites[b] = nil
-		if columns := r.items(b); columns != nil {
-			r.suites[b] = newSuite(columns)
+// suiteOf is the ids of a board's items, as far as they end in numbers; nil where the suite
+// is not known.
+func (r *reader) suiteOf(b *schema.Board) map[numbered]bool {
+	if _, known := r.suites[b]; known {
+		return r.suites[b]
+	}
+	r.suites[b] = nil
+	for _, ids := range r.items(b) {
+		if r.suites[b] == nil {
+			r.suites[b] = map[numbered]bool{}
+		}
+		for _, id := range ids {
+			if span, err := schema.ParseSpan(id); err == nil && span.ID == "" {
+				r.suites[b][numbered{span.Prefix, span.From}] = true
+			}
 		}
 	}
 	return r.suites[b]

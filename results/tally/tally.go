@@ -3,7 +3,7 @@
 //
 //  1. The lines of results/<benchmark>/tallies/ become [Part] values (read.go, number.go).
 //  2. The parts of one model, variant and condition on one board become a [Row]; what
-//     does not fit together is an error at its line (check.go).
+//     does not fit together is an error at its line (bound.go, check.go, suite.go).
 //  3. Parts of one group add up, exactly, to a [Total], which package judged makes figures
 //     of and package confidence intervals (total.go). Parts of two models on the items
 //     that both have a score on add up likewise (pair.go).

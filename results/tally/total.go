@@ -59,27 +59,6 @@ func (t *Total) add(p *Total) {
 	}
 }
 
-// fill gives groups that a row has no tally of the number of items that others have there.
-func (r *reader) fill() {
-	items := map[groupKey]int{}
-	for _, row := range r.order {
-		for c, t := range row.Totals {
-			k := groupKey{row.Board, row.Condition, c}
-			items[k] = max(items[k], t.Items)
-		}
-	}
-	for _, row := range r.order {
-		for c := range row.Totals {
-			if t := &row.Totals[c]; t.Items == 0 {
-				t.Items = items[groupKey{row.Board, row.Condition, c}]
-				if columns := r.columns[row.Board]; t.Items == 0 && c < len(columns) {
-					t.Items = columns[c].Items
-				}
-			}
-		}
-	}
-}
-
 // Judged lists the totals as package judged makes figures of them.
 func (r *Row) Judged() []judged.Total {
 	list := make([]judged.Total, len(r.Totals))

@@ -111,12 +111,10 @@ func (c *column) shown(b *results.Board, r *results.Row) shown {
 	if c.Main {
 		f.whisker = newWhisker(r, c.column, *c.axis)
 	}
-	if f.made && of.Role == results.Overall {
-		if lacks := r.Lacks(); len(lacks) > 0 {
-			all := len(b.Groups())
-			f.part = fmt.Sprintf("%s of %s", words.Number(all-len(lacks)), words.Count(all, "group"))
-			f.missing = "no score in " + names(lacks)
-		}
+	if lacks := r.Lacks(of); f.made && of.Role == results.Overall && len(lacks) > 0 {
+		all := len(b.Groups())
+		f.part = fmt.Sprintf("%s of %s", words.Number(all-len(lacks)), words.Count(all, "group"))
+		f.missing = "no score in " + names(lacks)
 	}
 	made := cell.Made
 	if made == nil {

@@ -24,7 +24,7 @@ func BoardWith(t *testing.T, missing bool) (path string, column string) {
 					gaps = gaps || !c.Known
 				}
 			}
-			if len(board.Rows) > 12 && board.HasOverall() && gaps == missing {
+			if len(board.Rows) > 12 && board.OverallColumn() != nil && gaps == missing {
 				return b.ID + "/" + board.ID.Value + "/index.html", board.Groups()[len(board.Groups())-1].ID
 			}
 		}

@@ -12,7 +12,7 @@ import (
 func TestFactsOfModelsOnPages(t *testing.T) {
 	t.Parallel()
 	files, problems := sitetest.Build(t, sitetest.ModelFacts())
-	if strings.Count(problems, "\n") > 1 || !strings.Contains(problems, `model "unlisted" is not in results/models.csv`) {
+	if strings.Count(problems, "\n") > 1 || !strings.Contains(problems, `results/models.csv does not list "unlisted"`) {
 		t.Error(problems)
 	}
 	list, own := sitetest.Parse(t, files["models/index.html"]), sitetest.Parse(t, files["models/ay/index.html"])
