@@ -258,11 +258,11 @@ columns:
 		}
 		small := 0
 		for i, f := range c.figures {
-			switch v := f.Rat(); {
-			case v == nil:
-			case v.Sign() > 0 && v.Cmp(one) < 0:
+			switch v := f.Float(); {
+			case !f.Known():
+			case v > 0 && v < 1:
 				small = i
-			case v.Cmp(ten) < 0:
+			case v < 10:
 				continue columns
 			}
 		}

@@ -26,7 +26,11 @@ var narrow = big.NewRat(1, 50)
 func (c *column) weigh(of []*column) (m *making, hint string) {
 	var rows [][]figure.Figure
 	for row := range c.figures {
-		if figures, full := figuresOf(append(of[:len(of):len(of)], c), row); full {
+		figures := []figure.Figure{}
+		for _, o := range append(of[:len(of):len(of)], c) {
+			figures = append(figures, o.figures[row])
+		}
+		if !slices.ContainsFunc(figures, func(f figure.Figure) bool { return !f.Known() }) {
 			rows = append(rows, figures)
 		}
 	}
@@ -38,7 +42,7 @@ func (c *column) weigh(of []*column) (m *making, hint string) {
 	wide := false
 	for i, o := range of {
 		wide = wide || new(big.Rat).Sub(high[i], low[i]).Cmp(narrow) > 0
-		ranges = append(ranges, fmt.Sprintf("%s %s to %s", quote(o.Text), decimalOf(low[i]), decimalOf(high[i])))
+		ranges = append(ranges, fmt.Sprintf("%s %s to %s", quote(o.Text), decimalOf(figure.Nearest(low[i])), decimalOf(figure.Nearest(high[i]))))
 	}
 	hint = "weights that would give it in every row: " + strings.Join(ranges, ", ")
 	if wide {
@@ -54,7 +58,7 @@ func (c *column) weigh(of []*column) (m *making, hint string) {
 			weights[i] = big.NewRat(int64(whole+0.5), d)
 			sum.Add(sum, weights[i])
 		}
-		if sum.Cmp(one) != 0 {
+		if sum.Cmp(big.NewRat(1, 1)) != 0 {
 			continue
 		}
 		m := c.weighted(schema.Weighted, of, weights)

@@ -196,7 +196,7 @@ func (s *sheet) writeScale(w *lines) {
 	low, high := "0", c.scale.most()
 	switch {
 	case high != "":
-	case c.min != nil && c.min.Sign() >= 0:
+	case c.numbers > 0 && c.min >= 0:
 		why += "; add max where there is a highest one"
 	default:
 		low = ""
