@@ -46,8 +46,7 @@ type column struct {
 	because string // a clause on why; "" where it is not known
 	trust   trust
 
-	ordered *ranking.Column               // see [column.order]
-	agreed  map[*column]ranking.Agreement // with columns to the right, see [column.agrees]
+	ordered *ranking.Column // see [column.order]
 }
 
 // scale is the range of a column's figures.
