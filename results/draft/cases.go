@@ -28,7 +28,7 @@ func (d *Draft) cases(inputs []Input) bool {
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
-	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From}
+	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From, Titled: "from the folder's name"}
 	c.name()
 	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
 	c.copy(byPath)
@@ -41,6 +41,7 @@ type caseDraft struct {
 	*Draft
 	*tree.Tree
 	From       string
+	Titled     string   // where the title comes from
 	Conditions []string // each has a board of its own
 	Facets     []caseFacet
 	Boards     []caseBoard

@@ -23,7 +23,7 @@ type making struct {
 // is, that one is the overall, and the column that ranks is beside it.
 func (s *sheet) findOverall() {
 	groups := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank })
-	s.overall, s.making = s.rank, s.madeOf(s.rank, groups)
+	s.overall, s.making = s.rank, s.rank.madeOf(groups)
 	if s.making == nil {
 		var means []*column
 		groups = slices.DeleteFunc(groups, func(c *column) bool {
@@ -33,21 +33,19 @@ func (s *sheet) findOverall() {
 			}
 			return c.role == isFurther
 		})
-		hint := s.hint
 		for _, c := range means {
 			if c.namesOverall() < averageOfAll || s.making != nil {
 				continue
 			}
-			if s.making = s.madeOf(c, groups); s.making != nil {
+			if s.making = c.madeOf(groups); s.making != nil {
 				s.overall, s.rank.role = c, isFurther
 			}
 		}
-		s.hint = hint
 	}
 	if s.overall.role = isOverall; s.making != nil {
 		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
 	}
-	if s.making != nil && s.making.rule != schema.MeanOf {
+	if s.making != nil {
 		for _, c := range groups {
 			if !slices.Contains(s.making.of, c) {
 				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)
@@ -58,21 +56,9 @@ func (s *sheet) findOverall() {
 	s.groups = groups
 }
 
-// madeOf says how a column is made of groups; nil where that is not found.
-func (s *sheet) madeOf(c *column, groups []*column) *making {
-	if m := s.meanOfCategories(c); m != nil {
-		return m
-	}
-	if m := c.madeOf(groups); m != nil {
-		return m
-	}
-	m, hint := c.weigh(groups)
-	s.hint = hint
-	return m
-}
-
 // madeOf looks for the columns that a column is the mean of: all other scores,
-// those left of it, those right of it, those named alike.
+// those left of it, those right of it, those named alike; or else for weights of all. It is
+// nil where neither is found.
 func (c *column) madeOf(columns []*column) *making {
 	all := slices.DeleteFunc(slices.Clone(columns), func(o *column) bool { return o == c })
 	without := func(out func(o *column) bool) []*column { return slices.DeleteFunc(slices.Clone(all), out) }
@@ -93,7 +79,7 @@ func (c *column) madeOf(columns []*column) *making {
 			}
 		}
 	}
-	return nil
+	return c.weigh(columns)
 }
 
 // isMean reports how far a column is the mean of others, weighted by their items
