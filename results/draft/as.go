@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -37,8 +36,8 @@ func Known() []string {
 func As(name string, inputs []Input, problems *source.List) *Draft {
 	d := newDraft()
 	f := fitted(name, inputs)
-	if f.judgments == 0 {
-		problems.Errorf(source.Place{}, "no file fits %s: its judgments are %s, below any folder", name, listed(f.patterns))
+	if f.Judgments == 0 {
+		problems.Errorf(source.Place{}, "no file fits %s: its judgments are %s, below any folder", name, listed(f.Patterns))
 		return nil
 	}
 	d.fit(f)
@@ -47,15 +46,19 @@ func As(name string, inputs []Input, problems *source.List) *Draft {
 
 // fitting is how files fit the draft of a recipe.
 type fitting struct {
-	name      string
-	title     string
+	From      string // what was given
+	Name      string
+	Title     string
+	Patterns  []string // of its judgments
+	Judgments int      // files that fit these, and hold the keys of the marks
+	Prompts   int      // files that fit those of the prompts
+	Images    int
+	Absent    []string // groups that no file names
+	Left      []*Input
+	Broken    []string // files that cannot be read
 	yaml      []byte
-	patterns  []string       // of its judgments
-	judgments int            // files that fit these, and hold the keys of the marks
 	groups    []schema.Group // that may be left out: on no line with others, and in no formula
 	places    []fitted1
-	left      []*Input
-	broken    []string // files that cannot be read
 }
 
 // fitted1 is a file and its place below the benchmark's folder.
@@ -66,11 +69,11 @@ type fitted1 struct {
 
 // fitted holds files against the draft of a recipe.
 func fitted(name string, inputs []Input) *fitting {
-	f := &fitting{name: name}
+	f := &fitting{Name: name}
 	f.yaml, _ = results.Files.ReadFile(path.Join("harnesses", name, "benchmark.yaml"))
 	var quiet source.List
 	b := results.Recipes().Read(name, "benchmark.yaml", f.yaml, &quiet)
-	f.title = b.Title.Value
+	f.Title = b.Title.Value
 	var patterns []*schema.Pattern
 	add := func(text string) {
 		if p, err := schema.ParsePattern(text); err == nil && text != "" {
@@ -81,7 +84,7 @@ func fitted(name string, inputs []Input) *fitting {
 	sources := "" // the folder of the prompts' own images
 	for _, j := range b.Judgments {
 		for _, file := range j.Files {
-			f.patterns = append(f.patterns, file.Value)
+			f.Patterns = append(f.Patterns, file.Value)
 			add(file.Value)
 		}
 		if field := j.Item.Field.Value; field != "" && !strings.ContainsAny(field, "$ ") {
@@ -113,17 +116,17 @@ func fitted(name string, inputs []Input) *fitting {
 		}
 		if strings.HasPrefix(at, "judgments") {
 			if _, fault := documentIn(in); fault != nil {
-				f.broken = append(f.broken, fmt.Sprintf("%s:%d: %s", in.Path, fault.Line, fault.Message))
+				f.Broken = append(f.Broken, fmt.Sprintf("%s:%d: %s", in.Path, fault.Line, fault.Message))
 				continue
 			}
 			if slices.ContainsFunc(keys, func(key string) bool { return !bytes.Contains(in.Data, []byte(key)) }) {
 				at = ""
 			} else {
-				f.judgments++
+				f.Judgments++
 			}
 		}
 		if at == "" || taken[at] {
-			f.left = append(f.left, in)
+			f.Left = append(f.Left, in)
 			continue
 		}
 		taken[at] = true
@@ -178,9 +181,10 @@ func groupsOn(b *schema.Benchmark) []schema.Group {
 	return slices.DeleteFunc(list, func(g schema.Group) bool { return lines[g.ID.Place.Line] > 1 })
 }
 
-// absent are the groups whose labels are in none of the files.
-func (f *fitting) absent() (names []string, lines map[int]bool) {
-	lines = map[int]bool{}
+// absent finds the groups whose labels are in none of the files, and their lines; none where
+// that is all of them.
+func (f *fitting) absent() map[int]bool {
+	lines := map[int]bool{}
 	for _, g := range f.groups {
 		labels := []string{regexp.QuoteMeta(g.ID.Value)}
 		for _, s := range g.Spellings {
@@ -188,17 +192,20 @@ func (f *fitting) absent() (names []string, lines map[int]bool) {
 		}
 		label := regexp.MustCompile(`["',/\[](` + strings.Join(labels, "|") + `)["',/\]]`)
 		if !slices.ContainsFunc(f.places, func(one fitted1) bool { return one.in.Open == nil && label.Match(one.in.Data) }) {
-			names, lines[g.ID.Place.Line] = append(names, g.ID.Value), true
+			f.Absent, lines[g.ID.Place.Line] = append(f.Absent, g.ID.Value), true
 		}
 	}
-	return names, lines
+	if len(f.Absent) == len(f.groups) {
+		f.Absent, lines = nil, nil
+	}
+	return lines
 }
 
 // known finds the one draft that files fit; nil where none or several do.
 func known(inputs []Input) *fitting {
 	var found *fitting
 	for _, name := range Known() {
-		if f := fitted(name, inputs); f.judgments > 0 {
+		if f := fitted(name, inputs); f.Judgments > 0 {
 			if found != nil {
 				return nil
 			}
@@ -210,40 +217,28 @@ func known(inputs []Input) *fitting {
 
 // fit makes the draft of files that fit one.
 func (d *Draft) fit(f *fitting) {
-	d.ID, d.Title = f.name, f.title
-	dir := path.Join("results", f.name)
+	d.ID, d.Title, f.From = f.Name, f.Title, f.places[0].in.From
+	dir := path.Join("results", f.Name)
 	var w lines
-	w.say("# Drafted from %s, as %s: its titles, categories and formulas are those that its authors use; check them.", remark(f.places[0].in.From), f.name)
-	absent, on := f.absent()
-	if len(absent) == len(f.groups) {
-		absent, on = nil, nil
-	}
+	w.say("# Drafted from %s, as %s: its titles, categories and formulas are those that its authors use; check them.", remark(f.From), f.Name)
+	absent := f.absent()
 	for i, line := range strings.Split(strings.TrimSuffix(string(f.yaml), "\n"), "\n") {
-		if !on[i+1] {
+		if !absent[i+1] {
 			w.say("%s", line)
 		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
-	folders, images := map[string]int{}, 0
 	for _, one := range f.places {
-		if at := path.Join(dir, one.at); one.in.Open != nil {
+		switch at := path.Join(dir, one.at); {
+		case one.in.Open != nil:
 			d.Images[at] = one.in.Open
-			images++
-		} else {
+			f.Images++
+		default:
 			d.copy(at, one.in)
-			folders[strings.SplitN(one.at, "/", 2)[0]]++
+			if strings.HasPrefix(one.at, "prompts/") {
+				f.Prompts++
+			}
 		}
 	}
-	d.say("%s: %s, %s, read by the recipe %s, became the benchmark %s", f.places[0].in.From, words.Count(f.judgments, "file"), listed(f.patterns), f.name, f.name)
-	d.say("  prompts: %s; images: %s", words.Count(folders["prompts"], "file"), words.Number(images))
-	d.say("  titles, categories and formulas are those of the draft that the program has of %s: check them in benchmark.yaml", f.title)
-	if len(absent) > 0 {
-		d.say("  left out: categories that no file names, %s", listed(absent))
-	}
-	if n := len(f.broken); n > 0 {
-		d.say("  left out: %s that cannot be read, first %s", words.Count(n, "file"), f.broken[0])
-	}
-	if n := len(f.left); n > 0 {
-		d.say("  left out: %s that fit no pattern of it, first %s", words.Count(n, "file"), f.left[0].Path)
-	}
+	d.sayAs("fitted report", f)
 }

@@ -2,11 +2,11 @@ package draft
 
 import (
 	"cmp"
-	"maps"
 	"path"
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/draft/tree"
 	"standings/results/schema"
 )
@@ -28,11 +28,11 @@ func (d *Draft) cases(inputs []Input) bool {
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
-	c := &caseDraft{Draft: d, Tree: t, from: inputs[0].From}
+	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From, Titled: "from the folder's name"}
 	c.name()
-	c.write()
+	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
 	c.copy(byPath)
-	c.report()
+	d.sayAs("cases report", c)
 	return true
 }
 
@@ -40,159 +40,109 @@ func (d *Draft) cases(inputs []Input) bool {
 type caseDraft struct {
 	*Draft
 	*tree.Tree
-	from   string
-	facets []caseFacet
-	boards []caseBoard
-	kept   int // files that are copied
+	From       string
+	Titled     string   // where the title comes from
+	Conditions []string // each has a board of its own
+	Facets     []caseFacet
+	Boards     []caseBoard
+	Others     []string // judges besides the one of the boards
+	Kept       int      // images that are copied
 }
 
 // caseFacet is a facet as benchmark.yaml declares it.
 type caseFacet struct {
-	id, at string // where it is: "place" or "field: NAME"
-	groups []string
+	ID, At string // where it is: "place" or "field: NAME"
+	Groups []string
 }
 
 // caseBoard is a board of one mark under one condition.
 type caseBoard struct {
-	id, title, condition string
-	mark                 *tree.Mark
+	*tree.Mark
+	ID, Title, Condition string
 }
 
 func (c *caseDraft) name() {
-	c.ID = addressOf(c.from)
+	c.ID = addressOf(c.From)
 	if isReserved(c.ID) {
 		c.ID += "-results"
 	}
-	c.Title, c.titled = inWords(c.from), "from the folder's name"
+	c.Title = inWords(c.From)
+	if judges := c.Judges(); len(judges) > 1 {
+		c.Others = judges[1:]
+	}
 	for _, p := range c.With(tree.Category) {
 		if len(p.Distinct) > 1 && len(p.Distinct) <= mostTasks {
-			c.facets = append(c.facets, caseFacet{p.Name, "place: " + p.Name, p.Distinct})
+			c.Facets = append(c.Facets, caseFacet{p.Name, "place: " + p.Name, p.Distinct})
 		}
 	}
-	if len(c.facets) == 0 {
+	if len(c.Facets) == 0 {
 		sorts := c.Sorts()
 		if len(sorts) == 0 && c.Asks != nil {
 			sorts = c.Asks.Sorts()
 		}
 		for _, f := range sorts {
-			c.facets = append(c.facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
+			c.Facets = append(c.Facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
 		}
 	}
-	conditions := []string{""}
+	under := []string{""}
 	if p := c.Part(tree.Condition); p != nil {
-		conditions = p.Distinct
+		c.Conditions, under = p.Distinct, p.Distinct
 	}
 	taken := names{}
 	for _, m := range c.Marks {
-		for _, condition := range conditions {
-			b := caseBoard{mark: m, condition: condition}
-			if b.title = condition; len(c.Marks) > 1 {
-				b.title = strings.TrimSpace(m.Name + " " + condition)
+		for _, condition := range under {
+			b := caseBoard{Mark: m, Condition: condition, Title: condition}
+			if len(c.Marks) > 1 {
+				b.Title = strings.TrimSpace(m.Name + " " + condition)
 			}
-			b.title = cmp.Or(b.title, "scores")
-			b.id = taken.claim(addressOf(strings.ReplaceAll(b.title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
-			c.boards = append(c.boards, b)
+			b.Title = cmp.Or(b.Title, "scores")
+			b.ID = taken.claim(addressOf(strings.ReplaceAll(b.Title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
+			c.Boards = append(c.Boards, b)
 		}
 	}
 }
 
-// write writes benchmark.yaml.
-func (c *caseDraft) write() {
-	var w lines
-	w.opening([]string{c.from}, nil)
-	w.title(c.Title, c.titled)
-	judges := c.Judges()
-	if len(judges) > 1 {
-		w.say("judge: %s # the boards of the others are below its own", scalar(judges[0]))
-	}
-	if p := c.Part(tree.Condition); p != nil {
-		w.say("conditions: %s", listInYAML(p.Distinct))
-	}
-	if len(c.facets) > 0 {
-		w.say("facets:")
-		for _, f := range c.facets {
-			w.say("  - {id: %s, %s, groups: %s}", scalar(f.id), f.at, listInYAML(f.groups))
-		}
-	}
-	w.say("boards:")
-	for _, b := range c.boards {
-		c.writeBoard(&w, b)
-	}
-	if c.Asks != nil {
-		w.say("prompts: [%s]", flow("files", scalar("prompts/"+fileName(c.Asks.First)), "item", scalar(c.AskID), "prompt", scalarOf(c.AskText)))
-	}
-	w.say("judgments:")
-	w.say("  - files: %s", c.within("judgments", c.Pattern))
-	if c.In != "" {
-		w.say("    records: %s", scalar(c.In))
-	}
-	if len(c.Item) == 1 {
-		w.say("    item: %s", scalar(c.Item[0]))
-	} else {
-		w.say("    item: %s # a case's id is unique together with these", listInYAML(c.Item))
-	}
-	if c.Line != "" {
-		w.say("    line: %s # a record is one criterion of a case", scalar(c.Line))
-		if c.Asked != "" {
-			w.say("    lines: {%s: {field: %s}}", c.Marks[0].Name, scalar(c.Asked))
-		}
-	}
+// Score is the formula of a board, and Scale where its scores can be: shares are per cents.
+func (c *caseDraft) Score(b caseBoard) string {
+	score := b.Name
 	switch {
-	case c.Sample != "":
-		w.say("    sample: %s # what the records of a case differ in", scalar(c.Sample))
-	case c.Repeats:
-		w.say("    sample: $nth # a case comes back within a file: each record is another output")
+	case b.Weight != "":
+		score = "sum(" + b.Name + "_weight * " + b.Name + ")"
+	case b.List || c.Line != "":
+		score = "mean(" + b.Name + ")"
 	}
-	for _, said := range [][2]string{{"model", c.Model}, {"judge", c.Judge}, {"prompt", c.Prompt}, {"reply", c.Reply}} {
-		if said[1] != "" {
-			why := ""
-			if said[0] == "judge" && len(judges) > 1 {
-				why = " # for the mean of all write sample: in place of judge:, and in the board reduce: {sample: mean}"
-			}
-			w.say("    %s: %s%s", said[0], scalar(said[1]), why)
-		}
+	if b.IsShare() {
+		return "100 * " + score
 	}
-	if len(c.Spoken) > 0 {
-		w.say("    texts: {%s}", strings.Join(mapped(c.Spoken, func(name string) string { return scalar(inWords(name)) + ": " + scalar(name) }), ", "))
-	}
-	for _, m := range c.Marks {
-		if n, _ := c.Unmarked(m); n > 0 {
-			w.say("    failed: {judgment: {%s: [\"-1\"]}} # no mark", scalar(m.Field))
-		}
-	}
-	w.say("    marks:")
-	for _, m := range c.Marks {
-		w.say("      %s: %s", m.Name, c.markIn(m))
-		if m.Weight != "" {
-			w.say("      %s_weight: {field: %s, min: 0, max: 1} # they add up to 1 in each case", m.Name, scalar(m.Weight))
-		}
-	}
-	if c.Tree.Images != "" {
-		w.say("images: {originals: %s}", c.within("images", c.Tree.Images))
-	}
-	c.Files[path.Join("results", c.ID, "benchmark.yaml")] = []byte(w.String())
+	return score
 }
 
-func (c *caseDraft) markIn(m *tree.Mark) string {
-	list, field, low, high := "", "", m.Low, m.High
-	if m.List && !strings.Contains(m.Field, "[]") {
-		list = "true"
-	}
+// Outputs reports whether a model has several outputs for one case.
+func (c *caseDraft) Outputs() bool {
+	return c.Part(tree.Sample) != nil || c.Repeats || c.Sample != ""
+}
+
+// InYAML describes a mark.
+func (c *caseDraft) InYAML(m *tree.Mark) string {
+	var field, list, low, high, counts, parent, optional string
 	if m.Field != m.Name {
 		field = scalar(m.Field)
+	}
+	if m.List && !strings.Contains(m.Field, "[]") {
+		list = "true"
 	}
 	if m.Equals != "" {
 		return flow("field", field, "list", list, "equals", scalar(m.Equals))
 	}
-	counts := ""
-	if m.Words != nil {
+	if m.Words == nil {
+		low, high = m.Low, m.High
+	} else {
 		var pairs []string
-		for _, word := range slices.Sorted(maps.Keys(m.Words)) {
+		for _, word := range sortedKeys(m.Words) {
 			pairs = append(pairs, scalar(word), m.Words[word])
 		}
-		counts, low, high = flow(pairs...), "", ""
+		counts = flow(pairs...)
 	}
-	optional, parent := "", ""
 	if c.Line != "" {
 		parent = c.Parent
 	}
@@ -202,9 +152,9 @@ func (c *caseDraft) markIn(m *tree.Mark) string {
 	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional)
 }
 
-// within is a pattern as the project has it: below a folder of the model, where nothing
-// names that.
-func (c *caseDraft) within(folder, pattern string) string {
+// Below is a pattern as the project has it: in a folder, and below a folder of the model where
+// nothing names that.
+func (c *caseDraft) Below(folder, pattern string) string {
 	if c.Lone {
 		folder += "/{model}"
 	}
@@ -212,46 +162,46 @@ func (c *caseDraft) within(folder, pattern string) string {
 	return scalar(folder + "/" + below)
 }
 
-func (c *caseDraft) writeBoard(w *lines, b caseBoard) {
-	m := b.mark
-	w.say("  - id: %s", scalar(b.id))
-	if len(c.boards) > 1 {
-		w.say("    title: %s", scalar(inWords(b.title)))
+// OtherReading is the pattern of the files where the two parts that could be the model have
+// changed places.
+func (c *caseDraft) OtherReading() string {
+	a, b := "{"+c.Unsure[0].Name+"}", "{"+c.Unsure[1].Name+"}"
+	return strings.NewReplacer(a, b, b, a).Replace(c.Pattern)
+}
+
+// CaseIs says what names a case.
+func (c *caseDraft) CaseIs() string {
+	last := len(c.Item) - 1
+	if last == 0 {
+		return "a case is " + c.Item[0]
 	}
-	if b.condition != "" {
-		w.say("    condition: %s", scalar(b.condition))
+	return c.Item[last] + " is unique within " + words.List(c.Item[:last])
+}
+
+// IDs are those of the boards.
+func (c *caseDraft) IDs() []string {
+	return mapped(c.Boards, func(b caseBoard) string { return b.ID })
+}
+
+// Counts are how many models, judges, categories and cases there are.
+func (c *caseDraft) Counts() []string {
+	var counts []string
+	for _, p := range c.Parts {
+		if p.Role != tree.Other && p.Role != tree.Item {
+			counts = append(counts, words.Count(len(p.Distinct), p.Name))
+		}
 	}
-	low, high, score := m.Low, m.High, m.Name
-	switch {
-	case m.Weight != "":
-		score = "sum(" + m.Name + "_weight * " + m.Name + ")"
-	case m.List || c.Line != "":
-		score = "mean(" + m.Name + ")"
+	if c.Cases > 0 {
+		counts = append(counts, words.Count(c.Cases, "case"))
 	}
-	if low == "0" && high == "1" {
-		high, score = "100", "100 * "+score
-	}
-	if len(c.facets) > 0 {
-		w.say("    facets: %s", listInYAML([]string{c.facets[0].id}))
-	}
-	w.say("    scale: {min: %s, max: %s}", low, high)
-	w.say("    score: %s", score)
-	if m.Equals != "" && m.List {
-		w.say("    aggregate: pooled # right answers / questions; without this line a cell is the mean of its cases")
-	}
-	if c.Part(tree.Sample) != nil || c.Repeats || c.Sample != "" {
-		w.say("    reduce: {sample: mean} # of several outputs of a model for one case")
-	}
-	if len(c.facets) > 0 {
-		w.say("    overall: items # over all cases; groups is the mean of the categories")
-	}
+	return counts
 }
 
 // copy puts the files into the project, those of one form alone.
 func (c *caseDraft) copy(byPath map[string]*Input) {
 	below := ""
 	if c.Lone {
-		below = fileName(c.from)
+		below = fileName(c.From)
 	}
 	dir := path.Join("results", c.ID)
 	above, _ := tree.Below(c.Pattern)
@@ -273,12 +223,7 @@ func (c *caseDraft) copy(byPath map[string]*Input) {
 	for name, in := range byPath {
 		if _, is := pattern.Match(name); is && tree.IsImage(name) {
 			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
-			c.kept++
+			c.Kept++
 		}
 	}
-}
-
-// swapped is a pattern in which two placeholders have changed places.
-func swapped(pattern, a, b string) string {
-	return strings.NewReplacer("{"+a+"}", "{"+b+"}", "{"+b+"}", "{"+a+"}").Replace(pattern)
 }

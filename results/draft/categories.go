@@ -1,11 +1,9 @@
 package draft
 
 import (
-	"math/big"
 	"slices"
 
 	"standings/results/judged/record"
-	"standings/results/schema"
 )
 
 // category is a name for several columns of a table, as a second file gives it.
@@ -80,20 +78,4 @@ func (s *sheet) sorted() {
 			c.columns = append(c.columns, of)
 		}
 	}
-}
-
-// meanOfCategories reports how far a column is the mean of the means of the categories;
-// nil where it is not.
-func (s *sheet) meanOfCategories(of *column) *making {
-	if len(s.categories) == 0 || of == nil {
-		return nil
-	}
-	var columns []*column
-	var weights []*big.Rat
-	for _, c := range s.categories {
-		for _, part := range c.columns {
-			columns, weights = append(columns, part), append(weights, big.NewRat(1, int64(len(s.categories)*len(c.columns))))
-		}
-	}
-	return of.weighted(schema.MeanOf, columns, weights)
 }

@@ -3,7 +3,6 @@ package draft
 import (
 	"fmt"
 	"math"
-	"math/big"
 
 	"standings/results/kind"
 	"standings/results/ranking"
@@ -156,7 +155,7 @@ func (c *column) isContradicted(scores []*column) bool {
 		if of == c || !of.isDirected() || of.trust < byWord {
 			continue
 		}
-		a := c.agrees(of)
+		a := ranking.Agree(c.order(), of.order())
 		tau := a.Tau
 		if c.better != of.better {
 			tau = -tau
@@ -172,37 +171,15 @@ func (c *column) isContradicted(scores []*column) bool {
 	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
 }
 
-// agrees is how far two columns put the rows in one order, which is worked out once for
-// both of them.
-func (c *column) agrees(of *column) ranking.Agreement {
-	if of.index < c.index {
-		return of.agrees(c)
-	}
-	a, known := c.agreed[of]
-	if !known {
-		a = ranking.Agree(c.order(), of.order())
-		if c.agreed == nil {
-			c.agreed = map[*column]ranking.Agreement{}
-		}
-		c.agreed[of] = a
-	}
-	return a
-}
-
 // order is the order in which a column's figures put the rows. It is worked out once:
 // a wide table asks for it with each other column.
 func (c *column) order() *ranking.Column {
-	if c.ordered != nil {
-		return c.ordered
-	}
-	figures := make([]ranking.Figure, len(c.figures))
-	for i, f := range c.figures {
-		var v *big.Rat
-		if f.Known() {
-			v = f.Rat()
+	if c.ordered == nil {
+		figures := make([]ranking.Figure, len(c.figures))
+		for i, f := range c.figures {
+			figures[i] = ranking.Figure{Shown: f.Rat(), Exact: f.Rat()}
 		}
-		figures[i] = ranking.Figure{Shown: v, Exact: v}
+		c.ordered = ranking.Rank(ranking.Higher, figures)
 	}
-	c.ordered = ranking.Rank(ranking.Higher, figures)
 	return c.ordered
 }

@@ -80,7 +80,6 @@ type sheet struct {
 	missing   string  // the line of benchmark.yaml that would rank them; "" where they are ranked
 	overall   *column // the same, where it is a figure of all the others or the only one; nil: none is printed
 	making    *making // how the overall is made; nil is not known
-	hint      string  // what is known of how the overall is made, where making does not say it
 	groups    []*column
 
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
@@ -195,7 +194,6 @@ func (s *sheet) guess(problems *source.List) {
 	s.sorted()
 	s.asText()
 	s.unnamed()
-	s.odd()
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
 	}
@@ -245,28 +243,5 @@ func (s *sheet) unnamed() {
 		case about[of(c)]:
 			c.role, c.why = isLeft, "beside texts about a file"
 		}
-	}
-}
-
-// odd remarks on single figures that may be on another scale than their column: 0.6
-// among per cents.
-func (s *sheet) odd() {
-columns:
-	for _, c := range s.groups {
-		if c.scale != toHundred || c.between != 1 || c.numbers < 3 {
-			continue
-		}
-		small := 0
-		for i, f := range c.figures {
-			switch v := f.Rat(); {
-			case v == nil:
-			case v.Sign() > 0 && v.Cmp(one) < 0:
-				small = i
-			case v.Cmp(ten) < 0:
-				continue columns
-			}
-		}
-		cell := s.Rows[small].Cells[c.index]
-		s.remarkAt(cell.Place, fmt.Sprintf("%s in %s is kept as it is printed: all others are 10 or more, so it may be a share among per cents", cell.Text, quote(c.Text)))
 	}
 }

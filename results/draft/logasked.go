@@ -109,7 +109,7 @@ func (d *Draft) writeAsked(t *logTask, dir string, logs []*logFile) {
 		t.Prompts = askedFile
 		for _, title := range t.Recipe.Drafting.Asked.Texts.Keys() {
 			if strings.Contains(text, `"`+title+`":`) {
-				t.Texts = append(t.Texts, title, title)
+				t.Texts = append(t.Texts, title)
 			}
 		}
 		t.Asked = fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(list), "instance"), askedFile)

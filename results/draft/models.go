@@ -42,27 +42,18 @@ var accesses = namedBy(`
 // writeModels writes models.csv where tables say something of their models besides
 // figures: what a row says that no other row of the model contradicts.
 func (d *Draft) writeModels(sheets []*sheet) {
-	type model struct {
-		name  string
-		facts map[string]string
-	}
-	var models []*model
-	known, said := map[string]*model{}, map[string]bool{}
+	var models []string // as each row calls them
+	facts, said := map[[2]string]string{}, map[string]bool{}
 	say := func(name, fact, value string) {
 		folded := source.Fold(name)
 		if folded == "" || source.IsLong(name) || value == "" || strings.ContainsAny(value, "\r\n") || fact == "url" && !kind.Link.Reads(value) {
 			return
 		}
-		m := known[folded]
-		if m == nil {
-			m = &model{name: name, facts: map[string]string{}}
-			known[folded], models = m, append(models, m)
-		}
-		if before, twice := m.facts[fact]; twice && before != value {
+		of := [2]string{folded, fact}
+		if before, twice := facts[of]; twice && before != value {
 			value = "" // one of them is wrong, or is of the row
 		}
-		m.facts[fact] = value
-		said[fact] = true
+		models, facts[of], said[fact] = append(models, name), value, true
 	}
 	for _, s := range sheets {
 		for _, fact := range s.facts {
@@ -98,10 +89,10 @@ func (d *Draft) writeModels(sheets []*sheet) {
 			lines[0] = append(lines[0], f.name)
 		}
 	}
-	for _, m := range models {
-		line := []string{m.name}
+	for _, same := range grouped(models, source.Fold) {
+		line := []string{same[0]}
 		for _, fact := range lines[0][1:] {
-			line = append(line, m.facts[fact])
+			line = append(line, facts[[2]string{source.Fold(same[0]), fact}])
 		}
 		lines = append(lines, line)
 	}

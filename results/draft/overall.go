@@ -23,7 +23,7 @@ type making struct {
 // is, that one is the overall, and the column that ranks is beside it.
 func (s *sheet) findOverall() {
 	groups := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank })
-	s.overall, s.making = s.rank, s.madeOf(s.rank, groups)
+	s.overall, s.making = s.rank, s.rank.madeOf(groups)
 	if s.making == nil {
 		var means []*column
 		groups = slices.DeleteFunc(groups, func(c *column) bool {
@@ -33,21 +33,19 @@ func (s *sheet) findOverall() {
 			}
 			return c.role == isFurther
 		})
-		hint := s.hint
 		for _, c := range means {
 			if c.namesOverall() < averageOfAll || s.making != nil {
 				continue
 			}
-			if s.making = s.madeOf(c, groups); s.making != nil {
+			if s.making = c.madeOf(groups); s.making != nil {
 				s.overall, s.rank.role = c, isFurther
 			}
 		}
-		s.hint = hint
 	}
 	if s.overall.role = isOverall; s.making != nil {
 		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
 	}
-	if s.making != nil && s.making.rule != schema.MeanOf {
+	if s.making != nil {
 		for _, c := range groups {
 			if !slices.Contains(s.making.of, c) {
 				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)
@@ -58,21 +56,9 @@ func (s *sheet) findOverall() {
 	s.groups = groups
 }
 
-// madeOf says how a column is made of groups; nil where that is not found.
-func (s *sheet) madeOf(c *column, groups []*column) *making {
-	if m := s.meanOfCategories(c); m != nil {
-		return m
-	}
-	if m := c.madeOf(groups); m != nil {
-		return m
-	}
-	m, hint := c.weigh(groups)
-	s.hint = hint
-	return m
-}
-
 // madeOf looks for the columns that a column is the mean of: all other scores,
-// those left of it, those right of it, those named alike.
+// those left of it, those right of it, those named alike; or else for weights of all. It is
+// nil where neither is found.
 func (c *column) madeOf(columns []*column) *making {
 	all := slices.DeleteFunc(slices.Clone(columns), func(o *column) bool { return o == c })
 	without := func(out func(o *column) bool) []*column { return slices.DeleteFunc(slices.Clone(all), out) }
@@ -93,7 +79,7 @@ func (c *column) madeOf(columns []*column) *making {
 			}
 		}
 	}
-	return nil
+	return c.weigh(columns)
 }
 
 // isMean reports how far a column is the mean of others, weighted by their items
@@ -123,18 +109,22 @@ const enoughRows, enoughHold = 4, 0.8
 // where too few rows say so.
 func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making {
 	m := &making{rule: rule, of: of, weights: weights}
+	by := make([]float64, len(weights))
+	for i, w := range weights {
+		by[i] = figure.Nearest(w)
+	}
 	holdsCut := 0
-	for row, printed := range c.figures {
-		parts, full := figuresOf(of, row)
-		if !full || !printed.Known() {
+	for row, printed := range c.printed {
+		parts, full := printedIn(of, row)
+		if !full || !c.figures[row].Known() {
 			continue
 		}
 		m.rows++
-		low, high := sum(parts, weights)
-		if within(low, high, printed.Interval) {
+		made := sum(parts, by)
+		if made.meets(printed) {
 			m.holds++
 			holdsCut++
-		} else if within(low, high, printed.CutInterval) {
+		} else if made.meets(printed.cut()) {
 			holdsCut++
 		}
 	}
@@ -147,88 +137,5 @@ func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making
 	return m
 }
 
-// figuresOf are the figures of a row in columns; full: none is missing.
-func figuresOf(columns []*column, row int) (figures []figure.Figure, full bool) {
-	full = true
-	for _, c := range columns {
-		figures = append(figures, c.figures[row])
-		full = full && c.figures[row].Known()
-	}
-	return figures, full
-}
-
-// sum is the range of a weighted sum of printed figures, each taken for any number that
-// is printed so.
-func sum(figures []figure.Figure, weights []*big.Rat) (low, high *big.Rat) {
-	low, high = new(big.Rat), new(big.Rat)
-	for i, f := range figures {
-		least, most := f.Interval()
-		if weights[i].Sign() < 0 {
-			least, most = most, least
-		}
-		low.Add(low, least.Mul(least, weights[i]))
-		high.Add(high, most.Mul(most, weights[i]))
-	}
-	return low, high
-}
-
-// within reports whether a range meets that of a printed figure.
-func within(low, high *big.Rat, printed func() (low, high *big.Rat)) bool {
-	least, most := printed()
-	return least.Cmp(high) <= 0 && most.Cmp(low) >= 0
-}
-
 // equal are n weights of one size.
-func equal(n int, weight *big.Rat) []*big.Rat { return slices.Repeat([]*big.Rat{weight}, n) }
-
-// constant is what the rows so far leave of the number that a sum of figures, each of them
-// rounded, may be in all of them. The zero value has seen no row.
-type constant struct {
-	low, high *big.Rat
-	rows      int
-}
-
-// in adds a row, in which the sum is within a range, and reports whether a number is left.
-func (c *constant) in(low, high *big.Rat) bool {
-	if c.rows++; c.low == nil || low.Cmp(c.low) > 0 {
-		c.low = low
-	}
-	if c.high == nil || high.Cmp(c.high) < 0 {
-		c.high = high
-	}
-	return c.low.Cmp(c.high) <= 0
-}
-
-// isConstant reports whether a weighted sum of columns can be the same in all rows that
-// have all of them, three at least.
-func isConstant(columns []*column, weights ...*big.Rat) bool {
-	var found constant
-	for row := range columns[0].figures {
-		if figures, full := figuresOf(columns, row); full && !found.in(sum(figures, weights)) {
-			return false
-		}
-	}
-	return found.rows >= fewMeans
-}
-
-// isComplement reports whether two columns add up to the same in every row, as far as
-// they are rounded. Where they differ by the same in every row as well, they vary by less
-// than they are rounded, and neither proves anything.
-func isComplement(a, b *column) bool {
-	both := []*column{a, b}
-	return isConstant(both, one, one) && !isConstant(both, one, big.NewRat(-1, 1))
-}
-
-// isMultiple reports whether one column is the other times a number.
-func isMultiple(a, b *column) bool {
-	if a.max == nil || b.max == nil || a.max.Sign() <= 0 || b.max.Sign() <= 0 {
-		return false
-	}
-	ratio := new(big.Rat).Quo(b.max, a.max)
-	// The ratio of two rounded figures is rounded itself, by as much as one of them: the
-	// column counts twice one way and once the other, which widens its range.
-	same := func(sign int64) bool {
-		return isConstant([]*column{b, a, a}, one, new(big.Rat).Mul(ratio, big.NewRat(sign*3, 2)), new(big.Rat).Mul(ratio, big.NewRat(-sign, 2)))
-	}
-	return same(-1) && !same(1) // see isComplement
-}
+func equal[W any](n int, weight W) []W { return slices.Repeat([]W{weight}, n) }

@@ -1,7 +1,7 @@
 package draft
 
 import (
-	"math/big"
+	"math"
 	"regexp"
 	"slices"
 
@@ -23,12 +23,13 @@ type profile struct {
 	read     map[*kind.Kind]int        // how many each kind reads
 	odd      map[*kind.Kind]table.Cell // the first that it does not
 	bounds   int                       // intervals alone, as in [73.1, 76.9]
-	min, max *big.Rat                  // of the numbers; nil where there is none
+	min, max float64                   // of the numbers
 	between  int                       // numbers that lie between nought and one and are neither
 	unit     string                    // of the numbers, or that they count in several magnitudes; "" where none does, or not one alone
 	sized    bool                      // numbers have signs of several magnitudes, as in 1.2k and 3M
 	longest  int                       // letters
 	figures  []figure.Figure           // a row; the zero value where the row has no number
+	printed  []rounded                 // the same
 }
 
 var yearPattern = regexp.MustCompile(`^\d+$`)
@@ -57,7 +58,7 @@ func notations(t *table.Table, units []string) []figure.Notation {
 
 // profileOf reads the cells of a column.
 func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
-	p := &profile{figures: make([]figure.Figure, len(t.Rows)), read: map[*kind.Kind]int{}, odd: map[*kind.Kind]table.Cell{}}
+	p := &profile{figures: make([]figure.Figure, len(t.Rows)), printed: make([]rounded, len(t.Rows)), read: map[*kind.Kind]int{}, odd: map[*kind.Kind]table.Cell{}}
 	seen, units := map[string]bool{}, []string{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
@@ -105,30 +106,27 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 			if p.sized {
 				p.figures[i] = f.In(unit)
 			}
-			p.number(p.figures[i])
+			p.number(i)
 		}
 	}
 	return p
 }
 
-func (p *profile) number(f figure.Figure) {
-	p.numbers++
+func (p *profile) number(row int) {
+	f := p.figures[row]
+	value := f.Float()
+	p.printed[row] = rounded{value, figure.Nearest(f.HalfUnit())}
 	p.decimals = max(p.decimals, f.Decimals)
-	value := f.Rat()
-	if value.IsInt() {
+	if value == math.Trunc(value) {
 		p.whole++
-	} else if value.Sign() > 0 && value.Cmp(one) < 0 {
+	} else if value > 0 && value < 1 {
 		p.between++
 	}
-	if p.min == nil || value.Cmp(p.min) < 0 {
-		p.min = value
+	if p.numbers++; p.numbers == 1 {
+		p.min, p.max = value, value
 	}
-	if p.max == nil || value.Cmp(p.max) > 0 {
-		p.max = value
-	}
+	p.min, p.max = min(p.min, value), max(p.max, value)
 }
-
-var one, ten, hundred, minusOne = big.NewRat(1, 1), big.NewRat(10, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
 
 // kind is what the cells are. A column most of whose cells are numbers is one of
 // numbers, and so with dates: reading it names the others with their places. Years alone

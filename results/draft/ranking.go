@@ -1,11 +1,12 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
-	"math/big"
 	"slices"
-	"standings/results/kind"
 	"strings"
+
+	"standings/results/kind"
 )
 
 // How surely a head names a figure of all the others.
@@ -61,21 +62,14 @@ type steps struct{ up, down int }
 
 func (c *column) stepsIn(rows []int) steps {
 	var n steps
-	var before *big.Rat
-	for _, row := range rows {
-		v := c.figures[row].Rat()
-		if v == nil {
-			continue
+	rows = slices.DeleteFunc(slices.Clone(rows), func(row int) bool { return !c.figures[row].Known() })
+	for i := 1; i < len(rows); i++ {
+		switch cmp.Compare(c.printed[rows[i]].value, c.printed[rows[i-1]].value) {
+		case 1:
+			n.up++
+		case -1:
+			n.down++
 		}
-		if before != nil {
-			switch v.Cmp(before) {
-			case 1:
-				n.up++
-			case -1:
-				n.down++
-			}
-		}
-		before = v
 	}
 	return n
 }
@@ -172,7 +166,7 @@ func (s *sheet) byRanks() (by *column, why string) {
 		said := "the ranks in " + quote(ranks.Text)
 		rows := slices.DeleteFunc(s.models(), func(i int) bool { return !ranks.figures[i].Known() })
 		slices.SortStableFunc(rows, func(a, b int) int {
-			return ranks.figures[a].Rat().Cmp(ranks.figures[b].Rat())
+			return cmp.Compare(ranks.printed[a].value, ranks.printed[b].value)
 		})
 		agreeing := s.orderedBy(rows, rankedRows-1)
 		if len(agreeing) == 0 {

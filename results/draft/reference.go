@@ -2,11 +2,9 @@ package draft
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 
 	"standings/internal/source"
-	"standings/results/figure"
 	"standings/results/kind"
 	"standings/results/schema"
 )
@@ -63,20 +61,19 @@ const fewMeans = 3
 func (s *sheet) isMeanRow(row int) bool {
 	means := 0
 	for _, c := range s.columns {
-		f := c.figures[row]
-		if c.kind != kind.Number || !f.Known() || c.role == isLeft {
+		if c.kind != kind.Number || !c.figures[row].Known() || c.role == isLeft {
 			continue
 		}
-		var above []figure.Figure
+		var above []rounded
 		for i := range row {
 			if c.figures[i].Known() && !s.aside[i] {
-				above = append(above, c.figures[i])
+				above = append(above, c.printed[i])
 			}
 		}
 		if len(above) < fewMeans {
 			return false
 		}
-		if low, high := sum(above, equal(len(above), big.NewRat(1, int64(len(above))))); !within(low, high, f.Interval) {
+		if mean := sum(above, equal(len(above), 1/float64(len(above)))); !mean.meets(c.printed[row]) {
 			return false
 		}
 		means++
@@ -101,31 +98,23 @@ func (s *sheet) wholes(scores []*column) {
 }
 
 // longestWhole is how many columns, from the first on, add up to the same in every row:
-// the most of them that do; 0 where no three do. A row is added up once for all runs, and
-// no further than a run is left: a wide table has thousands of runs.
+// the most of them that do; 0 where no three do. A row is added up once for all runs.
 func longestWhole(columns []*column) int {
 	found := make([]constant, len(columns)+1) // by the number of columns
-	out := make([]bool, len(found))
-	longest := len(columns)
 	for row := range columns[0].figures {
-		low, high := new(big.Rat), new(big.Rat)
-		for n := 1; n <= longest && columns[n-1].figures[row].Known(); n++ {
-			least, most := columns[n-1].figures[row].Interval()
-			low, high = least.Add(least, low), most.Add(most, high)
-			out[n] = out[n] || !found[n].in(low, high)
-		}
-		for longest >= fewMeans && out[longest] {
-			longest--
-		}
-		if longest < fewMeans {
-			return 0
+		var all rounded
+		for n, c := range columns {
+			if !c.figures[row].Known() {
+				break
+			}
+			all = rounded{all.value + c.printed[row].value, all.half + c.printed[row].half}
+			found[n+1].see(all)
 		}
 	}
-	for longest >= fewMeans && (out[longest] || found[longest].rows < fewMeans) {
-		longest--
+	for n := len(columns); n >= fewMeans; n-- {
+		if found[n].is() {
+			return n
+		}
 	}
-	if longest < fewMeans {
-		return 0
-	}
-	return longest
+	return 0
 }

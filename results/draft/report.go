@@ -2,8 +2,8 @@ package draft
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/words"
@@ -159,10 +159,6 @@ func heads(columns []*column) []string {
 }
 
 // decimalOf writes a number for a comment.
-func decimalOf(r *big.Rat) string {
-	if r == nil {
-		return "none"
-	}
-	text := r.FloatString(3)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+func decimalOf(x float64) string {
+	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(x, 'f', 3, 64), "0"), ".")
 }

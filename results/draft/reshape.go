@@ -159,7 +159,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 func (s *sheet) blankAbsent(columns []*column) bool {
 	found := false
 	for _, c := range columns {
-		if c.kind != kind.Number || c.min == nil || c.min.Cmp(minusOne) != 0 || c.max.Sign() <= 0 {
+		if c.kind != kind.Number || c.numbers == 0 || c.min != -1 || c.max <= 0 {
 			continue
 		}
 		var at []int
@@ -167,9 +167,9 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 		for i, f := range c.figures {
 			switch {
 			case !f.Known():
-			case f.Rat().Cmp(minusOne) == 0 && f.Decimals == 0:
+			case f.Float() == -1 && f.Decimals == 0:
 				at = append(at, i)
-			case f.Rat().Sign() < 0:
+			case f.Float() < 0:
 				others = -len(c.figures)
 			default:
 				others++

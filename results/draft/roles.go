@@ -1,7 +1,7 @@
 package draft
 
 import (
-	"math/big"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -46,8 +46,7 @@ type column struct {
 	because string // a clause on why; "" where it is not known
 	trust   trust
 
-	ordered *ranking.Column               // see [column.order]
-	agreed  map[*column]ranking.Agreement // with columns to the right, see [column.agrees]
+	ordered *ranking.Column // see [column.order]
 }
 
 // scale is the range of a column's figures.
@@ -175,25 +174,13 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 // of others in every row that has them all.
 func (c *column) liesAmong(of []*column) bool {
 	rows := 0
-	for i, f := range c.figures {
-		var low, high *big.Rat
-		for _, o := range of {
-			v := o.figures[i].Rat()
-			if v == nil {
-				low = nil
-				break
-			}
-			if low == nil || v.Cmp(low) < 0 {
-				low = v
-			}
-			if high == nil || v.Cmp(high) > 0 {
-				high = v
-			}
-		}
-		if !f.Known() || low == nil {
+	for row, own := range c.printed {
+		parts, full := printedIn(of, row)
+		if !full || !c.figures[row].Known() {
 			continue
 		}
-		if rows++; f.Rat().Cmp(low) < 0 || f.Rat().Cmp(high) > 0 {
+		compare := func(a, b rounded) int { return cmp.Compare(a.value, b.value) }
+		if rows++; own.value < slices.MinFunc(parts, compare).value || own.value > slices.MaxFunc(parts, compare).value {
 			return false
 		}
 	}
@@ -361,5 +348,5 @@ func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
 
 // isWhole reports whether a column has whole numbers alone.
 func (c *column) isWhole() bool {
-	return c.kind == kind.Number && c.whole == c.numbers && c.min.Sign() >= 0
+	return c.kind == kind.Number && c.whole == c.numbers && c.min >= 0
 }

@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"math/big"
 	"slices"
 	"standings/results/kind"
 	"strings"
@@ -10,11 +9,11 @@ import (
 // scaleOf is the range that a column's figures keep to.
 func (c *column) scaleOf() scale {
 	switch {
-	case c.min == nil, c.min.Sign() < 0, c.Unit != "" && c.Unit != "%":
+	case c.numbers == 0, c.min < 0, c.Unit != "" && c.Unit != "%":
 		return open
-	case c.Unit == "" && c.max.Cmp(one) <= 0:
+	case c.Unit == "" && c.max <= 1:
 		return toOne
-	case c.max.Cmp(hundred) <= 0:
+	case c.max <= 100:
 		return toHundred
 	}
 	return open
@@ -58,18 +57,14 @@ var spentWords = wordSet("cost costs price prices spend spending usd latency run
 // isAmong reports whether a column's figures reach those of scores, or half of them.
 func (c *column) isAmong(scores []*column) bool {
 	low, high := rangeOf(scores)
-	return new(big.Rat).Add(c.max, c.max).Cmp(low) >= 0 && c.min.Cmp(high) <= 0
+	return 2*c.max >= low && c.min <= high
 }
 
-// rangeOf is the range of the figures of columns; nil where they have none.
-func rangeOf(columns []*column) (low, high *big.Rat) {
+// rangeOf is the range of the figures of columns.
+func rangeOf(columns []*column) (low, high float64) {
+	low, high = columns[0].min, columns[0].max
 	for _, c := range columns {
-		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
-			low = c.min
-		}
-		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
-			high = c.max
-		}
+		low, high = min(low, c.min), max(high, c.max)
 	}
 	return low, high
 }
@@ -78,7 +73,7 @@ func rangeOf(columns []*column) (low, high *big.Rat) {
 // where some figure says so, and small figures among such are small per cents.
 func scales(scores []*column) {
 	large := slices.ContainsFunc(scores, func(c *column) bool { // the scale goes on beyond ten
-		return c.scale == toHundred && (c.max.Cmp(ten) > 0 || c.Unit == "%" || c.has(shareWords))
+		return c.scale == toHundred && (c.max > 10 || c.Unit == "%" || c.has(shareWords))
 	})
 	for _, c := range scores {
 		if c.scale == toHundred && !large {

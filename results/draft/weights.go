@@ -1,10 +1,8 @@
 package draft
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 
 	"standings/results/audit"
 	"standings/results/figure"
@@ -21,28 +19,26 @@ var narrow = big.NewRat(1, 50)
 
 // weigh looks for weights that give a column from others in every row: by the
 // audit, which finds their ranges, and of those the roundest. It is nil
-// where there are none, or too few rows; hint is then what the ranges are,
-// where some are known.
-func (c *column) weigh(of []*column) (m *making, hint string) {
+// where there are none, or too few rows.
+func (c *column) weigh(of []*column) *making {
 	var rows [][]figure.Figure
 	for row := range c.figures {
-		if figures, full := figuresOf(append(of[:len(of):len(of)], c), row); full {
+		var figures []figure.Figure
+		for _, o := range append(of[:len(of):len(of)], c) {
+			figures = append(figures, o.figures[row])
+		}
+		if !slices.ContainsFunc(figures, func(f figure.Figure) bool { return !f.Known() }) {
 			rows = append(rows, figures)
 		}
 	}
 	low, high := audit.WeightRanges(len(of), rows)
 	if len(of) < 2 || low == nil {
-		return nil, ""
+		return nil
 	}
-	var ranges []string
-	wide := false
-	for i, o := range of {
-		wide = wide || new(big.Rat).Sub(high[i], low[i]).Cmp(narrow) > 0
-		ranges = append(ranges, fmt.Sprintf("%s %s to %s", quote(o.Text), decimalOf(low[i]), decimalOf(high[i])))
-	}
-	hint = "weights that would give it in every row: " + strings.Join(ranges, ", ")
-	if wide {
-		return nil, hint
+	for i := range of {
+		if new(big.Rat).Sub(high[i], low[i]).Cmp(narrow) > 0 {
+			return nil
+		}
 	}
 	for _, d := range denominators {
 		weights := make([]*big.Rat, len(of))
@@ -54,7 +50,7 @@ func (c *column) weigh(of []*column) (m *making, hint string) {
 			weights[i] = big.NewRat(int64(whole+0.5), d)
 			sum.Add(sum, weights[i])
 		}
-		if sum.Cmp(one) != 0 {
+		if sum.Cmp(big.NewRat(1, 1)) != 0 {
 			continue
 		}
 		m := c.weighted(schema.Weighted, of, weights)
@@ -62,9 +58,9 @@ func (c *column) weigh(of []*column) (m *making, hint string) {
 			continue
 		}
 		m.drop()
-		return m, ""
+		return m
 	}
-	return nil, hint
+	return nil
 }
 
 // drop leaves out columns that have no weight; where the others weigh alike, theirs is

@@ -15,8 +15,7 @@ import (
 func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
-	w.opening(distinct(sheets, func(s *sheet) string { return s.input.From }), nil)
-	w.title(d.Title, d.titled)
+	w.Write(filledIn("opening", map[string]string{"From": listed(distinct(sheets, func(s *sheet) string { return s.input.From })), "Title": d.Title, "Titled": d.titled}))
 	writeEvaluator(&w, sheets)
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
@@ -57,20 +56,6 @@ func (d *Draft) write(sheets []*sheet) {
 
 // copy puts a file that was given into the project.
 func (d *Draft) copy(file string, in *Input) { d.Files[file], d.copied[file] = in.Data, in }
-
-// opening writes where a draft comes from, and notes on the whole.
-func (l *lines) opening(from, notes []string) {
-	l.say("# Drafted from %s. Each guess has its reason behind it: correct what is wrong, and build again.", remark(listed(from)))
-	for _, n := range notes {
-		l.say("# %s", remark(n))
-	}
-}
-
-// title writes what a benchmark is called; from says where that comes from.
-func (l *lines) title(title, from string) {
-	l.say("title: %s # %s; change to the benchmark's name", scalar(title), from)
-	l.say("# question: Say in a line what it asks of a model.")
-}
 
 // writeKinds declares the kinds of model that tables name.
 func writeKinds(w *lines, sheets []*sheet) {
@@ -196,7 +181,7 @@ func (s *sheet) writeScale(w *lines) {
 	low, high := "0", c.scale.most()
 	switch {
 	case high != "":
-	case c.min != nil && c.min.Sign() >= 0:
+	case c.numbers > 0 && c.min >= 0:
 		why += "; add max where there is a highest one"
 	default:
 		low = ""
@@ -244,10 +229,10 @@ func (s *sheet) writeOverall(w *lines) {
 	if s.rank != s.overall && s.rank != nil {
 		defer w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
 	}
-	ids := mapped(s.categories, func(c category) string { return c.id })
 	if s.overall == nil {
 		w.say("    overall: none # none is printed, and none is computed")
-		if len(ids) > 0 {
+		if len(s.categories) > 0 {
+			ids := mapped(s.categories, func(c category) string { return c.id })
 			w.say("    # overall: {mean: %s} # where the overall is the mean of the categories", listInYAML(ids))
 		}
 		if s.rank == nil {
@@ -263,13 +248,8 @@ func (s *sheet) writeOverall(w *lines) {
 		why = " # it ranks: " + remark(s.ranked)
 	default:
 		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
-		if s.hint != "" {
-			w.say("    # %s", remark(s.hint))
-		}
 	}
 	switch rule {
-	case schema.MeanOf:
-		w.say("    overall: %s%s", flow("mean", listInYAML(ids), "title", title), why)
 	case schema.Weighted:
 		w.say("    overall:%s", why)
 		w.say("      title: %s", title)
@@ -288,8 +268,6 @@ func (m *making) said() string {
 	switch m.rule {
 	case schema.OverItems:
 		what += ", weighted by their items,"
-	case schema.MeanOf:
-		what = "the mean of the categories, each the mean of its columns,"
 	case schema.Weighted:
 		what = "no weights are printed: these are the roundest that give it"
 	}

@@ -1,15 +1,12 @@
 package draft
 
 import (
-	_ "embed"
 	"fmt"
 	"path"
 	"slices"
 	"strings"
-	"text/template"
 
 	"standings/internal/source"
-	"standings/internal/words"
 	"standings/results/draft/grid"
 	"standings/results/schema"
 )
@@ -34,13 +31,6 @@ func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]
 	return rest
 }
 
-// logsText has what is written of the logs of a task: its benchmark, and lines of the report.
-//
-//go:embed logs.tmpl
-var logsText string
-
-var logsForm = template.Must(template.New("").Funcs(template.FuncMap{"count": words.Count, "flow": flow, "pairs": func(all []string) string { return flow(all...) }, "listed": listed, "number": number, "quoted": quoted, "remark": remark, "scalar": scalar}).Parse(logsText))
-
 // logTask is what is written of the logs of one task. Texts are "" where there is nothing to say.
 type logTask struct {
 	ID, Title, Harness        string
@@ -50,7 +40,7 @@ type logTask struct {
 	Skipped                   []string
 	Again                     schema.Ordered[schema.Text] // keys that separate logs of one model
 	Prompts, Asked            string                      // the file of prompts, and a line on it for the report
-	Texts                     []string                    // further texts of these, each twice: the title and the key
+	Texts                     []string                    // further texts of these
 	From, Unread, Lost        []string
 	Versions, Reducers        []string // of the logs
 	Logs, Models              int
@@ -77,11 +67,8 @@ func (d *Draft) writeLogs(logs []*logFile) {
 		dir := path.Join("results", t.ID)
 		d.writeAsked(t, dir, group)
 		d.writeStated(t, dir, group)
-		var w, report strings.Builder
-		_ = logsForm.ExecuteTemplate(&w, "benchmark", t) // a test writes all of it
-		_ = logsForm.ExecuteTemplate(&report, "report", t)
-		d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
-		d.Report = append(d.Report, strings.Split(strings.TrimSpace(report.String()), "\n")...)
+		d.Files[path.Join(dir, "benchmark.yaml")] = filledIn("logs", t)
+		d.sayAs("logs report", t)
 		d.place(dir, group)
 	}
 	d.writeAliases(logs)

@@ -11,19 +11,20 @@ import (
 
 // Mark is a field of the records that a judge's verdict is in.
 type Mark struct {
-	Name    string // in formulas
-	Field   string
-	List    bool
-	Weight  string            // field of the criteria's weights, which add up to 1; ""
-	Equals  string            // field of the expected answer; ""
-	Words   map[string]string // what words count; nil: numbers
-	Low     string            // of its scale
-	High    string
-	Seen    [2]float64 // the least and the most of them that is there
-	Find    string     // the pattern of marks in a text; "": the field is the mark
-	PerCase float64    // criteria of a case, on average; of lists
-	// Optional marks are missing in some records.
-	Optional bool
+	Name     string // in formulas
+	Field    string
+	List     bool
+	Weight   string            // field of the criteria's weights, which add up to 1; ""
+	Equals   string            // field of the expected answer; ""
+	Words    map[string]string // what words count; nil: numbers
+	Low      string            // of its scale
+	High     string
+	Least    float64 // of them that is there
+	Most     float64
+	Find     string       // the pattern of marks in a text; "": the field is the mark
+	PerCase  float64      // criteria of a case, on average; of lists
+	Optional bool         // it is missing in some records
+	Of       *recordField // what the field holds
 }
 
 var (
@@ -96,7 +97,7 @@ func (f *Form) compared() []*Mark {
 			if expected == given || !hasWord(expected.Name, expectedWords) || !hasWord(given.Name, givenWords) || (given.Lists > 0) != (expected.Lists > 0) || given.Lists > 0 && !slices.Equal(given.Lengths, expected.Lengths) || !share(given.Words, expected.Words) {
 				continue
 			}
-			return []*Mark{{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1", PerCase: mean(given.Lengths)}}
+			return []*Mark{{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1", PerCase: mean(given.Lengths), Of: given}}
 		}
 	}
 	return nil
@@ -123,14 +124,14 @@ func mean(list []int) float64 {
 // that marks have, under a name that marks have; or texts with a mark on lines of their own.
 func (f *Form) markOf(d *recordField) *Mark {
 	if d.Graded > 0 && 10*d.Graded >= 8*d.Texts && d.Most <= 100 {
-		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts)}.on(d.Least, d.Most)
+		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
 	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
 	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}
-	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths)}
+	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths), Of: d}
 	switch {
 	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
 		m.Words = map[string]string{}
@@ -153,7 +154,7 @@ func (t *Tree) Mixed(m *Mark) []string {
 	if m.High == "1" || m.Find != "" {
 		return nil
 	}
-	small := t.field(m.Field).Small
+	small := m.Of.Small
 	p := t.Part(Model)
 	if t.Kind != oneObject || p == nil {
 		return small
@@ -169,25 +170,14 @@ func (t *Tree) Mixed(m *Mark) []string {
 	return slices.DeleteFunc(slices.Clone(small), func(file string) bool { return 10*few[of[file]] < 9*all[of[file]] })
 }
 
-// Unmarked counts the records in which a mark is -1, which means that there is none, and names
-// the first file.
-func (t *Tree) Unmarked(m *Mark) (n int, first string) {
-	d := t.field(m.Field)
-	return d.Unmarked, d.NoMark
-}
-
-// NoNumbers counts the records in which a mark of numbers is a text, and names the first file.
-func (t *Tree) NoNumbers(m *Mark) (n int, first string) {
-	if d := t.field(m.Field); m.Find == "" && m.Words == nil && m.Equals == "" && !m.List {
-		return d.Texts, d.InText
-	}
-	return 0, ""
-}
+// IsShare reports whether a mark is from 0 to 1, and IsNumber whether a number alone is one.
+func (m *Mark) IsShare() bool  { return m.Low == "0" && m.High == "1" }
+func (m *Mark) IsNumber() bool { return m.Find == "" && m.Words == nil && m.Equals == "" && !m.List }
 
 // on puts a mark on the scale that figures from low to high are on: the least of those that
 // marks usually have.
 func (m Mark) on(low, high float64) *Mark {
-	m.Seen, m.Low, m.High = [2]float64{low, high}, "0", "100"
+	m.Least, m.Most, m.Low, m.High = low, high, "0", "100"
 	for _, top := range []float64{1, 2, 5, 10} {
 		if high <= top {
 			m.High = strconv.Itoa(int(top))

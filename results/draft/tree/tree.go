@@ -15,7 +15,6 @@
 package tree
 
 import (
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -167,28 +166,26 @@ func (t *Tree) With(r partRole) []*pathPart {
 
 // Alike lists names of models, judges and categories that differ in capitals or spaces alone,
 // each with the first file that has it, by what they name.
-func (t *Tree) Alike() iter.Seq2[string, []string] {
-	return func(yield func(string, []string) bool) {
-		see := func(of string, names []string, where func(name string) string) bool {
-			var alike []string
-			first := map[string]string{}
-			for _, v := range names {
-				if before, seen := first[source.Fold(v)]; seen {
-					alike = append(alike, before+" and "+v+", first in "+where(v))
-				}
-				first[source.Fold(v)] = v
+func (t *Tree) Alike() map[string][]string {
+	alike := map[string][]string{}
+	see := func(of string, names []string, where func(name string) string) {
+		first := map[string]string{}
+		for _, v := range names {
+			if before, seen := first[source.Fold(v)]; seen {
+				alike[of] = append(alike[of], before+" and "+v+", first in "+where(v))
 			}
-			return len(alike) == 0 || yield(of, alike)
-		}
-		for _, p := range t.Parts {
-			if p.Role != Item && !see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.values, v)] }) {
-				return
-			}
-		}
-		if t.Model != "" {
-			see(string(Model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
+			first[source.Fold(v)] = v
 		}
 	}
+	for _, p := range t.Parts {
+		if p.Role != Item {
+			see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.values, v)] })
+		}
+	}
+	if t.Model != "" {
+		see(string(Model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
+	}
+	return alike
 }
 
 // Paths are those of the files of the form.
