@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -101,7 +102,7 @@ func (l *benchmarkLoader) folder(p *schema.Published, o table.Options) (*table.T
 			return
 		}
 		if left -= info.Size(); left < 0 {
-			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", source.Size(source.MaxTable))
+			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", words.Size(source.MaxTable))
 			good = false
 			return
 		}

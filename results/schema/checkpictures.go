@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/kind"
 )
@@ -106,7 +105,7 @@ func (c *checker) trust() {
 				c.known(col.Group, names, "unknown group %q")
 			}
 		}
-		unique(c, "column", false, t.Columns, func(col *trustColumn) (Text, source.At) { return col.ID, col.At })
+		c.unique("column", false, t.Columns)
 		for _, h := range t.Heads {
 			for _, b := range h.Boards {
 				c.boardRef(b)

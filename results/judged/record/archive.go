@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // Log is an archive of a log of Inspect: a zip file with a document a sample, and a
@@ -185,7 +186,7 @@ func (r *logReader) Next(into *Record) error {
 	}
 	if r.spent += int64(len(text)); r.spent > source.MaxRecords {
 		r.next = len(r.parts)
-		return &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name), Last: true}
+		return &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", words.Size(source.MaxRecords), part.name), Last: true}
 	}
 	if err != nil {
 		return &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}

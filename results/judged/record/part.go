@@ -13,6 +13,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // logPart is a document in an archive: its offset there and how it is packed. Nothing
@@ -71,7 +72,7 @@ func (l *Log) unpack(p *logPart, into []byte) ([]byte, error) {
 	switch {
 	case err != nil:
 	case n > source.MaxPart:
-		return buffer.Bytes(), fmt.Errorf("it unpacks to more than %s", source.Size(source.MaxPart))
+		return buffer.Bytes(), fmt.Errorf("it unpacks to more than %s", words.Size(source.MaxPart))
 	case p.size >= 0 && n != p.size:
 		err = io.ErrUnexpectedEOF
 	case p.sum != 0 && crc32.ChecksumIEEE(buffer.Bytes()) != p.sum:
