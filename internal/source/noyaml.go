@@ -20,7 +20,7 @@ const (
 	maxFar      = 100       // lines to the one that opens what is not closed
 )
 
-var parserSays = regexp.MustCompile(`^yaml: (?:line ([0-9]+): )?(.*)`)
+var parserSays = regexp.MustCompile(`^(?:yaml: )?(?:line ([0-9]+): )?(.*)`)
 
 // noYAML turns the parser's message, such as "yaml: line 3: …", into a problem with
 // the line of its cause and a remedy.
@@ -31,7 +31,7 @@ func noYAML(file, text string, before int, err error) Problem {
 	if len(text) <= maxSearched {
 		line = causeOf(lines, before, err.Error())
 	}
-	at := Place{File: file, Line: max(line, before+1)}
+	at := Place{File: file, Line: min(max(line, before+1), len(lines))} // the parser knows more signs of a line's end
 	return Problem{Place: at, Message: fmt.Sprintf("is not YAML: %s: %q: indent with spaces, as far as the keys that it belongs with, "+
 		"write a colon and a space after a key, close quotes and brackets, and quote a text that contains a colon and a space or begins with a sign such as *, @ or {",
 		said[2], words.Cut(strings.TrimSpace(lines[at.Line-1]), 81))}

@@ -116,6 +116,19 @@ func TestValuesAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+func TestLargeYAMLMistakesHaveALine(t *testing.T) {
+	t.Parallel()
+	for text, line := range map[string]string{
+		strings.Repeat("# x\n", maxSearched) + "a: b: c\n":         fmt.Sprint(maxSearched+1, ": is not YAML"),
+		strings.Repeat("# x\u2028", maxSearched) + "a: \"b":        "1: is not YAML",
+		strings.Repeat("# x\n", maxSearched) + "title: *unknown\n": "1: is not YAML",
+	} {
+		if _, got := decoded(text); !strings.HasPrefix(got, "a.yaml:"+line) {
+			t.Errorf("got %s, want line %s", got, line)
+		}
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{"title: a: b", "map:\n\tid: a", "list: [{id: a", "list:\n  - id: a\n     title: b", "map: {id:a, x, 5}", "a: \"b\nc: 'd", "list: {a: {}, b: }", "map: {title: “b”}", "---\na: b\n---\nc"} {
 		f.Add(seed)

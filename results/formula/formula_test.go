@@ -64,7 +64,7 @@ func TestCompileSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"mean(consistency)", 1, 1, "not enough arguments to call mean: write "},
 		{"mean([])", 1, 1, "not enough arguments to call mean"},
 		{"abs(result)", 1, 5, "cannot use a list of marks as argument (type a number) to call abs"},
-		{"result + 1", 1, 1, "a list of marks within mean or another of abs, geomean, len"},
+		{"result + 1", 1, 8, "a list of marks within mean or another of abs, geomean, len"},
 		{"result", 1, 1, "expected a number, but got a list of marks: write "},
 		{"\"a\"", 1, 1, "expected a number, but got text"},
 		{"result[0]", 1, 7, "a formula is arithmetic over marks"},

@@ -248,10 +248,13 @@ func (c *checker) known(t Text, names []string, format string, args ...any) bool
 }
 
 // BoardIDs lists the ids of the boards, in the order of the file.
-func (b *Benchmark) BoardIDs() []string {
-	var ids []string
-	for i := range b.Boards {
-		ids = append(ids, b.Boards[i].ID.Value)
+func (b *Benchmark) BoardIDs() []string { return idsOf(b.Boards) }
+
+// idsOf lists the ids of a list of structs with the field ID.
+func idsOf(list any) (ids []string) {
+	of := reflect.ValueOf(list)
+	for i := range of.Len() {
+		ids = append(ids, of.Index(i).FieldByName("ID").Interface().(Text).Value)
 	}
 	return ids
 }
@@ -280,11 +283,7 @@ func (c *checker) sources() {
 // sourceRef checks the source of a table. It may be left out where the benchmark has
 // one, or none: then it is the benchmark itself.
 func (c *checker) sourceRef(at source.At, t Text) {
-	var ids []string
-	for _, s := range c.b.Sources {
-		ids = append(ids, s.ID.Value)
-	}
-	switch {
+	switch ids := idsOf(c.b.Sources); {
 	case at.Unclear("source") || slices.Contains(ids, t.Value) || c.b.Unclear("sources"):
 	case t.Value == "":
 		if len(ids) > 1 {

@@ -199,11 +199,7 @@ func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 }
 
 func (c *checker) facetRef(t Text) {
-	var ids []string
-	for i := range c.b.Facets {
-		ids = append(ids, c.b.Facets[i].ID.Value)
-	}
 	if t.Value != "" && !c.b.Unclear("facets") {
-		c.known(t, ids, "unknown facet %q")
+		c.known(t, idsOf(c.b.Facets), "unknown facet %q")
 	}
 }

@@ -89,9 +89,7 @@ func (c *checker) columnNames(board *Board) []string {
 func (c *checker) trust() {
 	names := []string{OverallColumn}
 	for _, f := range c.b.Facets {
-		for _, g := range f.Groups {
-			names = append(names, g.ID.Value)
-		}
+		names = append(names, idsOf(f.Groups)...)
 	}
 	for i := range c.b.Trust {
 		t := &c.b.Trust[i]
