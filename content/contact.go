@@ -70,15 +70,11 @@ func (y checker) contact(t source.Text) string {
 		}
 		return "mailto:" + strings.ReplaceAll(url.PathEscape(address), "%40", "@") + mailPattern
 	}
-	u, err := url.Parse(bracesPattern.ReplaceAllString(pattern, "x"))
 	switch {
 	case pattern == "":
 		return ""
-	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
-		y.errorf(t.At, "contact %q is neither an email address nor a web address, which begins with https://", pattern)
-		return ""
-	case u.Host != hostBefore(pattern):
-		y.errorf(t.At, "contact %q has braces in its host: a value cannot choose the host", pattern)
+	case !source.IsWebPattern(pattern):
+		y.errorf(t.At, "contact %q is neither an email address nor a web address, which begins with https:// and has no braces in its host", pattern)
 		return ""
 	}
 	good := true
@@ -92,14 +88,4 @@ func (y checker) contact(t source.Text) string {
 		return ""
 	}
 	return pattern
-}
-
-// hostBefore returns what stands between :// and the next slash, question or
-// number sign of an address.
-func hostBefore(address string) string {
-	_, rest, _ := strings.Cut(address, "://")
-	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
-		rest = rest[:i]
-	}
-	return rest
 }

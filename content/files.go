@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 const filesDir = "content/files"
@@ -38,7 +39,7 @@ func listFiles(fsys fs.FS, problems *source.List) []file {
 		files = append(files, file{Path: strings.TrimPrefix(name, filesDir+"/"), Source: name, Size: info.Size()})
 	})
 	if all > source.MaxCopied {
-		problems.Errorf(source.Place{File: filesDir}, "holds %s, where %s fit into a site: put large files on a host of their own and link to them", source.Size(all), source.Size(source.MaxCopied))
+		problems.Errorf(source.Place{File: filesDir}, "holds %s, where %s fit into a site: put large files on a host of their own and link to them", words.Size(all), words.Size(source.MaxCopied))
 	}
 	return files
 }

@@ -1,9 +1,11 @@
 package content
 
 import (
+	"bytes"
 	"fmt"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,33 +37,22 @@ func (p *preparation) link(n *ast.Link) {
 	}
 }
 
+// autoLink makes a link of a bare address, which is its words too.
 func (p *preparation) autoLink(n *ast.AutoLink) {
-	address := string(n.URL(p.source))
-	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(address), "mailto:") {
-		address = "mailto:" + address
-	}
-	href, external, err := p.resolve(address, false)
-	if err == nil && !external && !strings.HasPrefix(href, "mailto:") {
-		err = fmt.Errorf("is no web address: it should begin with https://")
-	}
-	if err != nil {
-		p.problems.Errorf(p.at(n), "link %q %v", short([]byte(address)), err)
-		replaceByText(n, n.Label(p.source))
-		return
-	}
 	if insideLink(n) {
 		replaceByText(n, n.Label(p.source))
 		return
 	}
 	link := ast.NewLink()
-	link.Destination = []byte(href)
-	if external {
-		link.SetAttributeString("rel", []byte("noopener"))
+	if link.Destination = n.URL(p.source); n.AutoLinkType == ast.AutoLinkEmail && !bytes.HasPrefix(bytes.ToLower(link.Destination), []byte("mailto:")) {
+		link.Destination = slices.Concat([]byte("mailto:"), link.Destination)
 	}
 	label := ast.NewString(n.Label(p.source))
 	label.SetRaw(true)
 	link.AppendChild(link, label)
+	link.SetPos(n.Pos())
 	n.Parent().ReplaceChild(n.Parent(), n, link)
+	p.link(link)
 }
 
 // image resolves a picture's address; one that cannot be shown is replaced by

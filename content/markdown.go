@@ -17,6 +17,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // Document is Markdown with its place. The zero value is no text.
@@ -148,7 +149,7 @@ func (p *preparation) prepare(root ast.Node) {
 		return ast.WalkContinue, nil
 	})
 	if total := linked(nodes); total > source.MaxLinked {
-		p.problems.Errorf(source.Place{File: p.File, Line: p.Line}, "writes out %s of addresses and titles of links, as often as they are used, where %s fit: use shorter ones", source.Size(int64(total)), source.Size(source.MaxLinked))
+		p.problems.Errorf(source.Place{File: p.File, Line: p.Line}, "writes out %s of addresses and titles of links, as often as they are used, where %s fit: use shorter ones", words.Size(int64(total)), words.Size(source.MaxLinked))
 		for _, n := range nodes {
 			switch n := n.(type) {
 			case *ast.Link:

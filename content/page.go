@@ -96,16 +96,13 @@ func (navigation) Shapes() []source.Shape {
 
 func (n *navigation) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	n.At = d.At(node)
-	switch {
-	case node.Kind == yaml.ScalarNode && node.Tag == "!!bool":
+	if source.IsBool(node) {
 		var listed bool
 		d.Into(node, &listed)
 		n.hidden = !listed
-	case node.Kind == yaml.ScalarNode && slices.Contains([]string{"yes", "no", "on", "off"}, strings.ToLower(node.Value)):
-		d.Errorf(node, "nav should be true, false or the words to show, not %s", source.Shown(node))
-	default:
-		d.Into(node, &n.words)
+		return
 	}
+	d.Into(node, &n.words)
 }
 
 // splitFront parts a file into the YAML between its first line, ---, and the

@@ -102,7 +102,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		want    string
 	}{
 		{"a formula of brackets", judged("", map[string]string{"formula": strings.Repeat("(", 1_000_000)}), file + ":5:96: formula \"" + strings.Repeat("(", 80) + "…\", letter 1: a formula of 1000000 letters is too long, where 4096 fit"},
-		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 200) + "1" + strings.Repeat(")", 200)}), file + ":5:196: formula \"" + strings.Repeat("(", 80) + "…\", letter 101: brackets are nested more than 100 deep"},
+		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 2500) + "1" + strings.Repeat(")", 2500)}), file + ":5:96: formula \"" + strings.Repeat("(", 80) + "…\", letter 1: a formula of 5001 letters is too long, where 4096 fit"},
 		{"2,000 boards", map[string]string{file: smallBenchmark + boards.String()}, file + ":406:5: declares 2001 boards, where 400 fit"},
 		{"5,000 facets", map[string]string{file: strings.Replace(smallBenchmark, "facets: [{", "facets: ["+facets.String()+"{", 1)}, file + ":4:5092: declares 5001 facets, where 100 fit: keep those that readers sort by"},
 		{"20,000 rows", map[string]string{"results/rivers/published/t.csv": rows.String()}, "results/rivers/published/t.csv:10002: the table has 20000 rows, where 10000 fit"},
@@ -122,7 +122,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 			map[string]string{"results/rivers/judgments/a.jsonl": `{"id": "1", "a": [1], "m": "` + strings.Repeat("x", 1<<20) + `"}`}), "results/rivers/judgments/a.jsonl:1: a name is 1048576 letters long, where 300 fit"},
 		{"a million items in a line", map[string]string{file: strings.Replace(judgedBenchmark, "groups: [{id: L}", `groups: [{id: L, ids: ["1-999999"]}`, 1)}, `range "1-999999" spans more than 100000 ids`},
 		{"300,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:250001: the benchmark has more than 250000 items, where each is to have a page: part it into several"},
-		{"benchmark.yaml of 3 MB", map[string]string{file: smallBenchmark + strings.Repeat("# x\n", 1<<20)}, file + ": cannot be read: it is too large: 4.0 MiB, where a file of its kind may have 2.0 MiB"},
+		{"benchmark.yaml of 3 MB", map[string]string{file: smallBenchmark + strings.Repeat("# x\n", 1<<20)}, file + ": cannot be read: it is too large: 4.2 MB, where a file of its kind may have 2.1 MB"},
 	} {
 		began := time.Now()
 		got := problemsOf(smallProject(c.changes))

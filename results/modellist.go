@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -77,7 +78,7 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 		}
 		for _, i := range free {
 			if text := row.Cells[i].Text; len(text) > source.MaxText {
-				l.notef("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", source.Size(int64(len(text))), source.Size(source.MaxText), shortText(text))
+				l.notef("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", words.Size(int64(len(text))), words.Size(source.MaxText), shortText(text))
 			}
 			model.said = append(model.said, row.Cells[i])
 		}

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/schema"
 )
 
 // Project is everything that was measured: models, benchmarks, boards, rows.
@@ -183,7 +182,7 @@ func (l *loader) benchmark(id string) {
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
+		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to such a one", id)
 		return
 	}
 	if slices.Contains(reserved, id) {

@@ -181,7 +181,7 @@ func TestLoadFolders(t *testing.T) {
 	_, problems := load(fsys)
 	for _, want := range []string{
 		`results/audit: "audit" is the address of another page`,
-		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to big-river`,
+		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to such a one`,
 		`results/lakes: has no benchmark.yaml`,
 		`results/ponds/benchmark.yaml: cannot be read: it is a directory where a file belongs`,
 	} {

@@ -230,7 +230,7 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 		read.Value = value
 	}
 	if len(cell.Text) > most {
-		r.problems.Errorf(cell.Place, "a cell of column %q is %s long, where %s fit: %q", c.ID, source.Size(int64(len(cell.Text))), source.Size(int64(most)), shortText(cell.Text))
+		r.problems.Errorf(cell.Place, "a cell of column %q is %s long, where %s fit: %q", c.ID, words.Size(int64(len(cell.Text))), words.Size(int64(most)), shortText(cell.Text))
 		return Cell{Place: cell.Place}
 	}
 	read.Known, read.Text = true, cell.Text

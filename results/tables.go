@@ -121,7 +121,7 @@ func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...s
 			return
 		}
 		if left -= info.Size(); left < 0 {
-			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", source.Size(most))
+			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", words.Size(most))
 		} else if data, ok := l.read(file, source.MaxTable); ok {
 			if t := table.Open(file, data, o, l.problems); t != nil {
 				tables = append(tables, t)

@@ -6,6 +6,8 @@ const (
 	theJudgments = "judgments:\n  - files: judgments/{model}.csv\n    item: bridge\n    line: line\n    marks: {verdict: {words: {yes: 1, partly: 0.5, no: 0}, reasons: why}}\n"
 	theMarks     = "marks: {verdict: {words: {yes: 1, partly: 0.5, no: 0}, reasons: why}}"
 	theFormula   = "score: 100 * mean(verdict)"
+
+	grammar = ": write + - * or / between values, 0.5 and not 0,5, brackets in pairs, names that are no words in double quotes, and a list of marks within mean or another of abs, geomean, len, max, mean, min, pow, product, round, sum"
 )
 
 // formula is a mistake in the formula of the board, told at a column of its line.
@@ -48,13 +50,13 @@ var judgeMistakes = []mistake{
 		says: bridges + `:13:42: facet "kind" does not say how an item's group is found: add field, place, facet or ids to it`, mend: swap(bridges, "[Arch, Rope]", `[{id: Arch, ids: 1-2}, {id: Rope, ids: 3-4}]`)},
 
 	{name: "a pattern without quotes", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "{model}.csv"),
-		says: bridges + `:8: is not YAML: quote a text that begins with a sign such as *, @ or {: write - files: "{model}.csv"`, mend: swap(bridges, "{model}.csv", `"{model}.csv"`)},
+		says: bridges + `:8: is not YAML: …`, mend: swap(bridges, "{model}.csv", `"{model}.csv"`)},
 	{name: "a pattern without its folder", in: "bridges", make: swap(bridges, "judgments/{model}.csv", `"{model}.csv"`)},
 	{name: "a pattern with all its folders", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "results/bridges/judgments/{model}.csv")},
 	{name: "a pattern in angle brackets", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "judgments/<model>.csv"),
-		says: bridges + `:8:12: pattern "judgments/<model>.csv" does not say whose outputs are judged: write "judgments/{model}.csv", or name a field under model`, mend: swap(bridges, "judgments/<model>.csv", `"judgments/{model}.csv"`)},
+		says: bridges + `:8:12: pattern "judgments/<model>.csv" does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model`, mend: swap(bridges, "judgments/<model>.csv", `"judgments/{model}.csv"`)},
 	{name: "a pattern with a star", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "judgments/*.csv"),
-		says: bridges + `:8:12: pattern "judgments/*.csv" does not say whose outputs are judged: write "judgments/{model}.csv", or name a field under model`, mend: swap(bridges, "judgments/*.csv", `"judgments/{model}.csv"`)},
+		says: bridges + `:8:12: pattern "judgments/*.csv" does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model`, mend: swap(bridges, "judgments/*.csv", `"judgments/{model}.csv"`)},
 	{name: "judgments as a pattern", in: "bridges", make: all(swap(bridges, theJudgments, "judgments: \"{model}.csv\"\n"), swap(marks, "bridge,line,", "id,line,")),
 		says: bridges + `:7:12: judgments need marks: which fields hold the judge's marks, and what they count, such as marks: {verdict: {words: {yes: 1, no: 0}}}`,
 		mend: swap(bridges, "judgments: \"{model}.csv\"\n", "judgments: {files: \"{model}.csv\", line: line, marks: {verdict: {words: {yes: 1, partly: 0.5, no: 0}, reasons: why}}}\n")},
@@ -70,17 +72,17 @@ var judgeMistakes = []mistake{
 		says: bridges + `:13:5: board "stands" makes scores and needs a scale with both ends: write scale: {min: 0, max: 100}`, mend: swap(bridges, theFormula, "scale: {min: 0, max: 100}, "+theFormula)},
 
 	formula("an unknown name", "100 * mean(verdicts)", `94: formula "100 * mean(verdicts)", letter 12: unknown name "verdicts" (did you mean "verdict"?)`, "100 * mean(verdict)"),
-	formula("x for times", "100 x mean(verdict)", `87: formula "100 x mean(verdict)", letter 5: "x" is no operator: write *`, "100 * mean(verdict)"),
-	formula("the sign for times", "100 × mean(verdict)", `87: formula "100 × mean(verdict)", letter 5: "×" is no operator: write *`, "100 * mean(verdict)"),
-	formula("nothing for times", "100 mean(verdict)", `87: formula "100 mean(verdict)", letter 5: an operator is missing before "mean": write * for times`, "100 * mean(verdict)"),
-	formula("a bracket not closed in a formula", "100 * mean(verdict", `100: formula "100 * mean(verdict", letter 18: a bracket is not closed: write ")" where it ends`, "100 * mean(verdict)"),
-	formula("a bracket too many", "100 * mean(verdict))", `102: formula "100 * mean(verdict))", letter 20: a bracket closes what none has opened: take the ")" out`, "100 * mean(verdict)"),
-	formula("a list without a function", "100 * verdict", `89: formula "100 * verdict", letter 7: verdict is a list of marks: write mean(verdict), or another of abs, geomean, len, max, mean, min, pow, product, round, sum`, "100 * mean(verdict)"),
-	formula("average", "100 * average(verdict)", `89: formula "100 * average(verdict)", letter 7: unknown name "average" (did you mean "mean"?)`, "100 * mean(verdict)"),
+	formula("x for times", "100 x mean(verdict)", `87: formula "100 x mean(verdict)", letter 5: "x" does not belong here`+grammar, "100 * mean(verdict)"),
+	formula("the sign for times", "100 × mean(verdict)", `87: formula "100 × mean(verdict)", letter 5: "×" does not belong here`+grammar, "100 * mean(verdict)"),
+	formula("nothing for times", "100 mean(verdict)", `87: formula "100 mean(verdict)", letter 5: "mean" does not belong here`+grammar, "100 * mean(verdict)"),
+	formula("a bracket not closed in a formula", "100 * mean(verdict", `100: formula "100 * mean(verdict", letter 18: unexpected token EOF`+grammar, "100 * mean(verdict)"),
+	formula("a bracket too many", "100 * mean(verdict))", `102: formula "100 * mean(verdict))", letter 20: ")" does not belong here`+grammar, "100 * mean(verdict)"),
+	formula("a list without a function", "100 * verdict", `87: formula "100 * verdict", letter 5: invalid operation: * (mismatched types a number and a list of marks)`+grammar, "100 * mean(verdict)"),
+	formula("average", "100 * average(verdict)", `89: formula "100 * average(verdict)", letter 7: unknown name "average"; known here: verdict, abs, geomean, len, max, mean, min, pow, product, round, sum`, "100 * mean(verdict)"),
 	formula("a function in capitals", "100 * Mean(verdict)", `89: formula "100 * Mean(verdict)", letter 7: unknown name "Mean" (did you mean "mean"?)`, "100 * mean(verdict)"),
-	formula("per cent", "mean(verdict) * 100%", `102: formula "mean(verdict) * 100%", letter 20: "%" is the remainder of a division: take it out, and divide by 100 where that is meant`, "mean(verdict) * 100"),
-	formula("a decimal comma in a formula", `"99,5 * mean(verdict) + 0.5 * mean(verdict)"`, `86: formula "99,5 * mean(verdict) + 0.5 * mean(verdict)", letter 3: a number has a point: write 99.5`, `"99.5 * mean(verdict) + 0.5 * mean(verdict)"`),
-	formula("a name before a formula", "stands = 100 * mean(verdict)", `90: formula "stands = 100 * mean(verdict)", letter 8: "=" is no operator: write only what follows it, or == to compare`, "100 * mean(verdict)"),
+	formula("per cent", "mean(verdict) * 100%", `102: formula "mean(verdict) * 100%", letter 20: unexpected token EOF`+grammar, "mean(verdict) * 100"),
+	formula("a decimal comma in a formula", `"99,5 * mean(verdict) + 0.5 * mean(verdict)"`, `86: formula "99,5 * mean(verdict) + 0.5 * mean(verdict)", letter 3: "," does not belong here`+grammar, `"99.5 * mean(verdict) + 0.5 * mean(verdict)"`),
+	formula("a name before a formula", "stands = 100 * mean(verdict)", `90: formula "stands = 100 * mean(verdict)", letter 8: "=" does not belong here`+grammar, "100 * mean(verdict)"),
 	formula("shares on a scale of a hundred", "mean(verdict)", `83: warning: formula "mean(verdict)" gives at most 1, and the scale of board "stands" runs to 100: multiply it, as in 100 * (…), or write the scale of its scores`, "100 * (mean(verdict))"),
 	{name: "scores off their scale", in: "bridges", make: swap(bridges, "100 * mean", "1000 * mean"),
 		says: marks + `:2: item "1": the score 1000 is off the scale of board "stands", which runs from 0 to 100: change its formula or its scale; the same in lines 4, 6 and 8`, mend: swap(bridges, "1000 * mean", "100 * mean")},

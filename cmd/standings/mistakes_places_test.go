@@ -36,7 +36,7 @@ var placeMistakes = []mistake{
 	{name: "no results", in: "rivers", make: all(move(rivers, "rivers/benchmark.yaml"), move(table1, "rivers/published/table-1.csv")),
 		says: "standings: project mine has no folder results/, but rivers/ with a benchmark.yaml: make a folder results/ and move rivers/ into it", mend: all(move("rivers/benchmark.yaml", rivers), move("rivers/published/table-1.csv", table1))},
 	{name: "a benchmark's folder in capitals", in: "rivers", make: all(move(rivers, "results/My Rivers/benchmark.yaml"), move(table1, "results/My Rivers/published/table-1.csv")),
-		says:  `results/My Rivers: folder "My Rivers" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to my-rivers`,
+		says:  `results/My Rivers: folder "My Rivers" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to such a one`,
 		mend:  all(move("results/My Rivers/benchmark.yaml", "results/my-rivers/benchmark.yaml"), move("results/My Rivers/published/table-1.csv", "results/my-rivers/published/table-1.csv")),
 		shows: [2]string{"my-rivers/course.csv", "Careful hand,75.0"}},
 	{name: "judgments one folder too high", in: "bridges", make: move(marks, "results/bridges/careful-hand.csv"),

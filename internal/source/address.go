@@ -49,6 +49,16 @@ func IsWeb(text string) bool {
 	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
 }
 
+var bracesPattern = regexp.MustCompile(`\{[^{}]*\}`)
+
+// IsWebPattern reports whether a text is a web address in which values take the place of
+// names in braces, none of which can choose the host.
+func IsWebPattern(text string) bool {
+	_, rest, _ := strings.Cut(text, "://")
+	host := rest[:strings.IndexAny(rest+"/", "/?#")]
+	return IsWeb(bracesPattern.ReplaceAllString(text, "x")) && !strings.ContainsAny(host, "{}*;,@' \"")
+}
+
 // WithoutScheme is a web address as words: example.org/code of https://example.org/code/.
 func WithoutScheme(address string) string {
 	_, rest, _ := strings.Cut(address, "://")

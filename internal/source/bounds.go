@@ -50,9 +50,8 @@ const (
 	// Boards of a project. Each has a page, a picture and files of its own, and is compared with all others.
 	MaxBoards = 400
 
-	// Formulas. The language's parser calls itself for each bracket and sign.
-	MaxFormula      = 4096 // letters
-	MaxFormulaDepth = 100  // brackets within brackets
+	// Letters of a formula. The language's parser calls itself for each bracket and sign.
+	MaxFormula = 4096
 
 	// Markdown. Cells that a row leaves out are still made, a reference's
 	// address is written out at each use, and every mark of emphasis and every
@@ -75,17 +74,4 @@ func LongName(name string) string {
 // IsLong reports whether a name is longer than [MaxName].
 func IsLong(name string) bool {
 	return len(name) > MaxName && utf8.RuneCountInString(name) > MaxName
-}
-
-// Size writes a number of bytes for a message: "3.2 MB".
-func Size(bytes int64) string {
-	switch {
-	case bytes >= 1<<30:
-		return fmt.Sprintf("%.1f GiB", float64(bytes)/(1<<30))
-	case bytes >= 1<<20:
-		return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
-	case bytes >= 1<<10:
-		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
-	}
-	return fmt.Sprintf("%d bytes", bytes)
 }

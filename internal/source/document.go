@@ -31,10 +31,6 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 		return true, true
 	}
 	d := &Decoder{file: file, problems: problems}
-	if key, value, ok := strings.Cut(root.Value, ":"); ok && root.Kind == yaml.ScalarNode && root.Style == 0 && value != "" && !strings.ContainsAny(key, " \n") {
-		d.Errorf(root, "should be a mapping of keys and values, not %s: write a space after the colon of %s:", Shown(root), key)
-		return false, false
-	}
 	d.value(root, reflect.ValueOf(v).Elem())
 	return root.Kind == yaml.MappingNode, false
 }

@@ -9,6 +9,8 @@ import (
 	"path"
 	"strings"
 	"unicode/utf8"
+
+	"standings/internal/words"
 )
 
 // This file is the one door through which files of a project are read. Only
@@ -52,12 +54,8 @@ func unreadable(info fs.FileInfo, most int64) error {
 	switch mode := info.Mode(); {
 	case mode.IsDir():
 		return errors.New("it is a directory where a file belongs")
-	case mode&fs.ModeNamedPipe != 0:
-		return errors.New("it is a pipe where a file belongs")
-	case mode&fs.ModeSocket != 0:
-		return errors.New("it is a socket where a file belongs")
 	case !mode.IsRegular():
-		return errors.New("it is a device where a file belongs")
+		return errors.New("it is a pipe, a socket or a device where a file belongs")
 	case info.Size() > most:
 		return tooLarge(info.Size(), most)
 	}
@@ -65,7 +63,7 @@ func unreadable(info fs.FileInfo, most int64) error {
 }
 
 func tooLarge(size, most int64) error {
-	return fmt.Errorf("it is too large: %s, where a file of its kind may have %s", Size(size), Size(most))
+	return fmt.Errorf("it is too large: %s, where a file of its kind may have %s", words.Size(size), words.Size(most))
 }
 
 // bounded is a file that ends with an error where it has grown too large.

@@ -55,8 +55,8 @@ func TestOnlyRegularFilesPass(t *testing.T) {
 	socket(t, filepath.Join(dir, "socket"))
 	for name, want := range map[string]string{
 		"file": "", "inside": "", "folder": "it is a directory where a file belongs", "to-folder": "it is a directory where a file belongs",
-		"large": "it is too large: 11 bytes, where a file of its kind may have 10 bytes", "outside": "it is a link that leaves the project: copy the file into the project",
-		"nowhere": "it is a link to what is not there: copy the file into the project", "pipe": "it is a pipe where a file belongs", "socket": "it is a socket where a file belongs",
+		"large": "it is too large: 11 B, where a file of its kind may have 10 B", "outside": "it is a link that leaves the project: copy the file into the project",
+		"nowhere": "it is a link to what is not there: copy the file into the project", "pipe": "it is a pipe, a socket or a device where a file belongs", "socket": "it is a pipe, a socket or a device where a file belongs",
 	} {
 		if !Exists(fsys, name) {
 			continue // this system has no such kind of file

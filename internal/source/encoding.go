@@ -12,13 +12,7 @@ import (
 // error that reads well after the file's name, with the line where one is known: 0
 // is the file as a whole.
 func UTF8(data []byte) (text []byte, encoding string, line int, err error) {
-	switch {
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
-		return nil, "", 0, errors.New("is UTF-32: save the file as UTF-8")
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}), bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		if len(data)%2 != 0 {
-			return nil, "", 0, errors.New("is UTF-16 and ends within a character: save the file as UTF-8")
-		}
+	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		text, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data)
 		if err != nil || bytes.Contains(text, []byte("\ufffd")) || bytes.IndexByte(text, 0) >= 0 {
 			return nil, "", 0, errors.New("is not UTF-16 text, as its first bytes say: save the file as UTF-8")

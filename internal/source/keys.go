@@ -11,14 +11,11 @@ import (
 // This file is about keys that nobody knows: what they were meant to be, so that one
 // message says it and the rest of the file is read as it was meant.
 
-// alike are words that people write for keys: those of the pages, and those of other
-// programs.
+// alike are words that people write for keys, as those of the pages.
 var alike = map[string][]string{
-	"name": {"title"}, "title": {"name"}, "label": {"title", "name"}, "model": {"name"}, "description": {"summary", "question", "text"},
-	"link": {"url"}, "address": {"url"}, "path": {"file"}, "csv": {"file"}, "folder": {"files"}, "pattern": {"files"}, "citation": {"bibtex"}, "date": {"updated"},
-	"leaderboard": {"boards"}, "leaderboards": {"boards"}, "tables": {"boards"}, "category": {"facets"}, "categories": {"groups", "facets"}, "dimensions": {"facets"},
-	"evaluator": {"judge"}, "references": {"sources"}, "results": {"published"}, "figures": {"published"}, "criteria": {"marks"}, "verdicts": {"marks"},
-	"formula": {"score"}, "range": {"scale"}, "average": {"overall"}, "aggregation": {"overall"}, "total": {"overall"}, "digits": {"decimals"}, "precision": {"decimals"},
+	"name": {"title"}, "title": {"name"}, "label": {"title", "name"}, "description": {"summary", "question", "text"}, "link": {"url"},
+	"leaderboard": {"boards"}, "leaderboards": {"boards"}, "category": {"facets"}, "categories": {"groups", "facets"},
+	"references": {"sources"}, "criteria": {"marks"}, "verdicts": {"marks"}, "formula": {"score"}, "range": {"scale"}, "average": {"overall"},
 }
 
 // meant is the known key that was meant by another one, or "".
@@ -56,42 +53,22 @@ func (m *mapped) unclear(name string) {
 // in the node.
 func (d *Decoder) strangers(m *mapped, strange []int) {
 	for _, i := range strange {
-		key, child := m.node.Content[i], m.node.Content[i+1]
-		name, value, colon := strings.Cut(key.Value, ":")
-		outer := d.outer(key.Value)
-		near, below := meant(key.Value, m.names), m.below(key.Value)
-		switch flow := m.node.Style&yaml.FlowStyle != 0; {
-		case outer != nil:
-			first := outer.node.Content[0]
-			d.Errorf(key, "%q belongs to what begins in line %d: indent it as far as %q there", key.Value, first.Line, first.Value)
-			d.guess(outer, key.Value, child)
-		case near != "":
+		key := m.node.Content[i]
+		if near := meant(key.Value, m.names); near != "" {
 			d.Errorf(key, "unknown key %q (did you mean %q?)", key.Value, near)
-			d.guess(m, near, child)
-		case below != "":
-			d.Errorf(key, "unknown key %q: it belongs below %s, as in %s: {%s: …}", key.Value, below, below, key.Value)
-			m.unclear(below)
-		case flow && colon && m.fields[name] != nil:
-			d.Errorf(key, "unknown key %q: a space is missing after a colon: write %s: %s", key.Value, name, strings.TrimSpace(value))
-			m.unclear(name)
-		case flow && i > 0 && child.Kind == yaml.ScalarNode:
-			d.Errorf(key, "unknown key %q: a comma begins a new one within braces: quote a text with a comma, and write a number with a point", key.Value)
-			m.unclear(anyKey)
-		default:
-			d.Errorf(key, "unknown key %q; known here: %s", key.Value, strings.Join(m.names, ", "))
-			m.unclear(anyKey)
+			d.guess(m, near, m.node.Content[i+1])
+			continue
+		}
+		remedy := ""
+		if m.node.Style&yaml.FlowStyle != 0 {
+			remedy = ": within braces write a space after a colon, and quote a text that contains a comma"
+		}
+		d.Errorf(key, "unknown key %q%s; known here: %s", key.Value, remedy, strings.Join(m.names, ", "))
+		m.unclear(anyKey)
+		for _, around := range d.inside { // where it may belong
+			around.unclear(key.Value)
 		}
 	}
-}
-
-// outer is the nearest mapping further out that knows a key, or nil.
-func (d *Decoder) outer(key string) *mapped {
-	for k := len(d.inside) - 2; k >= 0; k-- {
-		if d.inside[k].fields[key] != nil {
-			return d.inside[k]
-		}
-	}
-	return nil
 }
 
 // guess decodes a value into the key that it was probably meant for, where the file does not
@@ -104,81 +81,21 @@ func (d *Decoder) guess(m *mapped, name string, child *yaml.Node) {
 	silent.field(m, name, child)
 }
 
-// below is the one key whose value is a mapping that knows a name; "" where there
-// is none, or several.
-func (m *mapped) below(name string) string {
-	found := ""
-	for _, key := range m.names {
-		t := m.v.Type().FieldByIndex(m.fields[key]).Type
-		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice && !IsOrdered(t) {
-			t = t.Elem()
-		}
-		if t.Kind() != reflect.Struct {
-			continue
-		}
-		if fields, _ := KeysOf(t); fields[name] == nil {
-			continue
-		}
-		if found != "" {
-			return ""
-		}
-		found = key
-	}
-	return found
-}
-
-// withoutDashes reports whether a node is a mapping from ids to things, or from words to
-// addresses, where a list of things belongs, and says how to write that.
-func (d *Decoder) withoutDashes(node *yaml.Node, t reflect.Type) bool {
+// isNoList reports whether a node is a mapping that knows none of the keys of a list's
+// entries, such as one from ids to things, and says how to write a list.
+func (d *Decoder) isNoList(node *yaml.Node, t reflect.Type) bool {
 	if node.Kind != yaml.MappingNode || len(node.Content) == 0 || t.Kind() != reflect.Struct {
 		return false
 	}
 	fields, names := KeysOf(t)
-	if _, links := AloneOf(t); fields["id"] == nil && !links {
+	if _, alone := AloneOf(t); !alone && fields["id"] == nil {
 		return false
 	}
 	for i := 0; i < len(node.Content); i += 2 {
-		if key := node.Content[i]; fields[key.Value] != nil || fields["id"] == nil && meant(key.Value, names) != "" {
+		if meant(node.Content[i].Value, names) != "" {
 			return false
 		}
 	}
-	first := node.Content[0]
-	word := "id"
-	if fields[word] == nil {
-		word = names[0]
-	}
-	d.Errorf(first, "should be a list: begin each entry with a dash, as in - %s: %s, or write [{%s: %s, …}, …]", word, first.Value, word, first.Value)
+	d.Errorf(node.Content[0], "should be a list: begin each entry with a dash, as in - %s: %s, or write [{%s: %s, …}, …]", names[0], node.Content[0].Value, names[0], node.Content[0].Value)
 	return true
-}
-
-// whole puts together the elements of a list that a dash too many has split: one that has
-// nothing but an id, and the next that has none.
-func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
-	if t := v.Type().Elem(); t.Kind() != reflect.Struct {
-		return children
-	} else if fields, _ := KeysOf(t); fields["id"] == nil {
-		return children
-	}
-	var list []*yaml.Node
-	for _, child := range children {
-		n := len(list)
-		if n == 0 || len(list[n-1].Content) != 2 || list[n-1].Content[0].Value != "id" || child.Kind != yaml.MappingNode || has(child, "id") || len(child.Content) == 0 {
-			list = append(list, child)
-			continue
-		}
-		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space instead of the dash", list[n-1].Content[1].Value, list[n-1].Line)
-		both := *list[n-1]
-		both.Content = slices.Concat(both.Content, child.Content)
-		list[n-1] = &both
-	}
-	return list
-}
-
-func has(node *yaml.Node, key string) bool {
-	for i := 0; i < len(node.Content); i += 2 {
-		if node.Content[i].Value == key {
-			return true
-		}
-	}
-	return false
 }

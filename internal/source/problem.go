@@ -5,7 +5,7 @@
 //     warns of what nobody reads.
 //   - document.go reads a YAML document, yaml.go decodes its nodes strictly into
 //     structs whose values know their places, scalars.go reads single ones;
-//     noyaml.go says what breaks a document, keys.go what an unknown key was
+//     noyaml.go names the line that breaks a document, keys.go what an unknown key was
 //     meant to be.
 //   - bounds.go holds what a project may hold at most, each bound with its reason.
 //   - encoding.go recognises encodings, letters.go writes out letters that cannot be

@@ -2,7 +2,7 @@ package source
 
 import (
 	"math/big"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,8 +20,12 @@ var (
 	wordsOfFalse = []string{"false", "no", "off"}
 )
 
-// scalar reports whether a node is a single value that is not null. One in the quotes
-// of print is not in YAML's, and they would be part of it.
+// IsBool reports whether a node is one of these words.
+func IsBool(node *yaml.Node) bool {
+	return slices.Contains(wordsOfTrue, strings.ToLower(node.Value)) || slices.Contains(wordsOfFalse, strings.ToLower(node.Value))
+}
+
+// scalar reports whether a node is a single value that is not null.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
 		remedy := ""
@@ -31,24 +35,7 @@ func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 		d.Errorf(node, "should be %s, not %s%s", what, Shown(node), remedy)
 		return false
 	}
-	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {
-		d.Errorf(node, "the quotation marks of %s are not those of YAML and would be part of it: write %q", Shown(node), inner)
-		return false
-	}
 	return true
-}
-
-// printQuotes returns what stands within the quotation marks that books and word processors use.
-func printQuotes(text string) (inner string, ok bool) {
-	for _, pair := range []string{"“”", "„“", "‘’", "‚‘", "«»", "»«", "””", "’’"} {
-		marks := []rune(pair)
-		if rest, before := strings.CutPrefix(text, string(marks[0])); before {
-			if inner, after := strings.CutSuffix(rest, string(marks[1])); after {
-				return inner, true
-			}
-		}
-	}
-	return "", false
 }
 
 // Shown describes a node for a message.
@@ -75,7 +62,7 @@ func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
 	}
 	rat, ok := parseFraction(node.Value)
 	if !ok {
-		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s%s", Shown(node), withoutComma(node.Value))
+		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s", Shown(node))
 		return
 	}
 	*target = Fraction{Text: node.Value, Rat: rat, At: d.At(node)}
@@ -92,21 +79,4 @@ func parseFraction(text string) (rat *big.Rat, ok bool) {
 		rat.Quo(rat, big.NewRat(100, 1))
 	}
 	return rat, ok
-}
-
-var (
-	thousands    = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(,[0-9]{3})+(\.[0-9]+)?$`)
-	decimalComma = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
-)
-
-// withoutComma says how a number with a comma should be written; "" where the text is
-// none.
-func withoutComma(text string) string {
-	switch {
-	case thousands.MatchString(text):
-		return ": write " + strings.ReplaceAll(text, ",", "") + ", without a comma"
-	case decimalComma.MatchString(text):
-		return ": write " + strings.Replace(text, ",", ".", 1) + ", with a point"
-	}
-	return ""
 }

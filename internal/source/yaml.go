@@ -87,23 +87,22 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.SetString(strings.TrimSpace(node.Value))
 		}
 	case reflect.Bool:
-		yes, no := slices.Contains(wordsOfTrue, strings.ToLower(node.Value)), slices.Contains(wordsOfFalse, strings.ToLower(node.Value))
-		if node.Kind != yaml.ScalarNode || !yes && !no {
+		if !IsBool(node) {
 			d.Errorf(node, "should be true or false, not %s", Shown(node))
 			return
 		}
-		v.SetBool(yes)
+		v.SetBool(slices.Contains(wordsOfTrue, strings.ToLower(node.Value)))
 	case reflect.Int:
 		n, err := strconv.Atoi(node.Value)
 		if node.Kind != yaml.ScalarNode || err != nil {
-			d.Errorf(node, "should be a whole number, not %s%s", Shown(node), withoutComma(node.Value))
+			d.Errorf(node, "should be a whole number such as 1000, not %s", Shown(node))
 			return
 		}
 		v.SetInt(int64(n))
 	case reflect.Float64:
 		f, err := strconv.ParseFloat(node.Value, 64)
 		if node.Kind != yaml.ScalarNode || err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
-			d.Errorf(node, "should be a finite number, not %s%s", Shown(node), withoutComma(node.Value))
+			d.Errorf(node, "should be a finite number such as 0.4, not %s", Shown(node))
 			return
 		}
 		v.SetFloat(f)
@@ -324,11 +323,10 @@ func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
 	v.SetZero() // what another file said
 	switch {
 	case node.Kind == yaml.SequenceNode:
-		children = d.whole(children, v)
 	case node.Kind == yaml.ScalarNode && node.Style == 0 && strings.Contains(node.Value, ", "):
 		d.Errorf(node, "should be a list, not %s: write [%s], or quote it where it is one", Shown(node), node.Value)
 		return
-	case d.withoutDashes(node, v.Type().Elem()):
+	case d.isNoList(node, v.Type().Elem()):
 		return
 	default:
 		children = []*yaml.Node{node}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/draft/grid"
 	"standings/results/draft/shape"
 	"standings/results/judged/record"
@@ -102,7 +103,7 @@ func documentIn(in *Input) (record.Value, *record.Fault) {
 // of its lists of records that have models and figures.
 func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	if len(in.Data) > source.MaxTable {
-		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", source.Size(int64(len(in.Data))), source.Size(source.MaxTable))
+		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", words.Size(int64(len(in.Data))), words.Size(source.MaxTable))
 		return nil
 	}
 	if shape.Typeset(in.Name) {

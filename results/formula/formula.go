@@ -1,22 +1,24 @@
 // Package formula makes scores of marks by a formula written as the paper
 // writes it: (0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2.
 //
-// github.com/expr-lang/expr reads and checks it, with everything built in turned
-// off and a few functions of our own in its place. Plain
-// arithmetic, which is nearly every formula, is then evaluated from expr's syntax
-// tree by closures, some ten times as fast as expr's machine; the rest, such as
-// mean(result) == 1 ? 1 : 0, runs on that machine.
+// github.com/expr-lang/expr reads, checks and evaluates it, with everything built in
+// turned off and a few functions of our own in its place.
 package formula
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/expr-lang/expr"
 	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/vm"
+
+	"standings/internal/source"
 )
 
 // Mark is a name that a formula may use: a number, or a list of numbers.
@@ -39,7 +41,6 @@ type Formula struct {
 	marks   []Mark
 	uses    []int
 	node    ast.Node
-	fast    func(*Marks) float64 // nil: only expr's machine can do it
 	program *vm.Program
 	joins   bool // it has an operator between lists
 }
@@ -59,9 +60,6 @@ func ValidName(name string) bool {
 
 // Compile reads a formula over the given marks. The error is an *[Error].
 func Compile(text string, marks []Mark) (*Formula, error) {
-	if err := bounded(text); err != nil {
-		return nil, err
-	}
 	var names []string
 	for _, m := range marks {
 		names = append(names, m.Name)
@@ -71,12 +69,13 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 
 // compile reads a formula; names are those that messages propose, beside functions.
 func compile(text string, marks []Mark, names []string) (*Formula, error) {
+	if letters := utf8.RuneCountInString(text); letters > source.MaxFormula {
+		return nil, &Error{1, 1, fmt.Sprintf("a formula of %d letters is too long, where %d fit", letters, source.MaxFormula)}
+	}
 	env := map[string]any{}
 	for _, m := range marks {
-		if m.List {
+		if env[m.Name] = float64(0); m.List {
 			env[m.Name] = []float64(nil)
-		} else {
-			env[m.Name] = float64(0)
 		}
 	}
 	options := []expr.Option{expr.Env(env), expr.AsFloat64(), expr.Optimize(false), expr.MaxNodes(1000), expr.DisableAllBuiltins()}
@@ -84,21 +83,16 @@ func compile(text string, marks []Mark, names []string) (*Formula, error) {
 		options = append(options, expr.Function(name, f.call, f.types...))
 	}
 	program, err := expr.Compile(text, options...)
-	f := &Formula{Text: text, marks: marks}
 	if err != nil { // as where an operator is between lists; then expr takes no notice of unknown names
 		if program, _ = expr.Compile(text, append(options, listOptions()...)...); program == nil {
-			return nil, explain(text, err, marks, names)
+			return nil, explain(err, names)
 		}
 	}
-	f.node, f.program, f.joins = program.Node(), program, err != nil
+	f := &Formula{Text: text, marks: marks, node: program.Node(), program: program, joins: err != nil}
 	if wrong := f.onlyArithmetic(); wrong != nil {
-		if err != nil {
-			return nil, explain(text, err, marks, names)
-		}
-		return nil, wrong
+		return nil, explain(cmp.Or(err, wrong), names)
 	}
 	f.uses = f.findUses()
-	f.fast = f.closure(f.node)
 	return f, nil
 }
 
@@ -111,23 +105,6 @@ func (f *Formula) JoinsLists() bool { return f.joins }
 // Eval returns the score of a judgment. The error says that it is no finite
 // number, as after a division by zero.
 func (f *Formula) Eval(m *Marks) (float64, error) {
-	var value float64
-	if f.fast != nil {
-		value = f.fast(m)
-	} else {
-		var err error
-		if value, err = f.run(m); err != nil {
-			return 0, err
-		}
-	}
-	if math.IsNaN(value) || math.IsInf(value, 0) {
-		return 0, fmt.Errorf("%s is no finite number", f.Text)
-	}
-	return value, nil
-}
-
-// run evaluates the formula on expr's machine.
-func (f *Formula) run(m *Marks) (float64, error) {
 	env := make(map[string]any, len(f.uses))
 	for _, i := range f.uses {
 		if f.marks[i].List {
@@ -141,8 +118,8 @@ func (f *Formula) run(m *Marks) (float64, error) {
 		return 0, fmt.Errorf("%s cannot be evaluated: %s", f.Text, firstLine(err.Error()))
 	}
 	value, ok := result.(float64)
-	if !ok {
-		return 0, fmt.Errorf("%s gives no number", f.Text)
+	if !ok || math.IsNaN(value) || math.IsInf(value, 0) {
+		return 0, fmt.Errorf("%s is no finite number", f.Text)
 	}
 	return value, nil
 }
@@ -156,15 +133,16 @@ type visitor func(ast.Node)
 
 func (v visitor) Visit(node *ast.Node) { v(*node) }
 
-func (f *Formula) findUses() []int {
+// walk calls each for all parts of a formula below a node.
+func walk(node ast.Node, each visitor) { ast.Walk(&node, each) }
+
+func (f *Formula) findUses() (uses []int) {
 	used := map[string]bool{}
-	node := f.node
-	ast.Walk(&node, visitor(func(n ast.Node) {
+	walk(f.node, func(n ast.Node) {
 		if id, ok := n.(*ast.IdentifierNode); ok {
 			used[id.Value] = true
 		}
-	}))
-	var uses []int
+	})
 	for i, m := range f.marks {
 		if used[m.Name] {
 			uses = append(uses, i)
@@ -174,10 +152,5 @@ func (f *Formula) findUses() []int {
 }
 
 func (f *Formula) index(name string) int {
-	for i, m := range f.marks {
-		if m.Name == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(f.marks, func(m Mark) bool { return m.Name == name })
 }

@@ -1,17 +1,18 @@
 package formula
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 
 	"github.com/expr-lang/expr/ast"
 )
 
-// Linear returns the formula's exact coefficients where it is linear in marks
-// that are single numbers: score = Σ coefficient × mark + constant. A decimal
-// such as 0.7 is 7/10, as written, not the nearest binary number. ok is false
-// where the formula uses a list or is not linear.
-func (f *Formula) Linear() (coefficients map[string]*big.Rat, constant *big.Rat, ok bool) {
+// Coefficients returns the formula's exact coefficients where it is linear in marks
+// that are single numbers, in the order of the marks that it was read with:
+// score = Σ coefficient × mark + constant. A decimal such as 0.7 is 7/10, as written, not
+// the nearest binary number. ok is false where the formula uses a list or is not linear.
+func (f *Formula) Coefficients() (coefficients []*big.Rat, constant *big.Rat, ok bool) {
 	l, ok := f.linear(f.node)
 	for name := range l.marks {
 		ok = ok && f.index(name) >= 0
@@ -19,33 +20,10 @@ func (f *Formula) Linear() (coefficients map[string]*big.Rat, constant *big.Rat,
 	if !ok {
 		return nil, nil, false
 	}
-	coefficients = map[string]*big.Rat{}
-	for _, i := range f.uses {
-		name := f.marks[i].Name
-		if c := l.marks[name]; c != nil {
-			coefficients[name] = c
-		} else {
-			coefficients[name] = new(big.Rat)
-		}
+	for _, m := range f.marks {
+		coefficients = append(coefficients, cmp.Or(l.marks[m.Name], new(big.Rat)))
 	}
 	return coefficients, l.constant, true
-}
-
-// Coefficients is [Formula.Linear] by the places of the marks that the formula was
-// read with: zero for one it does not use.
-func (f *Formula) Coefficients() (coefficients []*big.Rat, constant *big.Rat, ok bool) {
-	byName, constant, ok := f.Linear()
-	if !ok {
-		return nil, nil, false
-	}
-	for _, m := range f.marks {
-		c := byName[m.Name]
-		if c == nil {
-			c = new(big.Rat)
-		}
-		coefficients = append(coefficients, c)
-	}
-	return coefficients, constant, true
 }
 
 // linearForm is a sum of marks, and of functions of lists, times coefficients, and a constant.

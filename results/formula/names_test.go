@@ -21,13 +21,13 @@ func TestOver(t *testing.T) {
 		linear string
 	}{
 		{`mean(LCB, "HumanEval+")`, []int{0, 1}, 1.5, "1/2 1/2"},
-		{`"HumanEval+" - LCB`, []int{1, 0}, -1, "1 -1"},
+		{`"HumanEval+" - LCB`, []int{0, 1}, 1, "-1 1"},
 		{`mean("mean", "in", "pass@1")`, []int{2, 3, 4}, 2, "1/3 1/3 1/3"},
-		{`"LCB" * 2 + LCB`, []int{0, 0}, 4, "2 1"},
-		{`"Zürich" / "BIO&MED"`, []int{6, 5}, 0.5, ""},
-		{`sum("一_____", "HumanEval+", 1.5)`, []int{7, 1}, 4.5, "1 1"},
+		{`"LCB" * 2 + LCB`, []int{0}, 3, "3"},
+		{`"Zürich" / "BIO&MED"`, []int{5, 6}, 2, ""},
+		{`sum("一_____", "HumanEval+", 1.5)`, []int{1, 7}, 4.5, "1 1"},
 	} {
-		f, uses, err := Over(test.text, NewNames(columnNames))
+		f, uses, err := Over(test.text, columnNames)
 		if err != nil {
 			t.Errorf("%s: %v", test.text, err)
 			continue
@@ -58,27 +58,26 @@ func TestOverSaysWhatIsWrongAndWhere(t *testing.T) {
 		column int
 		want   string
 	}{
-		{`mean(LCB, "HumanEval")`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"? put a name that is no word in double quotes)`},
-		{`mean(LCB, HumanEval)`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"?`},
+		{`mean(LCB, "HumanEval")`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"?)`},
+		{`mean(LCB, HumanEval)`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"?)`},
 		{`mean("LCB", lbc)`, 13, `unknown name "lbc" (did you mean "LCB"?)`},
-		{`mean("pass@1", "LCB)`, 16, "a quoted name does not end"},
+		{`mean("pass@1", "LCB)`, 21, "names that are no words in double quotes"},
 		{`"pass@1" + nowhere_near`, 12, `unknown name "nowhere_near"; known here: `},
 	} {
-		_, _, err := Over(test.text, NewNames(columnNames))
+		_, _, err := Over(test.text, columnNames)
 		var at *Error
-		if !errors.As(err, &at) || at.Column != test.column || !strings.Contains(at.Message, test.want) || strings.Contains(at.Message, "一___") && !strings.Contains(at.Message, "一_____") {
+		if !errors.As(err, &at) || at.Column != test.column || !strings.Contains(at.Message, test.want) {
 			t.Errorf("%s: got %v in column %d, want %q in %d", test.text, err, at.Column, test.want, test.column)
 		}
 	}
 }
 
 func FuzzOver(f *testing.F) {
-	names := NewNames(columnNames)
 	for _, seed := range []string{`mean(LCB, "HumanEval+")`, `"in" + "mean"`, `"`, `""`, `"a`, "\"LCB\"\n+ \"BIO&MED\"", `"LCB""LCB"`, "一 + \"in\""} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		formula, uses, err := Over(text, names)
+		formula, uses, err := Over(text, columnNames)
 		if err != nil {
 			var at *Error
 			if !errors.As(err, &at) || at.Line < 1 || at.Column < 1 || at.Message == "" {

@@ -48,10 +48,10 @@ func (f *Formula) Pooled() (*Formula, error) {
 
 // ofMarks reports whether a part of the formula depends on marks.
 func (f *Formula) ofMarks(node ast.Node) (is bool) {
-	ast.Walk(&node, visitor(func(n ast.Node) {
+	walk(node, func(n ast.Node) {
 		id, ok := n.(*ast.IdentifierNode)
 		is = is || ok && f.index(id.Value) >= 0
-	}))
+	})
 	return is
 }
 

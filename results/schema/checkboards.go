@@ -82,11 +82,7 @@ func (c *checker) board(board *Board) {
 const noGroup = "board %q has no group %q"
 
 func (c *checker) condition(t Text) {
-	var ids []string
-	for _, cond := range c.b.Conditions {
-		ids = append(ids, cond.ID.Value)
-	}
-	c.known(t, ids, "unknown condition %q")
+	c.known(t, idsOf(c.b.Conditions), "unknown condition %q")
 }
 
 func (c *checker) scale(board *Board) {

@@ -122,7 +122,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 
 // values checks the formulas of computed columns.
 func (c *checker) values(board *Board) {
-	names := formula.NewNames(c.b.figureColumns(board))
+	names := c.b.figureColumns(board)
 	bad := false
 	for _, col := range c.b.Further(board) {
 		if col.Value.Value == "" || !col.hasFigures() {
@@ -131,22 +131,18 @@ func (c *checker) values(board *Board) {
 		_, uses, err := formula.Over(col.Value.Value, names)
 		switch {
 		case err != nil:
-			more := ""
-			if strings.Count(col.Value.Value, "(") > strings.Count(col.Value.Value, ")") {
-				more = "; within {…} quote a formula that holds a comma"
-			}
-			c.mistaken("value", col.Value, err, more)
+			c.mistaken("value", col.Value, err)
 			bad = true
 		case len(uses) == 0:
 			c.errorf(col.Value.At, "value of column %q names no other column: it would be the same in every row", col.ID.Value)
 		}
 	}
-	if _, circle := c.b.computed(board); circle != nil && !bad {
+	if _, circular := c.b.computed(board); circular != "" && !bad {
 		at := board.Overall.At
-		if said := board.Said(circle[0]); said != nil && said.Value.Value != "" {
+		if said := board.Said(circular); said != nil && said.Value.Value != "" {
 			at = said.Value.At
 		}
-		c.errorf(at, "column %q is computed from itself: %s", circle[0], strings.Join(circle, " from "))
+		c.errorf(at, "column %q is computed from itself, or from columns that are computed from it", circular)
 	}
 }
 

@@ -72,7 +72,7 @@ func TestColumnsOfABoard(t *testing.T) {
 pass@1 Passed at once
 coding of LCB, pass@1
 overall of coding
-per_dollar of overall, cost
+per_dollar of cost, overall
 LCB higher % from 0
 cost lower $ from 0
 coding higher % from 0
@@ -92,13 +92,13 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value "mean(LBC, \"pass@1\")", letter 6: unknown name "LBC" (did you mean "LCB"?)`},
 		{"several columns with one title", "{id: released, kind: date}", "{id: released, also: [updated], title: Day, kind: date}", `:17:9: title, field, error and value of column "released" are its own: leave them out, or give each column of also an entry`},
 		{"a column twice in one entry", "{id: released, kind: date}", "{id: released, also: [cost], kind: date}", `:17:31: column "cost" appears twice`},
-		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value "mean(LCB, pass@2)", letter 15: "@" means nothing in a formula: put a name that is no word in double quotes`},
-		{"a formula cut by a comma", `'mean(LCB, "pass@1")'`, `mean(LCB, x)`, `within {…} quote a formula that holds a comma`},
+		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value "mean(LCB, pass@2)", letter 15: "@" does not belong here: write + - * or / between values, 0.5 and not 0,5, brackets in pairs, names that are no words in double quotes`},
+		{"a formula cut by a comma", `'mean(LCB, "pass@1")'`, `mean(LCB, x)`, `within braces write a space after a colon, and quote a text that contains a comma`},
 		{"text in a formula", "overall / cost", "overall / harness", `unknown name "harness"`},
 		{"nothing in a formula", "overall / cost", "2 + 2", `:22:33: value of column "per_dollar" names no other column`},
-		{"a circle", "overall / cost}", "overall / cost}\n      - {id: a, value: b + 1}\n      - {id: b, value: 2 * a}", `:23:24: column "a" is computed from itself: a from b from a`},
-		{"a circle through the overall", "mean: [coding]", "mean: [per_dollar]", `column "per_dollar" is computed from itself: per_dollar from overall from per_dollar`},
-		{"a formula of itself", "overall / cost", "per_dollar + cost", `"per_dollar" is computed from itself: per_dollar from per_dollar`},
+		{"a circle", "overall / cost}", "overall / cost}\n      - {id: a, value: b + 1}\n      - {id: b, value: 2 * a}", `:23:24: column "a" is computed from itself, or from columns`},
+		{"a circle through the overall", "mean: [coding]", "mean: [per_dollar]", `column "per_dollar" is computed from itself, or from columns`},
+		{"a formula of itself", "overall / cost", "per_dollar + cost", `"per_dollar" is computed from itself, or from columns`},
 		{"unknown column that ranks", "rank: cost", "rank: cots", `:14:11: board "own" has no column "cots" to rank by (did you mean "cost"?)`},
 		{"text that ranks", "rank: cost", "rank: harness", `:14:11: column "harness" cannot rank: it holds no numbers (kind: text)`},
 		{"a date that ranks", "rank: cost", "rank: released", `cannot rank: it holds no numbers (kind: date)`},

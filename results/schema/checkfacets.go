@@ -59,10 +59,7 @@ func (c *checker) groupsOf(f *Facet) {
 	if f.Facet.Value == "" || from == nil {
 		return
 	}
-	var names []string
-	for i := range from.Groups {
-		names = append(names, from.Groups[i].ID.Value)
-	}
+	names := idsOf(from.Groups)
 	listed := map[string]string{}
 	for i := range f.Groups {
 		for _, of := range f.Groups[i].Of {
@@ -116,10 +113,7 @@ func (c *checker) cluster() {
 	if name == "" || c.b.Unclear("facets") || c.b.Unclear("prompts") {
 		return
 	}
-	var known []string
-	for _, f := range c.b.Facets {
-		known = append(known, f.ID.Value)
-	}
+	known := idsOf(c.b.Facets)
 	for _, p := range c.b.Prompts {
 		for _, text := range p.Texts {
 			known = append(known, text.Key.Value)

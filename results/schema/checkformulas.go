@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/big"
 	"slices"
 
 	"standings/internal/words"
@@ -114,7 +113,7 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 	f, err := formula.Compile(t.Value, marks)
 	if err != nil {
-		c.mistaken("formula", t, err, "")
+		c.mistaken("formula", t, err)
 		return
 	}
 	if c.b.Pools(board) {
@@ -126,12 +125,15 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 	}
 	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
 	s := board.Scale
-	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
+	if !s.Min.Known() || !s.Max.Known() || board.Aggregate.Value == "sum" {
 		return
 	}
-	width := s.Max.Float() - s.Min.Float()
-	if r, known := f.Range(c.b.ranges()); known && r.High > r.Low && (r.High-r.Low)*leastOfScale <= width && board.Aggregate.Value != "sum" {
-		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), r.High, board.ID.Value, s.Max.Text, width/(r.High-r.Low))
+	low, high := c.b.extremes()
+	x, err := f.Eval(low)
+	y, wrong := f.Eval(high)
+	width, gives := s.Max.Float()-s.Min.Float(), math.Abs(y-x)
+	if err == nil && wrong == nil && gives > 0 && gives*leastOfScale <= width {
+		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), max(x, y), board.ID.Value, s.Max.Text, width/gives)
 	}
 }
 
@@ -139,12 +141,17 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 // for it to be wrong.
 const leastOfScale = 20
 
-// ranges lists from where to where each mark can be, in the order of [Benchmark.Marks].
-func (b *Benchmark) ranges() []formula.Range {
-	var ranges []formula.Range
-	at := map[string]int{}
+// extremes are a judgment whose marks are all the least that they can be, and one whose marks
+// are all the most, in the order of [Benchmark.Marks].
+func (b *Benchmark) extremes() (low, high *formula.Marks) {
+	low, high = &formula.Marks{}, &formula.Marks{}
+	seen := map[string]bool{}
 	for i := range b.Judgments {
 		for _, m := range b.Judgments[i].Marks {
+			if seen[m.Key.Value] {
+				continue
+			}
+			seen[m.Key.Value] = true
 			numbers := slices.Clone(m.Value.Values)
 			for _, w := range m.Value.Words {
 				numbers = append(numbers, w.Value)
@@ -152,29 +159,23 @@ func (b *Benchmark) ranges() []formula.Range {
 			if m.Value.Min.Known() {
 				numbers = []Fraction{m.Value.Min, m.Value.Max}
 			}
-			if m.Value.Equals.Value != "" {
-				numbers = []Fraction{{Rat: new(big.Rat)}, {Rat: one}}
+			least, most := 0.0, 1.0 // of two fields that are compared
+			for k, n := range numbers {
+				if k == 0 {
+					least, most = n.Float(), n.Float()
+				}
+				least, most = min(least, n.Float()), max(most, n.Float())
 			}
-			if x, ok := new(big.Rat).SetString(m.Value.Default.Value); ok {
-				numbers = append(slices.Clone(numbers), Fraction{Rat: x})
-			}
-			k, known := at[m.Key.Value]
-			if !known {
-				k = len(ranges)
-				at[m.Key.Value] = k
-				ranges = append(ranges, formula.Range{Low: math.Inf(1), High: math.Inf(-1)})
-			}
-			for _, n := range numbers {
-				ranges[k].Low, ranges[k].High = math.Min(ranges[k].Low, n.Float()), math.Max(ranges[k].High, n.Float())
-			}
+			low.Numbers, low.Lists = append(low.Numbers, least), append(low.Lists, []float64{least})
+			high.Numbers, high.Lists = append(high.Numbers, most), append(high.Lists, []float64{most})
 		}
 	}
-	return ranges
+	return low, high
 }
 
 // mistaken reports a mistake in a formula, quotes it and points to the letter where it
-// is; more is what else might mend it.
-func (c *checker) mistaken(what string, t Text, err error, more string) {
+// is.
+func (c *checker) mistaken(what string, t Text, err error) {
 	var mistake *formula.Error
 	switch {
 	case errors.As(err, &mistake):
@@ -182,7 +183,7 @@ func (c *checker) mistaken(what string, t Text, err error, more string) {
 		if mistake.Line == 1 {
 			where = fmt.Sprintf(", letter %d", mistake.Column)
 		}
-		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "%s %q%s: %s%s", what, shortFormula(t.Value), where, mistake.Message, more)
+		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "%s %q%s: %s", what, shortFormula(t.Value), where, mistake.Message)
 	case err != nil:
 		c.errorf(t.At, "%s %q: %v", what, shortFormula(t.Value), err)
 	}

@@ -74,7 +74,7 @@ func (c *checker) judgment(j *Judgments) {
 			}
 		}
 		if j.Model.Value == "" && !p.Has(PlaceModel) && !j.Unclear(PlaceModel) {
-			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: write %q, or name a field under model", p.Text, withModel(p.Text))
+			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model", p.Text)
 		}
 	}
 	for _, tests := range []Ordered[Texts]{j.Keep, j.Skip, j.Failed.Generation, j.Failed.Judgment} {
@@ -199,11 +199,7 @@ func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 }
 
 func (c *checker) facetRef(t Text) {
-	var ids []string
-	for i := range c.b.Facets {
-		ids = append(ids, c.b.Facets[i].ID.Value)
-	}
 	if t.Value != "" && !c.b.Unclear("facets") {
-		c.known(t, ids, "unknown facet %q")
+		c.known(t, idsOf(c.b.Facets), "unknown facet %q")
 	}
 }

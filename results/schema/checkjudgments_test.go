@@ -68,7 +68,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 	for _, test := range []struct{ name, old, new, want string }{
 		{"unknown name in a formula", "score: mean(marks)}", "score: mean(mark)}", `:11:123: formula "mean(mark)", letter 6: unknown name "mark" (did you mean "marks"?)`},
 		{"unknown name in quotes", "0.3*grade", "0.3*grad", `:17:60: formula "(0.7*mean(marks) + 0.3*grad) / 2", letter 24: unknown name "grad" (did you mean "grade"?)`},
-		{"wrong type in a formula", "One: mean(marks)", "One: mean(grade)", `:17:18: formula "mean(grade)", letter 1: mean takes a list of marks, or two numbers and more`},
+		{"wrong type in a formula", "One: mean(marks)", "One: mean(grade)", `:17:18: formula "mean(grade)", letter 1: not enough arguments to call mean`},
 		{"no formula for a group", "One: mean(marks), ", "", `board "halves" has no formula for the group "One"`},
 		{"formula of no group", "score: {One:", "score: {Three: 1, One:", `facet "half" has no group "Three"`},
 		{"facet that cannot be found", "place: side, ", "", `facet "bank" does not say how an item's group is found: add field, place, facet or ids to it`},
@@ -86,7 +86,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"range upside down", `"51-99"`, `"99-51"`, `range "99-51" runs backwards`},
 		{"endless range", `"51-99"`, `"51-999999999"`, `spans more than 100000 ids`},
 		{"unknown condition", "also: [clear]", "also: [cleer]", `unknown condition "cleer" (did you mean "clear"?)`},
-		{"pattern without a model", "{model}/", "", `does not say whose outputs are judged: write "judgments/{side:l|Right}/{model}/{judge}.jsonl", or name a field under model`},
+		{"pattern without a model", "{model}/", "", `does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model`},
 		{"pattern elsewhere", "files: prompts/", "files: ../prompts/", `should be a path below the benchmark's folder`},
 		{"pattern of another folder", "files: prompts/", "files: pictures/", `should begin with prompts/`},
 		{"unknown placeholder", "{judge}.jsonl", "{jugde}.jsonl", `{jugde} of pattern`},

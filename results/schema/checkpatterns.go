@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"path"
 	"strings"
 
 	"standings/internal/source"
@@ -30,17 +29,6 @@ func (c *checker) files(at source.At, files []Text, folder string) (patterns []*
 		}
 	}
 	return patterns
-}
-
-// withModel is a pattern with the placeholder that it lacks, for a message.
-func withModel(pattern string) string {
-	for _, other := range []string{"<model>", "[model]", "$model", "%s", "MODEL", "*"} {
-		if strings.Count(pattern, other) == 1 {
-			return strings.Replace(pattern, other, "{model}", 1)
-		}
-	}
-	folder, file := path.Split(pattern)
-	return folder + "{model}/" + file
 }
 
 func (c *checker) leave(patterns Texts) {

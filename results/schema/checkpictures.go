@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/kind"
 )
@@ -90,9 +89,7 @@ func (c *checker) columnNames(board *Board) []string {
 func (c *checker) trust() {
 	names := []string{OverallColumn}
 	for _, f := range c.b.Facets {
-		for _, g := range f.Groups {
-			names = append(names, g.ID.Value)
-		}
+		names = append(names, idsOf(f.Groups)...)
 	}
 	for i := range c.b.Trust {
 		t := &c.b.Trust[i]
@@ -106,7 +103,7 @@ func (c *checker) trust() {
 				c.known(col.Group, names, "unknown group %q")
 			}
 		}
-		unique(c, "column", false, t.Columns, func(col *trustColumn) (Text, source.At) { return col.ID, col.At })
+		c.unique("column", false, t.Columns)
 		for _, h := range t.Heads {
 			for _, b := range h.Boards {
 				c.boardRef(b)

@@ -3,7 +3,6 @@ package schema
 import (
 	"cmp"
 	"math/big"
-	"slices"
 
 	"standings/results/formula"
 )
@@ -32,17 +31,16 @@ func (b *Benchmark) Computed(board *Board) []Computed {
 	return list
 }
 
-// computed is the same, with the ids of the first circle.
-func (b *Benchmark) computed(board *Board) (list []Computed, circle []string) {
+// computed is the same, with the id of the first that needs itself; "" is none.
+func (b *Benchmark) computed(board *Board) (list []Computed, circular string) {
 	names := b.figureColumns(board)
-	known := formula.NewNames(names)
 	all := map[string]Computed{}
 	var ids []string
 	for _, c := range b.Further(board) {
 		if c.Value.Value == "" || all[c.ID.Value].ID != "" {
 			continue
 		}
-		f, uses, err := formula.Over(c.Value.Value, known)
+		f, uses, err := formula.Over(c.Value.Value, names)
 		if err != nil {
 			continue
 		}
@@ -57,7 +55,6 @@ func (b *Benchmark) computed(board *Board) (list []Computed, circle []string) {
 	}
 	const open, done = 1, 2
 	state := map[string]int{}
-	var path []string
 	var visit func(id string) bool
 	visit = func(id string) bool {
 		made, is := all[id]
@@ -65,29 +62,24 @@ func (b *Benchmark) computed(board *Board) (list []Computed, circle []string) {
 		case !is || state[id] == done:
 			return true
 		case state[id] == open:
-			if circle == nil {
-				circle = append(slices.Clone(path[slices.Index(path, id):]), id)
-			}
+			circular = cmp.Or(circular, id)
 			return false
 		}
 		state[id] = open
-		path = append(path, id)
 		good := true
 		for _, use := range made.Uses {
 			good = visit(use) && good
 		}
-		path = path[:len(path)-1]
-		if !good {
-			return false
+		if good {
+			state[id] = done
+			list = append(list, made)
 		}
-		state[id] = done
-		list = append(list, made)
-		return true
+		return good
 	}
 	for _, id := range ids {
 		visit(id)
 	}
-	return list, circle
+	return list, circular
 }
 
 // overallUses lists the columns that a board's rule makes its overall of; nil where

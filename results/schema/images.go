@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -124,12 +123,7 @@ func (c *checker) imagePattern(t Text, needs ...string) {
 		}
 		return
 	}
-	u, err := url.Parse(bracesPattern.ReplaceAllString(t.Value, "x"))
-	host, _, _ := strings.Cut(t.Value[strings.Index(t.Value, "://")+3:], "/")
-	switch {
-	case err != nil || u.Host == "":
-		c.errorf(t.At, "pattern %q is no web address", t.Value)
-	case u.Host != host || strings.ContainsAny(host, "{}*;,' \""):
-		c.errorf(t.At, "pattern %q has braces or a star in its host, or a name before it: a value cannot choose the host", t.Value)
+	if !source.IsWebPattern(t.Value) {
+		c.errorf(t.At, "pattern %q is no web address, or has braces or a star in its host or a name before it: a value cannot choose the host", t.Value)
 	}
 }

@@ -71,7 +71,7 @@ func (r Recipes) Recipe(name Text, problems *source.List) (recipe *Recipe, ok bo
 		return nil, false
 	}
 	if data == nil {
-		problems.Errorf(name.At.Place, "there is no recipe %q%s: a recipe of the project's own is results/harnesses/%s.yaml", name.Value, source.HintOrList(name.Value, r.Names), PlainID(name.Value))
+		problems.Errorf(name.At.Place, "there is no recipe %q%s: a recipe of the project's own is results/harnesses/NAME.yaml", name.Value, source.HintOrList(name.Value, r.Names))
 		return nil, false
 	}
 	text, err := source.Plain(file, data)

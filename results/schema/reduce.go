@@ -153,7 +153,7 @@ func (c *checker) transform(board *Board) {
 	}
 	check := func(t Text) {
 		f, err := formula.Compile(t.Value, []formula.Mark{{Name: GroupScore}})
-		if c.mistaken("formula", t, err, ""); err == nil && len(f.Uses()) == 0 {
+		if c.mistaken("formula", t, err); err == nil && len(f.Uses()) == 0 {
 			c.errorf(t.At, "formula %q does not use %s, the mean of the group's items", shortFormula(t.Value), GroupScore)
 		}
 	}

@@ -38,20 +38,3 @@ func Slug(name string) string {
 	}
 	return "x"
 }
-
-var plainLetters = strings.NewReplacer("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ı", "i")
-
-// PlainID is an id made of a name that holds letters of other scripts, for a message; "x-1"
-// where nothing is left.
-func PlainID(name string) string {
-	id := strings.Map(func(r rune) rune {
-		if r < 0x80 {
-			return r
-		}
-		return -1
-	}, plainLetters.Replace(Slug(name)))
-	if id = strings.Trim(id, ".-"); source.ValidID(id) {
-		return id
-	}
-	return "x-1"
-}

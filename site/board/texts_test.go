@@ -53,7 +53,7 @@ func TestColumnsOfTextsTakeAnyText(t *testing.T) {
 		}
 	}
 	project["results/towns/published/t.csv"] = sitetest.File("model,Left,Right,Context\nTown A,1,2," + strings.Repeat("x", 30_000) + "\n")
-	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `t.csv:2:12: a cell of column "Context" is 29.3 KiB long, where 19.5 KiB fit`) {
+	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `t.csv:2:12: a cell of column "Context" is 30 kB long, where 20 kB fit`) {
 		t.Error(problems)
 	}
 }

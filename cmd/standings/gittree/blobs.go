@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // largest file that is fetched: each is held whole while it is read.
@@ -40,7 +40,7 @@ var errPointer = errors.New("it is a pointer of Git LFS, and its content is not 
 // read returns what a file holds.
 func (b *blobs) read(e *entry) ([]byte, error) {
 	if e.size > largest {
-		return nil, fmt.Errorf("it is too large to be read from a commit, %s: %s", source.Size(e.size), elsewhere)
+		return nil, fmt.Errorf("it is too large to be read from a commit, %s: %s", words.Size(e.size), elsewhere)
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/draft/grid"
 )
 
@@ -36,7 +37,7 @@ var drawn = regexp.MustCompile(`(?m)^[ \t]*[+|]?(?:-{2,}|={2,})(?:[ +|]+(?:-{2,}
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
 	if len(data) > maxText {
-		problems.Errorf(whole, "is larger than %s, the most that is looked through for tables: save the table as CSV", source.Size(maxText))
+		problems.Errorf(whole, "is larger than %s, the most that is looked through for tables: save the table as CSV", words.Size(maxText))
 		return nil
 	}
 	decoded, encoding, line, err := source.UTF8(data)

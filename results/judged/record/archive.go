@@ -13,6 +13,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // Log is an archive of a log of Inspect: a zip file with a document a sample, and a
@@ -93,7 +94,7 @@ func unpack(file *zip.File, into []byte) ([]byte, error) {
 	buffer := bytes.NewBuffer(into[:0])
 	n, err := buffer.ReadFrom(io.LimitReader(from, source.MaxPart+1))
 	if n > source.MaxPart {
-		err = fmt.Errorf("it unpacks to more than %s", source.Size(source.MaxPart))
+		err = fmt.Errorf("it unpacks to more than %s", words.Size(source.MaxPart))
 	}
 	return buffer.Bytes(), err
 }
@@ -170,7 +171,7 @@ func (l *Log) Records(f *Fields) Records {
 				buffer = text
 			}
 			if unpacked += int64(len(text)); unpacked > source.MaxRecords {
-				give(nil, &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", source.Size(source.MaxRecords), part.name)})
+				give(nil, &Fault{Message: fmt.Sprintf("unpacks to more than %s: the samples from %s on were not read", words.Size(source.MaxRecords), part.name)})
 				return
 			}
 			var r *Record

@@ -143,7 +143,7 @@ func TestLogsUnpackToSoMuch(t *testing.T) {
 	if len(data) > 1<<20 {
 		t.Fatalf("%d bytes", len(data))
 	}
-	if got, want := records(t, data, "id"), "samples/big.json:0: cannot be read: it unpacks to more than 128.0 MiB\nsamples/small.json 1"; got != want {
+	if got, want := records(t, data, "id"), "samples/big.json:0: cannot be read: it unpacks to more than 134.2 MB\nsamples/small.json 1"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
