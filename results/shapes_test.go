@@ -118,7 +118,7 @@ func TestAFolderWithAFileARow(t *testing.T) {
 		t.Errorf("got %s\n%s", got, problems)
 	}
 	cell := b.Tables[0].Rows[1].Cells[0]
-	if cell.Place.String() != "results/tools/published/rows/b.yaml:3:9" {
+	if cell.Place.String() != "results/tools/published/rows/b.yaml:3" {
 		t.Errorf("a cell of a folder is at %s", cell.Place)
 	}
 	if _, problems := shape(t, twoGroups, "file: rows", map[string]string{"rows/notes.md": ""}); !strings.Contains(problems, "holds no tables") || !strings.Contains(problems, "notes.md: warning: is not read") {

@@ -9,7 +9,8 @@
 //     meant to be.
 //   - bounds.go holds what a project may hold at most, each bound with its reason.
 //   - encoding.go recognises encodings, letters.go writes out letters that cannot be
-//     seen; address.go says what can be an address, suggest.go what may have been meant.
+//     seen; places.go finds the lines and columns of bytes; address.go says what can be
+//     an address, suggest.go what may have been meant.
 //
 // A [Problem] is a value, not a log line: readers collect problems in a [List]
 // and go on, so that one run names everything that has to be mended.

@@ -6,7 +6,6 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/draft/grid"
 	"standings/results/table"
 )
 
@@ -82,9 +81,9 @@ func (s *sheet) tidyRecords() (left []string) {
 			keep = append(keep, i)
 		}
 	}
-	s.Rows, s.Header = rows, grid.Pick(s.Header, keep)
+	s.Rows, s.Header = rows, table.Pick(s.Header, keep)
 	for n := range s.Rows {
-		s.Rows[n].Cells = grid.Pick(s.Rows[n].Cells, keep)
+		s.Rows[n].Cells = table.Pick(s.Rows[n].Cells, keep)
 	}
 	if s.Header[0].Text == table.KeyColumn {
 		s.Header[0].Text = string(isModel)

@@ -109,9 +109,6 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 			row.Cells[j].Place = row.Place
 		}
 	}
-	if t.Label != "" {
-		s.id = addressOf(strings.TrimPrefix(strings.TrimPrefix(t.Label, "tab:"), "table:"))
-	}
 	s.boldSays(t)
 	for _, r := range t.Remarks {
 		s.remarkAt(r.Place, r.Text)

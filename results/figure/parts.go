@@ -46,9 +46,6 @@ var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 // place is a rank in brackets behind a figure, a note on it: "95.7 (1st)", "95.7 **(2nd)**".
 var place = regexp.MustCompile(`(?i)\s*(\**)([\[(](?:\d{1,4}(?:st|nd|rd|th)|#\d{1,4})[\])])(\**)$`)
 
-// HasPlace reports whether a text ends in a rank in brackets.
-func HasPlace(text string) bool { return place.MatchString(text) }
-
 // beginsBound is how a text begins that says below or above which number something is.
 var beginsBound = regexp.MustCompile(`^(?:[<>]=?|[≤≥≲≳⩽⩾]) *[$€£]?[\d.]`)
 

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // lines reads one table of lines.
@@ -20,49 +20,42 @@ type lines struct {
 	problems *source.List
 	nameless bool // the first column may be without a name
 	reader   *csv.Reader
-	place    places
-	records  int
-	ragged   source.Problem // the first row that is not as long as the header
-	more     int            // such rows beyond it
+	places   *source.Places
 }
 
 // readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
 	whole := source.Place{File: file}
-	l := &lines{Table: &Table{File: file}, problems: problems}
+	l := &lines{Table: &Table{File: file}, problems: problems, nameless: o.Names != nil}
 	data, good := l.decode(data)
 	if !good {
 		return nil
 	}
-	data, skipped := l.separator(data)
 	if len(bytes.TrimSpace(data)) == 0 {
 		problems.Errorf(whole, "is empty: it should begin with a header line")
 		return nil
 	}
-	if l.Delimiter == 0 {
-		found, tried, ok := sniff(file, data)
-		if !ok && o.Single && isColumn(tried) {
-			found, ok = ',', true
-		}
-		if !ok {
-			unknownShape(file, tried, problems)
-			return nil
-		}
-		l.Delimiter = found
+	var oneColumn bool
+	if l.Delimiter, oneColumn = sniff(data); l.Delimiter == 0 && o.Single && oneColumn {
+		l.Delimiter = ','
 	}
-	if line := widest(data, l.Delimiter); line > 0 {
-		problems.Errorf(source.Place{File: file, Line: line + skipped}, "has more than %d columns", source.MaxColumns)
+	if l.Delimiter == 0 {
+		problems.Errorf(source.Place{File: file, Line: 1}, "is no table: its first line should be heads separated by commas, semicolons, tabs or bars, as the lines below are; take out what is above them")
 		return nil
 	}
-	l.place = places{file: file, data: data, before: skipped}
+	if line := widest(data, l.Delimiter); line > 0 {
+		problems.Errorf(source.Place{File: file, Line: line}, "has more than %d columns", source.MaxColumns)
+		return nil
+	}
+	l.places = source.NewPlaces(file, data)
 	l.reader = csv.NewReader(bytes.NewReader(data))
 	l.reader.Comma = l.Delimiter
 	l.reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
-	l.nameless = o.Names != nil
+	before := problems.Errors()
 	if !l.read() {
 		return nil
 	}
-	if l.records == 0 && !o.Empty {
+	if len(l.Rows) == 0 && problems.Errors() == before && !o.Empty {
 		problems.Errorf(whole, "has a header and no rows")
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
@@ -92,20 +85,6 @@ func (l *lines) decode(data []byte) (text []byte, ok bool) {
 	return data, true
 }
 
-// separator reads the line "sep=;" that a spreadsheet writes above a table to say
-// what parts its cells. skipped is how many lines were taken off.
-func (l *lines) separator(data []byte) (rest []byte, skipped int) {
-	line, rest, more := bytes.Cut(data, []byte("\n"))
-	sign, is := strings.CutPrefix(strings.Trim(strings.TrimSuffix(string(line), "\r"), `"`), "sep=")
-	if !is || !more || utf8.RuneCountInString(sign) != 1 {
-		return data, 0
-	}
-	if l.Delimiter, _ = utf8.DecodeRuneInString(sign); named[l.Delimiter] == "" {
-		l.Delimiter = 0
-	}
-	return rest, 1
-}
-
 // read reads all records, and reports whether there is a header.
 func (l *lines) read() bool {
 	cellsLeft := source.MaxCells
@@ -116,22 +95,16 @@ func (l *lines) read() bool {
 		}
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) {
-			l.problems.Errorf(source.Place{File: l.File, Line: syntax.Line + l.place.before, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
-			l.records++
+			l.problems.Errorf(source.Place{File: l.File, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
 			if l.Header != nil && syntax.Err == csv.ErrBareQuote {
 				continue // which ends with its line
 			}
 			break // a quote that is not closed swallows what follows: nothing after it can be trusted
 		}
-		if err != nil {
-			l.problems.Errorf(source.Place{File: l.File}, "cannot be read: %v", err)
-			break
-		}
 		row := l.row(record)
 		if l.Header == nil {
-			l.Header = row.Cells
-			if len(l.Header) > source.MaxColumns {
-				l.problems.Errorf(l.Header[0].Place, "has more than %d columns", source.MaxColumns)
+			if l.Header = row.Cells; len(l.Header) > source.MaxColumns {
+				l.problems.Errorf(row.Place, "has more than %d columns", source.MaxColumns)
 				return false
 			}
 			continue
@@ -139,7 +112,6 @@ func (l *lines) read() bool {
 		if strings.TrimSpace(strings.Join(record, "")) == "" {
 			continue // a line of nothing but separators
 		}
-		l.records++
 		if cellsLeft -= len(row.Cells); cellsLeft < 0 {
 			l.problems.Errorf(row.Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
 			break
@@ -149,45 +121,30 @@ func (l *lines) read() bool {
 		}
 		switch {
 		case len(row.Cells) != len(l.Header):
-			l.raggedRow(row)
+			l.Ragged = append(l.Ragged, row)
 		case slices.EqualFunc(row.Cells, l.Header, func(a, b Cell) bool { return a.Text == b.Text }):
 			l.problems.Warnf(row.Place, "is the header again: it is no row")
 		default:
 			l.Rows = append(l.Rows, row)
 		}
 	}
-	switch l.more {
-	case 0:
-	case 1:
-		l.ragged.Message += "; 1 more row is not as long as the header either"
-	default:
-		l.ragged.Message += fmt.Sprintf("; %d more rows are not as long as the header either", l.more)
-	}
-	if l.ragged.Message != "" {
-		l.problems.Add(l.ragged)
+	if len(l.Ragged) > 0 {
+		l.sayRagged()
 	}
 	return l.Header != nil && l.checkHeader()
 }
 
-// raggedRow notes a row that is not as long as the header.
-func (l *lines) raggedRow(row Row) {
-	l.Ragged = append(l.Ragged, row)
-	if l.ragged.Message != "" {
-		l.more++
-		return
-	}
+// sayRagged says once that rows are not as long as the header.
+func (l *lines) sayRagged() {
+	row := l.Ragged[0]
 	remedy := "write - where a figure is missing"
 	if len(row.Cells) > len(l.Header) && l.Delimiter == ',' {
 		remedy = `put a cell that holds a comma into quotes, as in "88,5"`
 	}
-	l.ragged = source.Problem{Place: row.Place, Message: fmt.Sprintf("has %s, the header has %d: %s", fieldsOf(len(row.Cells)), len(l.Header), remedy)}
-}
-
-func fieldsOf(n int) string {
-	if n == 1 {
-		return "1 field"
+	if more := len(l.Ragged) - 1; more > 0 {
+		remedy += "; so it is with " + words.Count(more, "more row")
 	}
-	return fmt.Sprintf("%d fields", n)
+	l.problems.Errorf(row.Place, "has %s, the header has %d: %s", words.Count(len(row.Cells), "field"), len(l.Header), remedy)
 }
 
 // widest returns the first line that holds more delimiters than columns fit, with
@@ -212,7 +169,7 @@ func (l *lines) row(record []string) Row {
 	row := Row{Cells: make([]Cell, len(record))}
 	for i, text := range record {
 		line, column := l.reader.FieldPos(i)
-		row.Cells[i] = Cell{Place: l.place.inLine(line, column), Text: strings.TrimSpace(text)}
+		row.Cells[i] = Cell{Place: l.places.In(line, column), Text: strings.TrimSpace(text)}
 	}
 	row.Place = source.Place{File: l.File, Line: row.Cells[0].Line}
 	return row
@@ -224,7 +181,7 @@ func (l *lines) row(record []string) Row {
 func (l *lines) checkHeader() bool {
 	l.dropNameless()
 	if len(l.Header) == 0 {
-		l.problems.Errorf(source.Place{File: l.File, Line: 1 + l.place.before}, "names no column: it should begin with a header line")
+		l.problems.Errorf(source.Place{File: l.File, Line: 1}, "names no column: it should begin with a header line")
 		return false
 	}
 	seen := map[string]bool{}

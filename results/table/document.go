@@ -1,9 +1,8 @@
 package table
 
 import (
-	"fmt"
+	"bytes"
 	"iter"
-	"path"
 	"strings"
 
 	"standings/internal/source"
@@ -12,8 +11,10 @@ import (
 
 // IsDocument reports whether a file's name says that it holds JSON or YAML.
 func IsDocument(name string) bool {
-	return endsIn(name, ".json", ".jsonl", ".ndjson", ".yaml", ".yml")
+	return endsIn(name, ".json", ".jsonl", ".ndjson") || isYAML(name)
 }
+
+func isYAML(name string) bool { return endsIn(name, ".yaml", ".yml") }
 
 // deepest is how many maps a field may lie within, in its record.
 const deepest = 8
@@ -30,13 +31,13 @@ type document struct {
 // readDocument reads the records of a JSON or YAML document, one a line in JSON lines.
 func readDocument(file string, data []byte, o Options, problems *source.List) *Table {
 	d := &document{Table: &Table{File: file}, Options: o, problems: problems, index: map[string]int{}}
-	switch strings.ToLower(path.Ext(file)) {
-	case ".jsonl", ".ndjson":
+	switch {
+	case endsIn(file, ".jsonl", ".ndjson"):
 		d.readJSONLines(data)
-	case ".yaml", ".yml":
-		d.readWhole(readYAML(file, data, problems))
+	case isYAML(file):
+		d.readYAML(data)
 	default:
-		d.readWhole(readJSON(file, data, problems))
+		d.readWhole(data)
 	}
 	if len(d.Rows) == 0 {
 		return nil // said where none was found
@@ -50,46 +51,42 @@ func readDocument(file string, data []byte, o Options, problems *source.List) *T
 
 // readJSONLines reads a record a line.
 func (d *document) readJSONLines(data []byte) {
-	fields, _ := record.NewFields([]string{record.Whole})
-	for r, fault := range record.Read(data, record.Options{Format: record.JSONL, Fields: fields}) {
-		if fault != nil {
-			d.problems.Errorf(source.Place{File: d.File, Line: fault.Line, Column: fault.Column}, "%s", fault.Message)
+	before := d.problems.Errors()
+	of := source.NewPlaces(d.File, source.TrimMark(data))
+	for i, begin := range of.Lines[:len(of.Lines)-1] {
+		line := bytes.TrimSpace(of.Text[begin:of.Lines[i+1]])
+		if len(line) == 0 {
 			continue
 		}
-		v := r.Values[0]
-		n := jsonNode{v, &places{file: d.File, data: v.Raw, before: r.Line - 1}}
-		if !n.isMap() {
-			d.problems.Errorf(n.cell().Place, "is no record: a line should hold an object, not %s", v.Kind)
-			continue
+		if n, ok := d.parse(line, of, i); ok && n.isMap() {
+			d.row("", "", n)
+		} else if ok {
+			d.problems.Errorf(n.cell().Place, "is no record: a line should hold an object")
 		}
-		d.row("", "", n)
 	}
-	if len(d.Rows) == 0 && d.problems.Errors() == 0 {
+	if len(d.Rows) == 0 && d.problems.Errors() == before {
 		d.problems.Errorf(source.Place{File: d.File}, "is empty: it should hold a record a line")
 	}
 }
 
-// readWhole reads the records of a whole document.
-func (d *document) readWhole(n node) {
-	if n == nil {
-		return // said already
+// readWhole reads the records of a JSON document.
+func (d *document) readWhole(data []byte) {
+	of := source.NewPlaces(d.File, source.TrimMark(data))
+	n, ok := d.parse(of.Text, of, 0)
+	if !ok {
+		return
 	}
 	at := ""
 	for _, step := range record.Steps(d.Records) {
-		next, name, why := enter(n, step)
-		if next == nil {
-			d.problems.Errorf(n.cell().Place, "has no records at %q: %s%s", d.Records, why, d.found(n, at))
+		next, name, is := enter(n, step)
+		if !is {
+			d.problems.Errorf(n.cell().Place, "has no records at %q: there is no %q%s", d.Records, step, source.Hint(step, keysOf(n)))
 			return
 		}
 		n, at = next, record.Join(at, name)
 	}
-	if s, why := d.shapeOf(n); s != nil {
-		s(at, n)
-	} else {
-		d.unknown(n, at, why)
-		return
-	}
-	if len(d.Rows) == 0 && !d.full {
+	before := d.problems.Errors()
+	if d.records(at, n); len(d.Rows) == 0 && d.problems.Errors() == before {
 		d.problems.Errorf(n.cell().Place, "holds no records")
 	}
 }
@@ -97,34 +94,35 @@ func (d *document) readWhole(n node) {
 // enter goes one step of a path: to the value of a key, to an element of a list by
 // its number from 0, or to the first of its elements in which a field reads so, as in
 // name=Verified. name is the step with the number that it led to.
-func enter(n node, step string) (next node, name, why string) {
+func enter(n node, step string) (next node, name string, is bool) {
 	field, text, named := strings.Cut(step, "=")
-	var known []string
 	for key, v := range n.children {
 		if key == step || n.isList() && named && reads(v, field, text) {
-			return v, key, ""
-		}
-		if len(known) < source.MaxColumns {
-			known = append(known, key)
+			return v, key, true
 		}
 	}
-	switch {
-	case n.isList():
-		return nil, "", fmt.Sprintf("%q is no element of a list of %d, which are numbered from 0 or named as in name=…", step, sizeOf(n))
-	case !n.isMap():
-		return nil, "", fmt.Sprintf("there is a single value before the step %q", step)
-	}
-	return nil, "", fmt.Sprintf("there is no key %q%s", step, source.Hint(step, known))
+	return node{}, "", false
 }
 
 // reads reports whether a field of a map has a text.
 func reads(n node, key, text string) bool {
 	for k, v := range n.children {
 		if k == key {
-			return isLeaf(v) && v.cell().Text == text
+			return v.isLeaf() && v.cell().Text == text
 		}
 	}
 	return false
+}
+
+// keysOf are the keys of a map, as many as a hint compares, or the numbers of a list.
+func keysOf(n node) []string {
+	var keys []string
+	for key := range n.children {
+		if keys = append(keys, key); len(keys) == source.MaxColumns {
+			break
+		}
+	}
+	return keys
 }
 
 // column is the index of a head, which is made where it is new; -1 where it is to be
@@ -194,7 +192,7 @@ func (d *document) fields(r *Row, at string, n node, depth int) {
 		here := record.Join(at, key)
 		switch {
 		case d.ignores(here):
-		case isLeaf(v):
+		case v.isLeaf():
 			d.set(r, here, v.cell())
 		case isPlainList(v):
 			d.set(r, here, listed(v))
@@ -230,7 +228,7 @@ func isPlainList(n node) bool {
 		return false
 	}
 	for _, v := range n.children {
-		if !isLeaf(v) {
+		if !v.isLeaf() {
 			return false
 		}
 	}

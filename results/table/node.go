@@ -1,6 +1,8 @@
 package table
 
 import (
+	"bytes"
+	"encoding/json"
 	"strconv"
 
 	"gopkg.in/yaml.v3"
@@ -9,146 +11,138 @@ import (
 	"standings/results/judged/record"
 )
 
-// node is a value of a JSON or YAML document.
-type node interface {
-	isList() bool
-	isMap() bool
-	isNull() bool
-	// children are the elements of a list, under their numbers from 0, or the values of
-	// a map under their keys; none of any other value.
-	children(yield func(key string, value node) bool)
-	cell() Cell // of what is neither list nor map: its text and place
-}
-
-// isLeaf reports whether a value is neither a list nor a map.
-func isLeaf(n node) bool { return !n.isList() && !n.isMap() }
-
-// jsonNode is a value of a JSON document.
-type jsonNode struct {
+// node is a value of a JSON document.
+type node struct {
 	record.Value
-	of *places
+	of *source.Places
 }
 
-func (n jsonNode) isList() bool { return n.Kind == record.List }
-func (n jsonNode) isMap() bool  { return n.Kind == record.Object }
-func (n jsonNode) isNull() bool { return n.Kind == record.Null }
+func (n node) isList() bool { return n.Kind == record.List }
+func (n node) isMap() bool  { return n.Kind == record.Object }
+func (n node) isLeaf() bool { return !n.isList() && !n.isMap() }
 
-func (n jsonNode) children(yield func(string, node) bool) {
+// children are the elements of a list, under their numbers from 0, or the values of
+// a map under their keys; none of any other value.
+func (n node) children(yield func(key string, value node) bool) {
 	i := 0
 	for v := range n.Elements() {
-		if !yield(strconv.Itoa(i), jsonNode{v, n.of}) {
+		if !yield(strconv.Itoa(i), node{v, n.of}) {
 			return
 		}
 		i++
 	}
 	for key, v := range n.Members() {
-		if !yield(key, jsonNode{v, n.of}) {
+		if !yield(key, node{v, n.of}) {
 			return
 		}
 	}
 }
 
-func (n jsonNode) cell() Cell {
-	c := Cell{Place: n.of.of(n.Offset(n.of.data)), Number: n.Kind == record.Number}
+// cell is the place of a value, and its text where it is neither list nor map.
+func (n node) cell() Cell {
+	c := Cell{Place: n.of.At(n.Offset(n.of.Text)), Number: n.Kind == record.Number}
+	if isYAML(n.of.File) {
+		c.Column = 0 // it is that of the JSON made of the file
+	}
 	if string(n.Raw) != "null" {
 		c.Text = n.Text()
 	}
 	return c
 }
 
-// yamlNode is a value of a YAML document.
-type yamlNode struct {
-	*yaml.Node
-	file string
-}
-
-func (n yamlNode) isList() bool { return n.Kind == yaml.SequenceNode }
-func (n yamlNode) isMap() bool  { return n.Kind == yaml.MappingNode }
-func (n yamlNode) isNull() bool { return n.Tag == "!!null" }
-
-func (n yamlNode) children(yield func(string, node) bool) {
-	for i, v := range n.Content {
-		key := strconv.Itoa(i)
-		if n.isMap() { // keys and values in turn
-			if i%2 == 0 {
-				continue
-			}
-			key = n.Content[i-1].Value
-		}
-		if !yield(key, yamlNode{v, n.file}) {
-			return
-		}
-	}
-}
-
-func (n yamlNode) cell() Cell {
-	c := Cell{Place: source.Place{File: n.file, Line: n.Line, Column: n.Column}, Number: n.Tag == "!!float" || n.Tag == "!!int"}
-	if !n.isNull() {
-		c.Text = n.Value
-	}
-	return c
-}
-
-// root is a YAML document's first value.
-type root struct{ node *yaml.Node }
-
-func (r *root) DecodeYAML(_ *source.Decoder, node *yaml.Node) { r.node = node }
-
-// readYAML reads a YAML document. Aliases and keys that are no text are errors, as in
-// all YAML files of a project.
-func readYAML(file string, data []byte, problems *source.List) node {
-	text, err := source.Plain(file, data)
-	if err != nil {
-		problems.CannotRead(file, err)
-		return nil
-	}
-	var r root
-	before := problems.Errors()
-	if source.Decode(file, text, 0, &r, problems); r.node == nil || problems.Errors() > before {
-		if problems.Errors() == before {
-			problems.Errorf(source.Place{File: file}, "is empty: it should hold a list of records")
-		}
-		return nil
-	}
-	if at, said := unreadable(r.node); said != "" {
-		problems.Errorf(source.Place{File: file, Line: at.Line, Column: at.Column}, "%s", said)
-		return nil
-	}
-	return yamlNode{r.node, file}
-}
-
-// unreadable finds what YAML can say and no table holds.
-func unreadable(n *yaml.Node) (at *yaml.Node, said string) {
-	switch n.Kind {
-	case yaml.AliasNode:
-		return n, "an alias (*" + n.Value + ") is not allowed here: write the value out"
-	case yaml.MappingNode:
-		seen := map[string]bool{}
-		for i := 0; i+1 < len(n.Content); i += 2 {
-			key := n.Content[i]
-			if key.Kind != yaml.ScalarNode || key.Tag == "!!merge" {
-				return key, "a key should be plain text, not " + source.Shown(key)
-			}
-			if seen[key.Value] {
-				return key, "key " + strconv.Quote(key.Value) + " appears twice"
-			}
-			seen[key.Value] = true
-		}
-	}
-	for _, c := range n.Content {
-		if at, said := unreadable(c); said != "" {
-			return at, said
-		}
-	}
-	return nil, ""
-}
-
-// readJSON reads a JSON document.
-func readJSON(file string, data []byte, problems *source.List) node {
-	v, fault := record.Document(data)
+// parse reads JSON that is part of a file, behind some lines of it.
+func (d *document) parse(text []byte, of *source.Places, before int) (n node, ok bool) {
+	v, fault := record.Document(text)
 	if fault != nil {
-		problems.Errorf(source.Place{File: file, Line: fault.Line, Column: fault.Column}, "%s", fault.Message)
-		return nil
+		at := source.Place{File: d.File, Line: fault.Line, Column: fault.Column}
+		if at.Line > 0 {
+			at.Line += before
+		}
+		d.problems.Errorf(at, "%s", fault.Message)
 	}
-	return jsonNode{v, &places{file: file, data: source.TrimMark(data)}}
+	return node{v, of}, fault == nil
+}
+
+// readYAML reads a YAML document by writing it as JSON, each value on the line where
+// the file has it.
+func (d *document) readYAML(data []byte) {
+	text, err := source.Plain(d.File, data)
+	if err != nil {
+		d.problems.CannotRead(d.File, err)
+		return
+	}
+	w := yamlAsJSON{document: d}
+	before := d.problems.Errors()
+	source.Decode(d.File, text, 0, &w, d.problems)
+	if d.problems.Errors() > before {
+		return
+	}
+	if w.Len() == 0 {
+		d.problems.Errorf(source.Place{File: d.File}, "is empty: it should hold a list of records")
+		return
+	}
+	d.readWhole(w.Bytes())
+}
+
+// yamlAsJSON writes a YAML document as JSON. Aliases and keys that are no text are
+// errors, as in all YAML files of a project.
+type yamlAsJSON struct {
+	*document
+	bytes.Buffer
+	lines int // that have ended
+}
+
+// DecodeYAML writes the document.
+func (w *yamlAsJSON) DecodeYAML(_ *source.Decoder, root *yaml.Node) { w.value(root) }
+
+func (w *yamlAsJSON) value(n *yaml.Node) {
+	for ; w.lines+1 < n.Line; w.lines++ {
+		w.WriteByte('\n')
+	}
+	switch isMap := n.Kind == yaml.MappingNode; {
+	case n.Kind == yaml.AliasNode:
+		w.problems.Errorf(w.at(n), "an alias (*%s) is not allowed here: write the value out", n.Value)
+	case isMap || n.Kind == yaml.SequenceNode:
+		begin, end := '[', ']'
+		if isMap {
+			begin, end = '{', '}'
+		}
+		w.WriteRune(begin)
+		for i, inner := range n.Content { // of a map, keys and values in turn
+			switch {
+			case isMap && i%2 == 1:
+				w.WriteByte(':')
+			case i > 0:
+				w.WriteByte(',')
+			}
+			if isMap && i%2 == 0 {
+				w.key(inner)
+			} else {
+				w.value(inner)
+			}
+		}
+		w.WriteRune(end)
+	case n.Tag == "!!null":
+		w.WriteString("null")
+	case n.Tag != "!!str" && json.Valid([]byte(n.Value)):
+		w.WriteString(n.Value)
+	default:
+		w.text(n.Value)
+	}
+}
+
+func (w *yamlAsJSON) key(n *yaml.Node) {
+	if n.Kind != yaml.ScalarNode || n.Tag == "!!merge" {
+		w.problems.Errorf(w.at(n), "a key should be plain text, not %s", source.Shown(n))
+	}
+	w.text(n.Value)
+}
+
+func (w *yamlAsJSON) text(text string) {
+	quoted, _ := json.Marshal(text) // every text can be
+	w.Write(quoted)
+}
+
+func (w *yamlAsJSON) at(n *yaml.Node) source.Place {
+	return source.Place{File: w.File, Line: n.Line, Column: n.Column}
 }

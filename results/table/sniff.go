@@ -4,12 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
-	"slices"
-	"strings"
-
-	"standings/internal/source"
 )
 
 // delimiters are what may part the cells of a line; of two that fit as well as each
@@ -29,8 +24,6 @@ type attempt struct {
 	heads     int // cells of the first line
 	rows      int // records below it
 	fitting   int // those of them that have as many cells
-	other     int // the line of the first that has not; 0: all have
-	cells     int // of that one
 	broken    bool
 }
 
@@ -52,10 +45,10 @@ func (a attempt) better(b attempt) bool {
 	return a.heads > b.heads
 }
 
-// sniff finds what parts the cells of a file, by its name and its beginning. ok is
-// false where nothing does; tried says how each would. Where the first line cannot be
-// read at all, commas are taken, so that its mistake is reported.
-func sniff(file string, data []byte) (delimiter rune, tried []attempt, ok bool) {
+// sniff finds what parts the cells of a file by its beginning; 0 is nothing, and
+// oneColumn says that no line holds any delimiter. Where the first line cannot be read
+// at all, commas are taken, so that its mistake is reported.
+func sniff(data []byte) (delimiter rune, oneColumn bool) {
 	head := data
 	if len(head) > sniffed {
 		head = head[:sniffed]
@@ -64,23 +57,24 @@ func sniff(file string, data []byte) (delimiter rune, tried []attempt, ok bool) 
 		}
 	}
 	var best attempt
-	for _, d := range delimiters {
+	oneColumn = true
+	for i, d := range delimiters {
 		if d == '|' && isDrawn(head) {
 			continue
 		}
 		a := try(head, d, len(head) < len(data))
-		if d == '\t' && a.fits() && !a.broken && (strings.HasSuffix(file, ".tsv") || strings.HasSuffix(file, ".tab")) {
-			return d, nil, true
-		}
-		tried = append(tried, a)
-		if len(tried) == 1 || a.better(best) {
+		oneColumn = oneColumn && !a.fits() && !a.broken && a.fitting == a.rows
+		if i == 0 || a.better(best) {
 			best = a
 		}
 	}
-	if best.heads == 0 {
-		return ',', nil, true
+	switch {
+	case best.heads == 0:
+		return ',', false
+	case !best.fits():
+		return 0, oneColumn
 	}
-	return best.delimiter, tried, best.fits()
+	return best.delimiter, false
 }
 
 // isDrawn reports whether the bars of a file draw a table, with a frame around it or a
@@ -115,40 +109,10 @@ func try(head []byte, delimiter rune, cutOff bool) attempt {
 		a.rows++
 		if len(record) == a.heads {
 			a.fitting++
-		} else if a.other == 0 {
-			a.other, _ = reader.FieldPos(0)
-			a.cells = len(record)
 		}
 	}
 	return a
 }
 
-// isColumn reports whether no line of a file holds a delimiter, so that it can be one
-// column.
-func isColumn(tried []attempt) bool {
-	return !slices.ContainsFunc(tried, func(a attempt) bool { return a.broken || a.other > 0 })
-}
-
 // named are the delimiters as messages call them.
 var named = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "bars"}
-
-// unknownShape says of each delimiter why it is not the file's.
-func unknownShape(file string, tried []attempt, problems *source.List) {
-	at := source.Place{File: file, Line: 1}
-	for i := len(tried) - 1; i >= 0; i-- { // as people know them: commas first
-		a := tried[i]
-		if a.delimiter == '|' && a.heads < 2 && a.other == 0 {
-			continue // nobody meant them
-		}
-		why := "no line has one of them"
-		if a.other > 0 {
-			why = fmt.Sprintf("line 1 has none of them, line %d has %d", a.other, a.cells-1)
-			if a.cells > 1 && a.heads == 1 {
-				why += ": take out what is above the heads"
-			}
-		} else if a.rows == 0 {
-			why = "it has one line, and none of them"
-		}
-		problems.Errorf(at, "is no table with its cells separated by %s: %s", named[a.delimiter], why)
-	}
-}

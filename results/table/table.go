@@ -3,7 +3,7 @@
 //
 //   - delimited.go reads lines of cells, sniff.go finds out what parts them.
 //   - document.go makes a table of the records of a JSON or YAML document, shape.go
-//     finds the records in it, node.go is what both formats have in common.
+//     finds the records in it, node.go reads its values.
 //   - columns.go finds the columns of a table that has those of some names alone.
 //   - foreign.go names what is no table at all.
 //
@@ -26,7 +26,7 @@ type Table struct {
 	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
 	Headless  bool     // columns without a name of their own, as a problem says, are left out
 	Delimiter rune     // what parts the cells of a line: ',', ';', '|' or a tab; 0 in JSON and YAML
-	places    []string // of a document whose records are no maps: the step of each column within a record, "" is the record itself
+	valueRows bool     // a row is one value of a document, with its key for a name
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
 
@@ -75,20 +75,12 @@ func (t *Table) Path(r Row, column int) string {
 	switch {
 	case !IsDocument(r.File):
 		return ""
-	case t.places == nil:
-		return joined(r.Path, t.Header[column].Text)
-	case column >= len(t.places) || t.places[column] == "":
+	case t.valueRows:
 		return r.Path
+	case r.Path == "":
+		return t.Header[column].Text
 	}
-	return joined(r.Path, t.places[column])
-}
-
-// joined adds steps to a path.
-func joined(path, steps string) string {
-	if path == "" {
-		return steps
-	}
-	return path + "." + steps
+	return r.Path + "." + t.Header[column].Text
 }
 
 // Readable reports whether a file's name says that it holds a table.
@@ -187,21 +179,19 @@ func (t *Table) keep(wanted func(i int, head string) bool) {
 	if len(keep) == len(t.Header) {
 		return
 	}
-	t.Header = chosen(t.Header, keep)
+	t.Header = Pick(t.Header, keep)
 	for i := range t.Rows {
-		t.Rows[i].Cells = chosen(t.Rows[i].Cells, keep)
-	}
-	if len(t.places) > 0 {
-		t.places = chosen(t.places, keep)
+		t.Rows[i].Cells = Pick(t.Rows[i].Cells, keep)
 	}
 }
 
-func chosen[T any](list []T, keep []int) []T {
-	kept := make([]T, len(keep))
-	for i, from := range keep {
-		kept[i] = list[from]
+// Pick are the elements of a list at some indexes.
+func Pick[T any](all []T, kept []int) []T {
+	picked := make([]T, len(kept))
+	for i, j := range kept {
+		picked[i] = all[j]
 	}
-	return kept
+	return picked
 }
 
 // fill makes a row as long as its header, with empty cells.

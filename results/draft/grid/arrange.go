@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/table"
 )
 
 // Tables arranges a grid into tables: mostly one; several where its heads begin
@@ -14,17 +15,12 @@ import (
 // known reports whether a name is that of a model. What makes a
 // table unreadable is an error, and that table is left out.
 func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Table {
-	m := g.fill(problems)
-	if m == nil {
-		return nil
-	}
 	var tables []*Table
-	begin := &Table{Place: g.Place, Form: g.Form, Caption: g.Caption, Label: g.Label, Remarks: g.Remarks}
-	for lines := m.lines; len(lines) > 0; {
-		t := *begin
-		t.Remarks = append([]Remark(nil), begin.Remarks...)
-		begin.Remarks = nil // they are of the first
-		lines = t.arrange(lines, m.columns, g.Notes)
+	remarks := g.Remarks // they are of the first
+	for lines := g.fill(problems); len(lines) > 0; {
+		t := &Table{Place: g.Place, Form: g.Form, Caption: g.Caption, Remarks: slices.Clone(remarks)}
+		remarks = nil
+		lines = t.arrange(lines, g.Notes)
 		if len(t.Rows) == 0 {
 			problems.Errorf(t.Place, "the %s has heads and no rows", g.Form)
 			continue
@@ -41,11 +37,11 @@ func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Ta
 }
 
 // arrange reads lines up to where heads begin anew, and returns those from there.
-func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []filled) {
+func (t *Table) arrange(lines []Line, notes []Note) (rest []Line) {
 	lines = t.titles(lines)
 	heads := headLines(lines)
 	for i := heads; i < len(lines); i++ {
-		if i > heads && lines[i].figures() == 0 && !lines[i].alone && isSame(lines[i].Cells[0].Text, lines[heads-1].Cells[0].Text) {
+		if i > heads && lines[i].figures() == 0 && !lines[i].isAlone() && isSame(lines[i].Cells[0].Text, lines[heads-1].Cells[0].Text) {
 			if !slices.EqualFunc(lines[i].Cells, lines[heads-1].Cells, func(c, head Cell) bool { return c.Text == head.Text || c.Text == "" }) {
 				lines, rest = lines[:i], lines[i:]
 				break
@@ -54,10 +50,9 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 			lines[i].Cells = nil
 		}
 	}
-	t.header(lines[:heads], columns)
+	t.header(lines[:heads])
 	body, below := t.below(lines[heads:])
 	t.rows(body)
-	t.places()
 	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
@@ -75,7 +70,7 @@ func (t *Table) remark(at source.Place, format string, args ...any) {
 // rows reads the lines below the heads. A line that is one text over the whole
 // width, or one that is set apart, names a section: what it says is written into a
 // column of every row below it.
-func (t *Table) rows(lines []filled) {
+func (t *Table) rows(lines []Line) {
 	section, sections := "", []string(nil)
 	var open []Cell // the lines before that name a section as well
 	plain := arePlainSections(lines)
@@ -96,10 +91,10 @@ func (t *Table) rows(lines []filled) {
 		open = nil
 		row := record{Place: line.Place, Cells: line.Cells}
 		for j, c := range line.Cells {
-			if !line.lead[j] && isFigure(c.Text) && line.lead[j-1] {
+			if c.copied && isFigure(c.Text) && !line.Cells[j-1].copied {
 				t.remark(c.Place, "%q spans %d columns and is written into each", c.Text, c.Columns)
 			}
-			if c.Struck && line.lead[j] {
+			if c.Struck && !c.copied {
 				t.remark(c.Place, "%q is crossed out and kept", c.Text)
 			}
 		}
@@ -129,50 +124,40 @@ func (t *Table) rows(lines []filled) {
 // arePlainSections reports whether lines that hold a name alone are sections, though
 // no markup says so: the first line is one, so that every row is below one, and
 // rows write down what they do not report.
-func arePlainSections(lines []filled) bool {
-	return len(lines) > 1 && lines[0].alone && lines[0].Cells[0].Text != "" && len(lines[0].Cells) > 2 && !slices.ContainsFunc(lines, func(line filled) bool {
-		return !line.alone && !line.isEmpty() && slices.ContainsFunc(line.Cells, func(c Cell) bool { return c.Text == "" })
+func arePlainSections(lines []Line) bool {
+	return len(lines) > 1 && lines[0].isAlone() && lines[0].Cells[0].Text != "" && len(lines[0].Cells) > 2 && !slices.ContainsFunc(lines, func(line Line) bool {
+		return !line.isAlone() && !line.isEmpty() && slices.ContainsFunc(line.Cells, func(c Cell) bool { return c.Text == "" })
 	})
 }
 
 // sectionOf reports whether a line names a section, and its name; plain says that one
 // does that holds no more than a name.
-func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
+func sectionOf(lines []Line, i int, plain bool) (name string, is bool) {
 	line := lines[i]
 	cell, columns := line.text()
 	if name := strings.Trim(cell.Text, "-=–— "); len(name)+4 <= len(cell.Text) && name != "" && !slices.ContainsFunc(line.Cells, func(c Cell) bool { return c.Text != cell.Text && !isMissing(c.Text) }) {
 		return name, true // "------ Knowledge ------", with - in all other cells
 	}
-	if !line.alone || isFigure(cell.Text) || isMissing(cell.Text) {
+	if !line.isAlone() || isFigure(cell.Text) || isMissing(cell.Text) {
 		return "", false
 	}
 	ruled := line.Ruled && i+1 < len(lines) && lines[i+1].Ruled
 	return cell.Text, plain || columns > 1 || line.Head || cell.Bold || cell.Italic || cell.Underlined || ruled
 }
 
-func (f *filled) isEmpty() bool { _, columns := f.text(); return columns == 0 }
+func (l *Line) isEmpty() bool { _, columns := l.text(); return columns == 0 }
 
 // emptyCopies takes names that span columns out of those of figures: "Human" over
 // name and size is no size.
 func (t *Table) emptyCopies() {
-	for j := range t.Header {
-		figures, copies := 0, 0
-		for _, r := range t.Rows {
-			switch c := r.Cells[j]; {
-			case isFigure(c.Text):
-				figures++
-			case c.copied && !isMissing(c.Text):
-				copies++
-			case !isMissing(c.Text):
-				figures = -len(t.Rows) // a column of texts
-			}
-		}
-		if figures <= 0 || copies == 0 {
+	isName := func(c Cell) bool { return c.copied && !isFigure(c.Text) && !isMissing(c.Text) }
+	for j, h := range t.Header {
+		if !t.all(j, func(c Cell) bool { return isFigure(c.Text) || isMissing(c.Text) || isName(c) }) || t.all(j, func(c Cell) bool { return !isFigure(c.Text) }) {
 			continue
 		}
 		for _, r := range t.Rows {
-			if c := &r.Cells[j]; c.copied && !isFigure(c.Text) && !isMissing(c.Text) {
-				t.remark(c.Place, "%q spans the column %q, which holds figures, and is left out of it", c.Text, t.Header[j].Name)
+			if c := &r.Cells[j]; isName(*c) {
+				t.remark(c.Place, "%q spans the column %q, which holds figures, and is left out of it", c.Text, h.Name)
 				*c = Cell{Place: c.Place}
 			}
 		}
@@ -193,24 +178,15 @@ func (t *Table) dropSpacers() {
 
 // keep leaves of the columns some.
 func (t *Table) keep(kept []int) {
-	t.Header = Pick(t.Header, kept)
+	t.Header = table.Pick(t.Header, kept)
 	for i := range t.Rows {
-		t.Rows[i].Cells = Pick(t.Rows[i].Cells, kept)
+		t.Rows[i].Cells = table.Pick(t.Rows[i].Cells, kept)
 	}
 }
 
 // all reports whether all cells of a column are such.
 func (t *Table) all(column int, is func(c Cell) bool) bool {
 	return !slices.ContainsFunc(t.Rows, func(row record) bool { return !is(row.Cells[column]) })
-}
-
-// Pick are the elements of a list at some indexes.
-func Pick[T any](all []T, kept []int) []T {
-	picked := make([]T, len(kept))
-	for i, j := range kept {
-		picked[i] = all[j]
-	}
-	return picked
 }
 
 // checkHeads refuses a table two columns of which have one name.

@@ -3,8 +3,6 @@ package grid
 import (
 	"regexp"
 	"slices"
-
-	"standings/results/figure"
 )
 
 // A figure and how much it differs from another: "0.75 +0.27", "64.5 (-1.2)",
@@ -32,18 +30,6 @@ func (t *Table) dropChanges() {
 			said, c.Text = true, m[1]
 			t.Rows[i].Cells = slices.Clone(row.Cells) // the line of the file keeps its own
 			t.Rows[i].Cells[j] = c
-		}
-	}
-}
-
-// places remarks on ranks in brackets behind figures, which are read as marks of those.
-func (t *Table) places() {
-	for _, r := range t.Rows {
-		for _, c := range r.Cells {
-			if figure.HasPlace(c.Text) && isFigure(c.Text) {
-				t.remark(c.Place, "ranks in brackets, as in %q, are kept as marks of the figures", c.Text)
-				return
-			}
 		}
 	}
 }

@@ -15,7 +15,6 @@ type Grid struct {
 	source.Place        // where the table begins
 	Form         string // what it is written in: "LaTeX tabular", "Markdown table"
 	Caption      string // what the file says of it; "" is nothing
-	Label        string // the name by which the file refers to it; "" is none
 	Notes        []Note // what footnote marks stand for
 	Lines        []Line
 	Remarks      []Remark // what its reader decided
@@ -55,7 +54,7 @@ type Cell struct {
 }
 
 // What tables may hold at most. Each cell becomes one in every line that it spans,
-// and lines are filled up to the longest.
+// and lines are Line up to the longest.
 const (
 	MaxCells = 500_000 // of all tables of a file: some fifty megabytes
 	maxHeads = 6       // lines of heads
@@ -66,7 +65,6 @@ type Table struct {
 	source.Place
 	Form    string
 	Caption string
-	Label   string
 	Part    string // what it has of a grid with several tables; "" where there are none
 	Header  []head
 	Rows    []record

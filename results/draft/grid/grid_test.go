@@ -107,7 +107,7 @@ func TestTables(t *testing.T) {
 		"merged heads of a file":      {"|Reading|||Writing||\nSystem|Short|Long|Old|Prose|Verse|Overall\nx|1|2|3|4|5|3", "System,Reading Short,Reading Long,Reading Old,Writing Prose,Writing Verse,Overall\nx,1,2,3,4,5,3\n", "t:1:2: the head \"Reading\" is taken to stand over the columns without one to its right\nt:1:5: the head \"Writing\" is taken to stand over the columns without one to its right\n"},
 		"merged heads below a size":   {"||Reading|\nSystem|Size|Short|Long\nx|7B|1|2", "System,Size,Reading Short,Reading Long\nx,7B,1,2\n", "t:1:3: the head \"Reading\" is taken to stand over the columns without one to its right\n"},
 		"no merged heads":             {"|License|\nalpha|MIT|7B\nbeta|Apache|3B", "model,License,column 3\nalpha,MIT,7B\nbeta,Apache,3B\n", "*"},
-		"ranks of figures":            {"Model|A|B\nx|61.5 (1st)|7\ny|60 (2nd)|-", "Model,A,B\nx,61.5 (1st),7\ny,60 (2nd),-\n", "t:2:2: ranks in brackets, as in \"61.5 (1st)\", are kept as marks of the figures\n"},
+		"ranks of figures":            {"Model|A|B\nx|61.5 (1st)|7\ny|60 (2nd)|-", "Model,A,B\nx,61.5 (1st),7\ny,60 (2nd),-\n", ""},
 		"a section that is a head":    {"#Model|A|B\n#Paid~3\nx|1|2\n#Free|\ny|3|4", "Model,A,B,kind\nx,1,2,Paid\ny,3,4,Free\n", "t:3: lines that name a section become the column kind: \"Paid\", \"Free\"\n"},
 		"one in the first column":     {"#Model|A|B\n#Paid||\nx|1|2", "Model,A,B,kind\nx,1,2,Paid\n", "t:3: lines that name a section become the column kind: \"Paid\"\n"},
 		"a head below none":           {"#|A|B\n#Model||\nx|1|2", "Model,A,B\nx,1,2\n", ""},
@@ -121,8 +121,8 @@ func TestTables(t *testing.T) {
 		"rows that are models":        {"Dataset|GPT|Emu\nGPT|1|2\nx|3|4", "Dataset,GPT,Emu\nGPT,1,2\nx,3,4\n", ""},
 		"measures of tasks":           {"Task|Accuracy|Cost\nx|1|2", "Task,Accuracy,Cost\nx,1,2\n", ""},
 		"models said to be the rows":  {"Model|GPT|Emu\nx|1|2", "Model,GPT,Emu\nx,1,2\n", ""},
-		"tasks that are not distinct": {"Task|metric|a-bot\nx|em|1\nx|f1|2\ny|em|3", "model,x em,x f1,y em\na-bot,1,2,3\n", "t:1:1: rows and columns are swapped, since the rows are named by \"Task\", and no head is that of a measure\n"},
-		"what is said of tasks":       {"Task|metric|a-bot\nx|em|1\ny|em|3", "model,x,y\na-bot,1,3\n", "t:1:1: rows and columns are swapped, since the rows are named by \"Task\", and no head is that of a measure\nt:1:2: the column \"metric\" says something of each task and is left in the original: \"em\"\n"},
+		"tasks that are not distinct": {"Task|metric|a-bot\nx|em|1\nx|f1|2\ny|em|3", "model,x em,x f1,y em\na-bot,1,2,3\n", "t:1:1: rows and columns are swapped, since the rows are named by \"Task\", and 0 of 1 heads are names of models and 0 of 3 names of rows\n"},
+		"what is said of tasks":       {"Task|metric|a-bot\nx|em|1\ny|em|3", "model,x,y\na-bot,1,3\n", "t:1:1: rows and columns are swapped, since the rows are named by \"Task\", and 0 of 1 heads are names of models and 0 of 2 names of rows\nt:1:2: the column \"metric\" says something of each task and is left in the original: \"em\"\n"},
 	} {
 		got, said := arranged(gridOf(c.grid), "GPT", "Emu")
 		if got != c.want {

@@ -1,39 +1,32 @@
 package grid
 
+import "slices"
+
 // links writes the addresses of a column in which every text leads elsewhere by one
 // and the same word, such as "paper". Addresses of other texts stay in the original.
 func (t *Table) links() {
 	name := t.nameColumn()
 	for j, h := range t.Header {
-		texts, linked, filled := map[string]bool{}, 0, 0
-		first := Cell{}
-		for _, row := range t.Rows {
-			c := row.Cells[j]
-			if isMissing(c.Text) && c.Link == "" {
-				continue
-			}
-			filled++
-			if c.Link != "" {
-				if linked++; linked == 1 {
-					first = c
-				}
-				if c.Text != c.Link {
-					texts[c.Text] = true
-				}
-			}
+		i := slices.IndexFunc(t.Rows, func(row record) bool { return row.Cells[j].Link != "" })
+		if i < 0 || j == name || t.all(j, func(c Cell) bool { return c.Link == "" || c.Text == c.Link }) { // or in so many letters
+			continue
 		}
-		switch {
-		case j == name || linked == 0:
-		case len(texts) == 0: // addresses in so many letters
-		case linked < filled || len(texts) > 1:
+		first := t.Rows[i].Cells[j]
+		isNamed := func(c Cell) bool {
+			if c.Link == "" {
+				return isMissing(c.Text)
+			}
+			return c.Text == first.Text || c.Text == c.Link
+		}
+		if !t.all(j, isNamed) {
 			t.remark(first.Place, "addresses behind the column %q, such as %s, are left in the original", h.Name, shorten(first.Link))
-		default:
-			for i := range t.Rows {
-				if c := &t.Rows[i].Cells[j]; c.Link != "" {
-					c.Text = c.Link
-				}
-			}
-			t.remark(first.Place, "the texts of the column %q are but names of addresses: the addresses are written", h.Name)
+			continue
 		}
+		for _, row := range t.Rows {
+			if c := &row.Cells[j]; c.Link != "" {
+				c.Text = c.Link
+			}
+		}
+		t.remark(first.Place, "the texts of the column %q are but names of addresses: the addresses are written", h.Name)
 	}
 }

@@ -57,14 +57,23 @@ func (t *Table) isBlank(column int) bool {
 // texts are the different texts of a column, in their order.
 func (t *Table) texts(column int) []string {
 	var texts []string
-	seen := map[string]bool{}
 	for _, row := range t.Rows {
-		if text := row.Cells[column].Text; !seen[text] {
+		texts = append(texts, row.Cells[column].Text)
+	}
+	return distinct(texts)
+}
+
+// distinct are the texts of a list, each once.
+func distinct(texts []string) []string {
+	var kept []string
+	seen := map[string]bool{}
+	for _, text := range texts {
+		if !seen[text] {
 			seen[text] = true
-			texts = append(texts, text)
+			kept = append(kept, text)
 		}
 	}
-	return texts
+	return kept
 }
 
 // carryNames writes a name into the cells below it that are empty, in columns up to
@@ -116,9 +125,6 @@ func (t *Table) variants() {
 		variants[i].Mark, variants[i].Link = "", ""
 		if trimmed := strings.TrimSpace(strings.TrimLeft(c.Text, "↳└• ")); trimmed != "" {
 			variants[i].Text = trimmed
-		}
-		if len(found) == 0 {
-			base.Link = "" // the address is that of one variant
 		}
 		found = append(found, c.Text)
 		t.Rows[i].Cells[j].Text = base.Text

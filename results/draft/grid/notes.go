@@ -27,9 +27,9 @@ func IsAside(cells []string) bool {
 
 // below takes off the lines below the last row, from the first footnote among them, and
 // returns what their marks stand for.
-func (t *Table) below(lines []filled) (rows []filled, notes []Note) {
+func (t *Table) below(lines []Line) (rows []Line, notes []Note) {
 	end := len(lines)
-	for i := end - 1; i > 0 && (lines[i].alone || lines[i].isEmpty()); i-- {
+	for i := end - 1; i > 0 && (lines[i].isAlone() || lines[i].isEmpty()); i-- {
 		if cell, _ := lines[i].text(); IsAside([]string{cell.Text}) {
 			end = i
 		}
@@ -60,26 +60,16 @@ func meaningOf(mark string, notes []Note) string {
 	if len([]rune(mark)) > longestMark && !isNote(mark+" x") {
 		return mark
 	}
-	said := map[string]string{}
-	for _, n := range notes {
-		said[n.Mark] = n.Text
-	}
-	if said[mark] != "" {
-		return said[mark]
-	}
-	var all []string
-	for _, one := range strings.FieldsFunc(strings.NewReplacer("][", "] [", ",", " ").Replace(mark), func(r rune) bool { return r == ' ' }) {
-		parts := []string{one}
-		if said[one] == "" && !strings.HasPrefix(one, "[") {
-			parts = strings.Split(one, "")
-		}
-		for _, part := range parts {
-			if said[part] != "" {
-				all = append(all, said[part])
+	var said []string
+	for _, one := range strings.FieldsFunc(mark, func(r rune) bool { return r == ',' || r == ' ' }) {
+		exact := slices.ContainsFunc(notes, func(n Note) bool { return n.Mark == one })
+		for _, n := range notes {
+			if n.Mark == one || !exact && strings.Contains(one, n.Mark) {
+				said = append(said, n.Text)
 			}
 		}
 	}
-	return strings.Join(all, "; ")
+	return strings.Join(said, "; ")
 }
 
 // marks writes what the footnote marks of names stand for into a column note, where the

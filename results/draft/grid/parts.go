@@ -12,41 +12,27 @@ func (t *Table) parts() []*Table {
 	under := map[string][]int{} // by measure
 	var measures, tops []string
 	var shared []int
-	overall := false
 	for j, h := range t.Header {
-		if len(h.Levels) < 2 {
-			if t.areFigures(j) {
-				return []*Table{t}
-			}
+		switch n := len(h.Levels) - 1; {
+		case n > 0:
+			measures, tops = append(measures, h.Levels[n]), append(tops, join(h.Levels[:n]))
+			under[h.Levels[n]] = append(under[h.Levels[n]], j)
+		case t.areFigures(j):
+			return []*Table{t}
+		default:
 			shared = append(shared, j)
-			continue
 		}
-		measure, top := h.Levels[len(h.Levels)-1], join(h.Levels[:len(h.Levels)-1])
-		if len(under[measure]) == 0 {
-			measures = append(measures, measure)
-		}
-		if len(tops) == 0 || tops[len(tops)-1] != top {
-			tops = append(tops, top)
-		}
-		under[measure] = append(under[measure], j)
-		overall = overall || isOverall(top)
 	}
-	if !overall || len(measures) < 2 || len(tops) < 2 {
+	measures, tops = distinct(measures), distinct(tops)
+	if len(measures) < 2 || len(tops) < 2 || !slices.ContainsFunc(tops, isOverall) || slices.ContainsFunc(measures, func(m string) bool { return len(under[m]) != len(tops) }) {
 		return []*Table{t}
 	}
-	for _, m := range measures {
-		if len(under[m]) != len(tops) {
-			return []*Table{t}
-		}
-	}
+	t.remark(t.Header[under[measures[0]][0]].Place, "split into a table for each of %s, which every head has", strings.ReplaceAll(list(measures), ", ", " and "))
 	var parts []*Table
 	for _, m := range measures {
 		part := *t
-		part.Part, part.Remarks, part.Rows = m, nil, slices.Clone(t.Rows)
-		if len(parts) == 0 { // said once
-			part.Remarks = slices.Clone(t.Remarks)
-			part.remark(t.Header[under[m][0]].Place, "split into a table for each of %s, which every head has", strings.ReplaceAll(list(measures), ", ", " and "))
-		}
+		part.Part, part.Rows = m, slices.Clone(t.Rows)
+		t.Remarks = nil // they are of the first
 		// Columns keep their order: those that all share may be at the end.
 		part.keep(slices.Sorted(slices.Values(slices.Concat(shared, under[m]))))
 		for j := range part.Header {

@@ -72,18 +72,14 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 		}
 	}
 	tasks := isOf(t.Header[name].Name, taskWords)
-	counted := fmt.Sprintf("%d of %d heads are names of models and %d of %d names of rows", heads, len(models), rows, len(t.Rows))
-	switch {
-	case rows > 0 || measures > 0:
+	if rows > 0 || measures > 0 || 2*heads < len(models) && !tasks {
 		return ""
-	case 2*heads >= len(models):
-		return counted
-	case tasks && heads > 0:
-		return fmt.Sprintf("the rows are named by %q, and %s", t.Header[name].Name, counted)
-	case tasks:
-		return fmt.Sprintf("the rows are named by %q, and no head is that of a measure", t.Header[name].Name)
 	}
-	return ""
+	said := fmt.Sprintf("%d of %d heads are names of models and %d of %d names of rows", heads, len(models), rows, len(t.Rows))
+	if tasks {
+		said = fmt.Sprintf("the rows are named by %q, and %s", t.Header[name].Name, said)
+	}
+	return said
 }
 
 // taskColumns makes heads of the names of rows, with as much of what the table says

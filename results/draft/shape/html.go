@@ -1,6 +1,7 @@
 package shape
 
 import (
+	"bytes"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -12,7 +13,7 @@ import (
 // htmlReader reads the tables of an HTML file tag by tag, so that each cell knows
 // its place. A table within a cell is part of the cell's text.
 type htmlReader struct {
-	*places
+	*source.Places
 	problems *source.List
 	grids    []*grid.Grid
 	cells    int
@@ -24,13 +25,13 @@ type htmlReader struct {
 	nested  int        // tables within its cell
 	line    *grid.Line
 	width   int   // columns of the line so far
-	down    []int // for how many lines each column is covered from above
+	covered []int // the line up to which each column is covered from above
 	inHead  bool  // within thead
 }
 
 // readHTML reads the tables of an HTML file.
 func readHTML(file, text string, problems *source.List) []*grid.Grid {
-	r := &htmlReader{places: newPlaces(file, text), problems: problems}
+	r := &htmlReader{Places: source.NewPlaces(file, []byte(text)), problems: problems}
 	z := html.NewTokenizer(strings.NewReader(text))
 	offset, element := 0, "" // the last one that began
 	for r.cells <= grid.MaxCells {
@@ -84,7 +85,7 @@ func (r *htmlReader) tag(t html.Token, closing bool, at, behind int) {
 		}
 	case "table":
 		if r.endTable(); !closing {
-			r.grid = &grid.Grid{Place: r.at(at), Form: "HTML table", Caption: r.heading}
+			r.grid = &grid.Grid{Place: r.At(at), Form: "HTML table", Caption: r.heading}
 		}
 	case "thead", "tbody", "tfoot":
 		r.endLine()
@@ -110,28 +111,27 @@ func (r *htmlReader) inline(t html.Token, closing bool) {
 
 func (r *htmlReader) newLine(at int) {
 	r.into = nil
-	r.line, r.width = &grid.Line{Place: source.Place{File: r.file, Line: r.at(at).Line}, Head: true}, 0
+	r.line, r.width = &grid.Line{Place: source.Place{File: r.File, Line: r.At(at).Line}, Head: true}, 0
 }
 
 func (r *htmlReader) beginCell(t html.Token, at, behind int) {
 	if r.line == nil {
 		r.newLine(at)
 	}
-	for r.width < len(r.down) && r.down[r.width] > 0 { // a cell of a line above reaches down
-		r.down[r.width]--
+	for r.width < len(r.covered) && r.covered[r.width] > len(r.grid.Lines) { // a cell of a line above reaches down
 		r.add(grid.Cell{Place: r.line.Place})
 	}
 	r.into = &inline{}
-	text := r.text[behind:]
+	text := r.Text[behind:]
 	c := &r.into.cell
-	c.Place = r.at(behind + len(text) - len(strings.TrimLeft(text, " \t\r\n")))
+	c.Place = r.At(behind + len(text) - len(bytes.TrimLeft(text, " \t\r\n")))
 	r.line.Head = r.line.Head && t.Data == "th" || r.inHead
 	for _, a := range t.Attr {
 		switch a.Key {
 		case "colspan":
-			c.Columns = number(a.Val)
+			c.Columns = count(a.Val)
 		case "rowspan":
-			c.Rows = max(number(a.Val), 1)
+			c.Rows = max(count(a.Val), 1)
 		}
 	}
 }
@@ -154,11 +154,11 @@ func (r *htmlReader) endCell() {
 	r.into = nil
 	from := r.width
 	r.add(c)
-	for len(r.down) < r.width {
-		r.down = append(r.down, 0)
-	}
 	for j := from; j < r.width; j++ {
-		r.down[j] = max(c.Rows, 1) - 1
+		if j == len(r.covered) {
+			r.covered = append(r.covered, 0)
+		}
+		r.covered[j] = len(r.grid.Lines) + max(c.Rows, 1)
 	}
 }
 
@@ -168,9 +168,6 @@ func (r *htmlReader) endLine() {
 		return
 	}
 	if len(r.line.Cells) > 0 {
-		for i := r.width; i < len(r.down); i++ {
-			r.down[i] = max(r.down[i]-1, 0)
-		}
 		r.grid.Lines = append(r.grid.Lines, *r.line)
 	}
 	r.line = nil
@@ -185,15 +182,15 @@ func (r *htmlReader) endTable() {
 	if len(r.grid.Lines) > 0 {
 		r.grids = append(r.grids, r.grid)
 	}
-	r.grid, r.inHead, r.into, r.down, r.nested = nil, false, nil, nil, 0
+	r.grid, r.inHead, r.into, r.covered, r.nested = nil, false, nil, nil, 0
 }
 
 // html writes a piece of HTML.
-func (n *inline) html(text string) {
+func (m *mathematics) html(n *inline, text string) {
 	z := html.NewTokenizer(strings.NewReader(text))
 	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
 		if t := z.Token(); kind == html.TextToken {
-			n.write(t.Data)
+			m.write(n, t.Data)
 		} else {
 			n.element(t, kind == html.EndTagToken)
 		}

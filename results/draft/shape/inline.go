@@ -16,11 +16,8 @@ type style struct {
 // Bold, italic, underlined, struck.
 const styled = "bius"
 
-// Elements that no file has: what a file's own signs say of the text within.
-const (
-	isMath = "x-math" // it is LaTeX
-	isNote = "x-note" // it is the mark of a footnote
-)
+// isNote is an element that no file has: within is the mark of a footnote.
+const isNote = "x-note"
 
 // inline collects the text of a cell, and how it is set.
 type inline struct {
@@ -29,7 +26,7 @@ type inline struct {
 	text    strings.Builder
 	base    int             // its length where the mathematics began that is open
 	script  strings.Builder // of what is open and no plain text
-	raised  string          // its element: "sup", "sub", isMath, isNote; "" is none
+	raised  string          // its element: "sup", "sub", isNote; "" is none
 	latex   *mathematics    // reads what is within isMath
 	alt     string          // of images
 	written bool
@@ -58,7 +55,7 @@ func (n *inline) begin(name string) {
 	switch name {
 	case "br", "p", "div", "li":
 		n.write(" ")
-	case "sup", "sub", isMath, isNote:
+	case "sup", "sub", isNote:
 		n.raised = name
 	default:
 		if s := styles[name]; s != "" {
@@ -72,17 +69,14 @@ func (n *inline) end(name string) {
 	switch name {
 	case "p", "div", "li":
 		n.write(" ")
-	case "sup", "sub", isMath, isNote:
+	case "sup", "sub", isNote:
 		text := squeezed(n.script.String())
 		n.script.Reset()
 		raised := n.raised
-		switch n.raised = ""; raised {
-		case "sup", "sub":
-			n.set(raised, text, true)
-		case isMath:
-			n.latex.set(n, text)
-		case isNote:
+		if n.raised = ""; raised == isNote {
 			n.mark(text)
+		} else {
+			n.set(raised, text, true)
 		}
 	case "a":
 		n.link = ""

@@ -1,6 +1,8 @@
 package shape
 
 import (
+	"cmp"
+	"regexp"
 	"strings"
 
 	"standings/internal/source"
@@ -12,26 +14,24 @@ type latexReader struct {
 	scan
 	*typesetter
 	*latexTable // nil outside tables
-	file        *places
+	file        *source.Places
 	problems    *source.List
 	grids       []*grid.Grid
-	floats      []float
 	place       source.Place // of the cell
 	cells       int          // of all tables
-}
 
-// float is an environment around tables, which may have their caption.
-type float struct {
-	name     string
-	first    int // of its grids
+	// What is said of the tables from the first on that have no caption yet.
+	first    int
 	captions []string
-	labels   []string
 	notes    []grid.Note
 }
 
+// floats are the environments around tables and pictures that have captions.
+var floats = regexp.MustCompile(`^(?:wrap|sideways|long|SC)?(?:table|figure)\*?$`)
+
 // readLaTeX reads the tables of a LaTeX file.
 func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
-	r := &latexReader{scan: scan{text: visible(text)}, file: newPlaces(file, text), problems: problems, floats: []float{{}}}
+	r := &latexReader{scan: scan{text: visible(text)}, file: source.NewPlaces(file, []byte(text)), problems: problems}
 	r.typesetter = newTypesetter(func(text string) {
 		if r.latexTable != nil {
 			r.Remarks = append(r.Remarks, grid.Remark{Place: r.place, Text: text})
@@ -44,9 +44,7 @@ func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
 		}
 		r.outside(r.name(), at)
 	}
-	for len(r.floats) > 0 {
-		r.closeFloat()
-	}
+	r.closeFloat()
 	return r.grids
 }
 
@@ -54,29 +52,24 @@ func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
 func (r *latexReader) outside(command string, at int) {
 	switch command {
 	case "begin":
-		switch name := clean(r.argument()); {
+		name := clean(r.argument())
+		if floats.MatchString(name) {
+			r.closeFloat()
+		}
+		switch {
 		case name == "tablenotes":
 			r.tableNotes()
 		case tables[name] == unread:
-			r.problems.Errorf(r.file.at(at), "the LaTeX %s is not read: write it as a tabular, or save the table as CSV", name)
+			r.problems.Errorf(r.file.At(at), "the LaTeX %s is not read: write it as a tabular, or save the table as CSV", name)
 		case tables[name] != "":
-			r.openFloat(name)
 			r.readTable(name, at)
-			r.closeFloat()
-		default:
-			r.openFloat(name)
 		}
 	case "end":
-		name := clean(r.argument())
-		for i := len(r.floats) - 1; i > max(0, len(r.floats)-maxDepth); i-- {
-			if r.floats[i].name == name {
-				for len(r.floats) > i {
-					r.closeFloat()
-				}
-			}
+		if floats.MatchString(clean(r.argument())) {
+			r.closeFloat()
 		}
-	case "caption", "captionof", "tablecaption", "subcaption", "topcaption", "bottomcaption", "label", "footnotetext":
-		r.float(command)
+	case "caption", "captionof", "tablecaption", "subcaption", "topcaption", "bottomcaption", "footnotetext":
+		r.aboutTable(command)
 	case "newenvironment", "renewenvironment", "NewDocumentCommand", "RenewDocumentCommand":
 		r.form(&r.scan, forms[command]) // a table within is none yet
 	default:
@@ -84,34 +77,25 @@ func (r *latexReader) outside(command string, at int) {
 	}
 }
 
-// float reads a caption, label or note of the float that is open.
-func (r *latexReader) float(command string) {
-	f := &r.floats[len(r.floats)-1]
+// aboutTable reads a caption or a note.
+func (r *latexReader) aboutTable(command string) {
 	r.match(star)
-	r.place = r.file.at(r.pos)
-	switch command {
-	case "label":
-		f.labels = append(f.labels, clean(r.argument()))
-		return
-	case "captionof":
+	r.place = r.file.At(r.pos)
+	if command == "captionof" {
 		r.argument()
 	}
-	mark, is := r.match(square)
+	mark, _ := r.match(square)
 	text := r.words(r.argument())
 	switch {
 	case command == "footnotetext":
-		if !is {
-			mark = "*"
-		}
-		f.notes = append(f.notes, grid.Note{Mark: clean(mark), Text: text})
+		r.notes = append(r.notes, grid.Note{Mark: cmp.Or(clean(mark), "*"), Text: text})
 	case text != "":
-		f.captions = append(f.captions, text)
+		r.captions = append(r.captions, text)
 	}
 }
 
 // tableNotes reads what the marks of a table stand for: \item[*] text.
 func (r *latexReader) tableNotes() {
-	f := &r.floats[len(r.floats)-1]
 	body, _, _ := strings.Cut(r.text[r.pos:], `\end{tablenotes}`)
 	r.pos += len(body)
 	for _, item := range strings.Split(body, `\item`)[1:] {
@@ -119,42 +103,23 @@ func (r *latexReader) tableNotes() {
 		mark, _ := s.match(square)
 		note := grid.Note{Mark: strings.Trim(r.words(mark), "[] "), Text: r.words(item[s.pos:])}
 		if note.Mark != "" && note.Text != "" {
-			f.notes = append(f.notes, note)
+			r.notes = append(r.notes, note)
 		}
 	}
 }
 
-func (r *latexReader) openFloat(name string) {
-	r.floats = append(r.floats, float{name: name, first: len(r.grids)})
-}
-
-// closeFloat gives the tables of a float their captions: each its own where there
-// are as many, else all of them the last. Captions in a box without a table
-// are of the float around it.
+// closeFloat gives tables their captions: each its own where there are as many, else all
+// of them the last.
 func (r *latexReader) closeFloat() {
-	f := r.floats[len(r.floats)-1]
-	r.floats = r.floats[:len(r.floats)-1]
-	grids := r.grids[f.first:]
+	grids := r.grids[r.first:]
 	for i, g := range grids {
-		if f.name != "" && f.name != "document" { // outside any float, a caption is of nothing in particular
-			g.Caption = ofEach(g.Caption, f.captions, i, len(grids))
-			g.Label = ofEach(g.Label, f.labels, i, len(grids))
+		g.Notes = r.notes
+		switch n := len(r.captions); {
+		case n == len(grids):
+			g.Caption = r.captions[i]
+		case n > 0:
+			g.Caption = r.captions[n-1]
 		}
-		g.Notes = append(g.Notes, f.notes...)
 	}
-	if len(r.floats) > 1 && len(grids) == 0 {
-		outer := &r.floats[len(r.floats)-1]
-		outer.captions = append(outer.captions, f.captions...)
-		outer.labels = append(outer.labels, f.labels...)
-	}
-}
-
-func ofEach(own string, all []string, i, n int) string {
-	switch {
-	case own != "" || len(all) == 0:
-		return own
-	case len(all) == n:
-		return all[i]
-	}
-	return all[len(all)-1]
+	r.first, r.captions, r.notes = len(r.grids), nil, nil
 }

@@ -159,9 +159,9 @@ func (t *typesetter) form(s *scan, form string) {
 		case 'f':
 			t.mark(t.words(s.argument()))
 		case 'C':
-			t.cell.Columns = number(s.argument())
+			t.cell.Columns = count(s.argument())
 		case 'R':
-			t.cell.Rows = number(s.argument())
+			t.cell.Rows = count(s.argument())
 		case 'b', 'i', 'u', 's':
 			t.open[strings.IndexRune(styled, c)]++
 		case 'l':
@@ -194,20 +194,15 @@ func (t *typesetter) stranger(s *scan, name string) {
 	what, between := "keeps its text", " "
 	if s.next() != '{' {
 		what, between = "is written as its name", name
-	} else if endsInDigit(t.text.String()) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
+	} else if number.MatchString(squeezed(t.text.String())) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
 		what, between = "is taken for ±", "±"
 	}
-	t.say(name, what)
-	for t.write(between); s.next() == '{'; t.write(" ") {
-		t.print(s.argument())
-	}
-}
-
-// say names an unknown command once.
-func (t *typesetter) say(name, what string) {
-	if !t.unknown[name] {
+	if !t.unknown[name] { // it is said once
 		t.unknown[name] = true
 		t.remark(`the command \` + name + " is not known and " + what)
+	}
+	for t.write(between); s.next() == '{'; t.write(" ") {
+		t.print(s.argument())
 	}
 }
 
@@ -220,8 +215,8 @@ var address = strings.NewReplacer(`\%`, "%", `\#`, "#", `\_`, "_", `\&`, "&", `\
 // The most lines and columns that a cell spans.
 const maxSpan = 1 << 16
 
-// number reads an argument that counts; 1 where it does not.
-func number(text string) int {
+// count reads an argument that counts; 1 where it does not.
+func count(text string) int {
 	n, err := strconv.Atoi(clean(text))
 	if err != nil || n == 0 {
 		return 1

@@ -8,8 +8,6 @@ import (
 // macro is a command that the file defines itself.
 type macro struct {
 	arguments int
-	first     string // what the first argument is where it is left out
-	optional  bool   // it may be left out
 	body      string
 }
 
@@ -40,9 +38,12 @@ func (t *typesetter) define(s *scan, command string) bool {
 		if s.next() != '{' {
 			return true
 		}
-	} else if count, is := s.match(square); is {
-		m.arguments = number(count)
-		m.first, m.optional = s.match(square)
+	} else if arguments, is := s.match(square); is {
+		m.arguments = count(arguments)
+		if _, is := s.match(square); is { // the first may be left out
+			s.argument()
+			return true
+		}
 	}
 	m.body = s.argument()
 	if m.arguments >= 0 && m.arguments <= 9 {
@@ -55,13 +56,7 @@ func (t *typesetter) define(s *scan, command string) bool {
 func (t *typesetter) expand(s *scan, m macro, name string) {
 	var pairs []string
 	for i := range m.arguments {
-		argument, optional := m.first, m.optional && i == 0
-		if !optional {
-			argument = s.argument()
-		} else if inside, is := s.match(square); is {
-			argument = inside
-		}
-		pairs = append(pairs, "#"+string(rune('1'+i)), hidden+argument)
+		pairs = append(pairs, "#"+string(rune('1'+i)), hidden+s.argument())
 	}
 	made := strings.NewReplacer(pairs...).Replace(m.body)
 	if t.made += len(made) + len(s.text) - s.pos; t.made > maxMade {

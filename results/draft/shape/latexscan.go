@@ -56,10 +56,6 @@ func (s *scan) skip(signs string) (at int) {
 
 const blank = " \t\r\n" + hidden
 
-func (s *scan) blanks() {
-	s.pos = len(s.text) - len(strings.TrimLeft(s.text[s.pos:], blank))
-}
-
 // The longest name and argument in brackets: further away, a bracket is none.
 const maxOption = 300
 
@@ -96,7 +92,7 @@ func (s *scan) name() string {
 // argument reads what is between braces, or the one character or command that is there
 // without, a command with the argument behind it.
 func (s *scan) argument() string {
-	s.blanks()
+	s.pos = len(s.text) - len(strings.TrimLeft(s.text[s.pos:], blank))
 	begin := s.pos
 	switch s.next() {
 	case '{':

@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -12,28 +11,21 @@ import (
 type latexTable struct {
 	*grid.Grid
 	line   grid.Line
-	open   []opened // braces and environments within the cell
-	cell   int      // offset behind the last separator
-	ruled  bool     // a rule over the whole width is above the line
-	from   int      // first line since the last mark of a longtable
-	headed bool     // the first head of a longtable has been read
-}
-
-// opened is a brace or an environment that is open.
-type opened struct {
-	at          int
-	environment string // "" is a brace
+	within int  // environments that are open in the cell
+	cell   int  // offset behind the last separator
+	ruled  bool // a rule over the whole width is above the line
+	heads  int  // lines of heads of a longtable; 0: none are known
 }
 
 // readTable reads a tabular from its arguments to its end. Its cells are those between
 // separators outside braces; a table within a cell is part of its text.
 func (r *latexReader) readTable(name string, at int) {
-	r.latexTable = &latexTable{Grid: &grid.Grid{Place: r.file.at(at), Form: "LaTeX " + name}}
+	r.latexTable = &latexTable{Grid: &grid.Grid{Place: r.file.At(at), Form: "LaTeX " + name}}
 	defer func() { r.latexTable = nil }()
 	r.form(&r.scan, tables[name])
 	r.cell = r.pos
 	for !r.stopped {
-		at := r.skip(`\{}&`)
+		at := r.skip(`\{&`)
 		if at < 0 {
 			r.problems.Errorf(r.Place, `the %s is not closed: write \end{%s} where it ends`, r.Form, name)
 			r.pos = len(r.text)
@@ -41,12 +33,13 @@ func (r *latexReader) readTable(name string, at int) {
 		}
 		switch r.text[at] {
 		case '{':
-			r.opens(at, "")
-		case '}':
-			r.closes("")
+			r.pos = at
+			if r.argument(); r.pos == len(r.text) { // behind the table's end
+				r.problems.Errorf(r.file.At(at), "a { of a cell is not closed: close it before the cell ends")
+				return
+			}
 		case '&':
-			if !slices.ContainsFunc(r.open, func(o opened) bool { return o.environment != "" }) {
-				r.closeAll()
+			if r.within == 0 {
 				r.endCell(at)
 			}
 		case '\\':
@@ -64,22 +57,25 @@ func (r *latexReader) readTable(name string, at int) {
 func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
 	switch command {
 	case `\`, "tabularnewline":
-		if len(r.open) == 0 {
+		if r.within == 0 {
 			r.match(lineSkip)
 			r.endLine(at)
 		}
 	case "begin":
-		r.opens(at, clean(r.argument()))
+		r.argument()
+		r.within++
 	case "end":
-		if environment := clean(r.argument()); !r.closes(environment) && environment == name {
-			r.closeAll()
+		switch environment := clean(r.argument()); {
+		case r.within > 0:
+			r.within--
+		case environment == name:
 			r.endLine(at)
 			return true
 		}
-	case "caption", "label":
-		r.float(command)
+	case "caption":
+		r.aboutTable(command)
 	case "endfirsthead", "endhead", "endfoot", "endlastfoot":
-		r.longtableMark(command)
+		r.repeated()
 	default: // a rule above the line, or the like
 		if form := forms[command]; strings.HasPrefix(form, "r") && len(r.line.Cells) == 0 {
 			r.form(&r.scan, form)
@@ -90,40 +86,9 @@ func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
 	return false
 }
 
-func (r *latexReader) opens(at int, environment string) {
-	if r.open = append(r.open, opened{at, environment}); len(r.open) > maxDepth {
-		r.place = r.file.at(at)
-		r.stop("groups are nested more than %d deep: the rest of the file is not read", maxDepth)
-	}
-}
-
-// closes closes what is open up to a brace or an environment, and reports whether that
-// is open.
-func (r *latexReader) closes(environment string) bool {
-	for i := len(r.open) - 1; i >= 0; i-- {
-		if r.open[i].environment == environment {
-			r.open = r.open[:i]
-			return true
-		}
-	}
-	return false
-}
-
-// closeAll closes what is open at the end of a cell, which is a mistake.
-func (r *latexReader) closeAll() {
-	if len(r.open) > 0 {
-		what := "{"
-		if r.open[0].environment != "" {
-			what = `\begin`
-		}
-		r.problems.Errorf(r.file.at(r.open[0].at), "a %s of a cell is not closed: close it before the cell ends", what)
-	}
-	r.open = nil
-}
-
 func (r *latexReader) endCell(end int) {
 	text := strings.TrimLeft(r.text[r.cell:end], blank)
-	r.inline, r.place = &inline{}, r.file.at(end-len(text))
+	r.inline, r.place = &inline{}, r.file.At(end-len(text))
 	r.print(text)
 	c := r.finish()
 	c.Place, c.Text = r.place, ligatures.Replace(c.Text)
@@ -147,21 +112,20 @@ func (r *latexReader) endLine(at int) {
 	r.Lines = append(r.Lines, line)
 }
 
-// longtableMark reads the ends of the heads and feet that a longtable repeats on
-// each page. Heads of further pages are left out.
-func (r *latexReader) longtableMark(name string) {
-	foot, again := strings.HasSuffix(name, "foot"), name == "endhead" && r.headed
-	r.headed = r.headed || name == "endfirsthead"
-	lines := r.Lines[r.from:]
-	for i := range lines {
-		lines[i].Head = true
-		if c := lines[i].Cells[0]; foot && c.Text != "" {
-			r.Remarks = append(r.Remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
+// repeated reads the end of lines that a longtable repeats on each page. The first are
+// its heads; those of further pages, and feet, are no rows.
+func (r *latexReader) repeated() {
+	if r.heads == 0 {
+		for i := range r.Lines {
+			r.Lines[i].Head = true
+		}
+		r.heads = len(r.Lines)
+	}
+	for _, line := range r.Lines[r.heads:] {
+		if c := line.Cells[0]; c.Text != "" {
+			r.Remarks = append(r.Remarks, grid.Remark{Place: c.Place, Text: "a line that pages repeat is no row: " + c.Text})
 		}
 	}
-	if foot || again {
-		r.Lines = r.Lines[:r.from]
-	}
-	r.from, r.cell = len(r.Lines), r.pos
-	r.ruled = true
+	r.Lines = r.Lines[:r.heads]
+	r.cell, r.ruled = r.pos, true
 }

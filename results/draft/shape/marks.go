@@ -1,9 +1,8 @@
 package shape
 
 import (
+	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"standings/results/draft/grid"
 )
@@ -31,31 +30,28 @@ func finishMarks(c *grid.Cell) {
 	c.Mark = squeezed(c.Mark)
 }
 
+var (
+	number   = regexp.MustCompile(`^[-+−$€£ .]*\d[\d.,]*%?$`)
+	power    = regexp.MustCompile(`(?:^|[ x*.×·])(?:10|2)$`) // a base of powers, as in 3.2×10
+	exponent = regexp.MustCompile(`^[-−]?\d+$`)
+	printed  = regexp.MustCompile(`^(?:|±.*|\+/-.*|[^\d]*[↑↓▲▼⇑⇓][^\d]*|th|st|nd|rd|TM|™|°)$`) // as it is, wherever it is set
+	changed  = regexp.MustCompile(`^[-+−(\[]|[↑↓▲▼⇑⇓]`)
+)
+
 // raise decides what a superscript is: a footnote mark, a part of the text, or a
 // number beside that of the cell. base is the text before it, alone whether it is
 // set upon nothing or upon text that is no mathematics.
 func raise(base, text string, alone bool) (written, mark string) {
+	text = strings.ReplaceAll(text, "∘", "°")
 	switch {
-	case text == "" || text == "°" || text == "∘":
-		return strings.ReplaceAll(text, "∘", "°"), ""
 	case isMark(text):
 		return "", text
-	case isError(text):
+	case printed.MatchString(text):
 		return text, ""
-	case strings.TrimLeft(text, "+-−") != text:
-		if !alone && strings.HasSuffix(base, "10") {
-			return "^" + text, ""
-		}
-		return " " + text, ""
-	case strings.ContainsAny(text, "↑↓▲▼⇑⇓"):
-		if strings.ContainsAny(text, "0123456789") {
-			return " " + text, ""
-		}
-		return text, ""
-	case text == "th" || text == "st" || text == "nd" || text == "rd" || text == "TM" || text == "™":
-		return text, ""
-	case isPower(base, text):
+	case power.MatchString(base) && exponent.MatchString(text):
 		return "^" + text, ""
+	case changed.MatchString(text):
+		return " " + text, ""
 	case alone && len([]rune(text)) <= 3:
 		return "", text
 	case alone:
@@ -68,42 +64,14 @@ func raise(base, text string, alone bool) (written, mark string) {
 // the cell.
 func lower(base, text string) string {
 	switch {
-	case text == "" || isError(text):
+	case printed.MatchString(text):
 		return text
-	case strings.TrimLeft(text, "+-−([") != text || strings.ContainsAny(text, "↑↓▲▼⇑⇓"):
+	case changed.MatchString(text):
 		return " " + text
-	case endsInDigit(base) && isNumber(base) && isNumber(text):
+	case number.MatchString(base) && number.MatchString(text):
 		return " (" + text + ")"
 	case len([]rune(text)) <= 2:
 		return text
 	}
 	return " " + text
-}
-
-func isError(text string) bool {
-	return strings.HasPrefix(text, "±") || strings.HasPrefix(text, "+/-")
-}
-
-// isPower reports whether digits are set above a base of powers: 10⁵, 3.2×10⁻⁴. Above
-// any other figure they mark a footnote.
-func isPower(base, exponent string) bool {
-	if strings.Trim(exponent, "0123456789") != "" {
-		return false
-	}
-	for _, b := range []string{"10", "2"} {
-		if before, is := strings.CutSuffix(base, b); is && (before == "" || strings.ContainsAny(before[len(before)-1:], " x*.") || strings.HasSuffix(before, "×") || strings.HasSuffix(before, "·")) {
-			return true
-		}
-	}
-	return false
-}
-
-func isNumber(text string) bool {
-	text = strings.TrimLeft(strings.TrimSpace(text), "+-−$€£")
-	return text != "" && strings.Trim(text, "0123456789.,%") == "" && strings.ContainsAny(text, "0123456789")
-}
-
-func endsInDigit(text string) bool {
-	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "%. "))
-	return unicode.IsDigit(last)
 }

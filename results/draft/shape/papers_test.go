@@ -243,11 +243,11 @@ func TestNoTable(t *testing.T) {
 		{"notes", "Some words,\nsome more.\n", "notes: " + none},
 		{"a.tex", "Words\n", "a.tex: " + none},
 		{"a.md", "| a | b |\n|---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
-		{"a.md", "| a | b |\n|---+---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
-		{"a.md", "Words\n\n+---+---+\n| a | b |\n+---+---+\n", "a.md:3:1: " + none},
+		{"a.md", "| a | b |\n|---+---|\n| 1 | 2 |\n", "a.md: " + none},
+		{"a.md", "Words\n\n+---+---+\n| a | b |\n+---+---+\n", "a.md: " + none},
 		{"a.md", "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", `a.md:3:11: the line has more cells than the table's 2 columns: write \| for a bar that parts no cells`},
 		{"a.md", "a\x00\n", `a.md:1: is not UTF-8 text: save the file as UTF-8`},
-		{"a.txt", "model  score\n-----  -----\nA      1\n", "a.txt:2:1: " + none},
+		{"a.txt", "model  score\n-----  -----\nA      1\n", "a.txt: " + none},
 	} {
 		var problems source.List
 		Read(c.file, []byte(c.text), &problems)

@@ -14,7 +14,6 @@ package shape
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -28,12 +27,9 @@ import (
 // text of any paper, or of a table of a million cells.
 const maxText = 8 << 20
 
-// drawn is the line of dashes of a table that is drawn with signs.
-var drawn = regexp.MustCompile(`(?m)^[ \t]*[+|]?(?:-{2,}|={2,})(?:[ +|]+(?:-{2,}|={2,}))+[+| \t\r]*$`)
-
 // Read returns the tables of a file that is neither CSV nor records, in their order.
-// The file's ending says in which shapes they may be; any other file may have all.
-// Where there is none, a problem says what was looked for.
+// LaTeX is read where there are no others, since Markdown may quote it. Where there is
+// no table, a problem says what was looked for.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
 	if len(data) > maxText {
@@ -46,26 +42,12 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		return nil
 	}
 	text := string(decoded)
-	readers := []func(file, text string, problems *source.List) []*grid.Grid{readLaTeX, readMarkup}
-	switch endings[strings.ToLower(path.Ext(file))] {
-	case "LaTeX":
-		readers = readers[:1]
-	case "Markdown": // which may quote LaTeX
-		slices.Reverse(readers)
-	case "HTML":
-		readers[0], readers = readHTML, readers[:1]
-	}
-	var grids []*grid.Grid
 	before := problems.Len()
-	for _, read := range readers {
-		if len(grids) == 0 && problems.Len() == before {
-			grids = read(file, text, problems)
-		}
+	grids := readMarkup(file, text, problems)
+	if len(grids) == 0 && problems.Len() == before {
+		grids = readLaTeX(file, text, problems)
 	}
 	if len(grids) == 0 && problems.Len() == before {
-		if at := drawn.FindStringIndex(text); at != nil {
-			whole = newPlaces(file, text).at(at[0])
-		}
 		problems.Errorf(whole, `no table is found: LaTeX has \begin{tabular} or the like, Markdown |---|---| below a line of heads, HTML <table>; save one that is drawn with dashes, or set in columns of text, as CSV`)
 	}
 	slices.SortStableFunc(grids, func(a, b *grid.Grid) int { return cmp.Compare(a.Line, b.Line) })
@@ -93,13 +75,8 @@ func readMarkup(file, text string, problems *source.List) []*grid.Grid {
 	return grids
 }
 
-// endings are those of files whose names say in which shape their tables are; Markdown
-// may have HTML within.
-var endings = byName(map[string]string{
-	"LaTeX":    ".tex .ltx .latex",
-	"Markdown": ".md .markdown .mdown .mkd .mdx .qmd .rmd",
-	"HTML":     ".html .htm .xhtml",
-})
-
 // Typeset reports whether a file's name says that its tables are typeset.
-func Typeset(name string) bool { return endings[strings.ToLower(path.Ext(name))] != "" }
+func Typeset(name string) bool {
+	endings := strings.Fields(".tex .ltx .latex .md .markdown .mdown .mkd .mdx .qmd .rmd .html .htm .xhtml")
+	return slices.Contains(endings, strings.ToLower(path.Ext(name)))
+}
