@@ -62,7 +62,7 @@ func TestWhatIsSaidHasItsPlace(t *testing.T) {
 		{"content/site.yaml", "title: T\n---\nfooter: F\n", `content/site.yaml:3: begins a second YAML document, which nobody reads: take out the line --- above it`},
 		{"content/site.yaml", "---\ntitle: T\n---\n", ""},
 		{"content/page/a.md", "x", `content/page: warning: is not read (did you mean "pages/"?): rename it`},
-		{"content/pages/a.md", "---\ntitle: Rivers: a benchmark\n---\nx", `content/pages/a.md:2: is not YAML: quote a text that contains a colon and a space: write title: "Rivers: a benchmark"`},
+		{"content/pages/a.md", "---\ntitle: Rivers: a benchmark\n---\nx", `content/pages/a.md:2: is not YAML: mapping values are not allowed in this context: "title: Rivers: a benchmark": indent with spaces`},
 		{"results/lakes\u202e/prompts/x.json", "[]", `results/lakes\u202e: folder "lakes\u202e" becomes an address, of lower-case letters and digits`},
 	} {
 		got := problemsOf(t, map[string]string{c.file: c.data})

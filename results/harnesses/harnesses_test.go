@@ -140,7 +140,7 @@ func TestRecipesAreOverriddenByKey(t *testing.T) {
 		"item":          {"", fmt.Sprintf(board, "exact_match", "lm-eval, item: id"), "b m|| 1 1/1\n1:  []", ""},
 		"a key emptied": {"", fmt.Sprintf(board, "exact_match", "every-eval-ever, model: who, item: id, marks: {exact_match: {values: [0, 1]}}"), "b A|| 1 1/1\n1:  []", ""},
 		"the project's": {"files: judgments/*.jsonl\nmodel: who\nmarks: {mine: {min: 0, max: 5}}\n", fmt.Sprintf(board, "mine", "lm-eval"), "b A|| 3 1/1\n1:  []", ""},
-		"not there":     {"", fmt.Sprintf(board, "x", "lm-evel"), "", `benchmark.yaml:3:22: there is no recipe "lm-evel" (did you mean "lm-eval"?): a recipe of the project's own is results/harnesses/lm-evel.yaml`},
+		"not there":     {"", fmt.Sprintf(board, "x", "lm-evel"), "", `benchmark.yaml:3:22: there is no recipe "lm-evel" (did you mean "lm-eval"?): a recipe of the project's own is results/harnesses/NAME.yaml`},
 		"no file":       {"", fmt.Sprintf(board, "x", "../tests/benchmark"), "", `there is no recipe "../tests/benchmark"`},
 		"unknown key":   {"files: judgments/*.jsonl\nmodle: who\nmarks: {mine: {min: 0, max: 5}}\n", fmt.Sprintf(board, "mine", "lm-eval"), "", `results/harnesses/lm-eval.yaml:2:1: unknown key "modle"`},
 		"nested":        {"harness: inspect\n", fmt.Sprintf(board, "mine", "lm-eval"), "", "results/harnesses/lm-eval.yaml:1:10: a recipe names no other recipe: write out what it says"},
