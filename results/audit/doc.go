@@ -12,8 +12,8 @@
 //     applies the rules to the figures as that source printed them; what concerns several
 //     pages comes after all of them.
 //   - Rules on claims, "this figure is a weighted sum of those" (claim.go, sum.go), are
-//     overall.go, components.go and changes.go. Figures that were exchanged fail in pairs and
-//     become one finding (exchange.go); failure.go reports the rest.
+//     overall.go, components.go and changes.go. Figures that were exchanged or slid by a
+//     row fail in pairs and become one finding (exchange.go); failure.go reports the rest.
 //   - Rules on a page are weights.go, identical.go, between.go, scale.go, decimals.go and
 //     grain.go. Weights that nobody printed are sought by search.go, fit.go and sizes.go,
 //     over the exact simplex of package simplex.

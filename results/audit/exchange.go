@@ -6,16 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 )
 
 // RuleExchanged finds figures that were put in one another's cells.
 var RuleExchanged = &Rule{
 	ID: "exchanged", place: 6, Title: "Swapped scores", Asks: "Would scores that fail be right in each other's place?",
-	says: wording(`In {{.Name}}, {{if .Second}}{{.First}} and {{.Second}} seem to have each other's scores for {{list .Names}}: {{list .Figures}} for {{.First}}, {{list .Others}} for {{.Second}}.` +
+	says: wording(`In {{.Name}}, {{if .Slid}}the scores of {{.Of}} seem to have slid by one place. Those of {{list .Names}}, {{list .Figures}}, cannot be true in their places; each can {{.Where}}.` +
+		`{{else}}{{if .Second}}{{.First}} and {{.Second}} seem to have each other's scores for {{list .Names}}: {{list .Figures}} for {{.First}}, {{list .Others}} for {{.Second}}.` +
 		`{{else}}{{.First}} seems to have its scores for {{list .Names}} swapped: {{list .Figures}}.{{end}}` +
 		` As printed, {{count .Mended "score"}} cannot be right; with these swapped, {{if eq .Mended 2}}both{{else}}all {{number .Mended}}{{end}} can.` +
-		`{{with .Overalls}} The overalls {{list .}} follow from the scores as printed, so they were averaged after the swap.{{end}}`),
+		`{{with .Overalls}} The overalls {{list .}} follow from the scores as printed, so they were averaged after the swap.{{end}}{{end}}`),
 }
 
 // How many failing figures of one page are tried in one another's place. A page
@@ -25,13 +27,15 @@ const mostExchanged = 24
 // exchange is a set of figures that were put in one another's cells: what fails
 // as printed holds once they are back.
 type exchange struct {
-	page   *page
-	cells  []place // whose figures moved
-	patch  patch   // where they belong
-	mended []*claim
+	page          *page
+	cells         []place // whose figures moved
+	patch         patch   // where they belong
+	mended        []*claim
+	down, onwards int // from a figure's cell to where it belongs: one of a run that slid by a row or a column; 0 and 0: two changed places
 }
 
-// exchanged looks for figures that were exchanged, files what it finds, and returns the failures that are not explained by that.
+// exchanged looks for figures that were exchanged or slid by one, files what it
+// finds, and returns the failures that are not explained by that.
 func (p *page) exchanged() []*claim {
 	var hard []*claim
 	for _, f := range p.failures {
@@ -55,7 +59,7 @@ func (p *page) exchanged() []*claim {
 // claims use. An exchange counts where it mends two failures or more, and where
 // no other exchange mends as many of the same.
 func findExchanges(pg *page, failures []*claim) []*exchange {
-	var tried []*exchange
+	tried := slides(pg, failures)
 	var cells []place
 	for c := range pg.figures(pg.board.Columns) {
 		if slices.ContainsFunc(failures, func(f *claim) bool { return f.uses(patch{c.cell: c.cell.Printed}) }) {
@@ -93,12 +97,48 @@ func findExchanges(pg *page, failures []*claim) []*exchange {
 	return together(found)
 }
 
+// slides finds runs of failing figures, three or more along a column or a row,
+// each of which holds in the cell beside it, but for the last: its own figure
+// has gone, and where the one in its cell belongs cannot be known.
+func slides(pg *page, failures []*claim) (found []*exchange) {
+	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+		next := map[*claim]*claim{}
+		reached := map[*claim]bool{}
+		for _, f := range failures {
+			for _, to := range failures {
+				if to.rule == f.rule && to.at == f.at+step[0] && to.column.Index == f.column.Index+step[1] && to.holds(patch{to.cell: f.cell.Printed}) {
+					next[f], reached[to] = to, true
+				}
+			}
+		}
+		for _, f := range failures {
+			if reached[f] {
+				continue
+			}
+			x := &exchange{page: pg, down: step[0], onwards: step[1], patch: patch{}}
+			for ; f != nil; f = next[f] {
+				x.cells, x.mended = append(x.cells, f.place), append(x.mended, f)
+				if to := next[f]; to != nil {
+					x.patch[to.cell] = f.cell.Printed
+				}
+			}
+			if len(x.mended) >= 3 {
+				found = append(found, x)
+			}
+		}
+	}
+	return found
+}
+
+// slid reports whether it is a run of figures that slid.
+func (x *exchange) slid() bool { return x.down != 0 || x.onwards != 0 }
+
 // together makes one of exchanges between the same two rows.
 func together(found []*exchange) []*exchange {
 	var list []*exchange
 	for _, x := range found {
 		i := slices.IndexFunc(list, func(y *exchange) bool {
-			return x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
+			return !x.slid() && !y.slid() && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
 		})
 		if i < 0 {
 			list = append(list, x)
@@ -148,12 +188,26 @@ type exchangeWords struct {
 	Names, Figures, Others []string
 	Mended                 int
 	Overalls               []string // that follow from the figures as they are printed
+	Slid                   bool
+	Of, Where              string // of a slide: of which row or column, and in which direction
 }
 
 func (x *exchange) words(rows []place) exchangeWords {
 	w := exchangeWords{Name: x.page.name(), First: results.RowName(rows[0].row), Mended: len(x.mended), Overalls: x.overalls(rows)}
 	cells := x.cells
-	if len(rows) > 1 {
+	switch {
+	case x.slid():
+		w.Slid = true
+		if last := len(cells) - 1; x.down+x.onwards > 0 { // its own figure has gone
+			cells = cells[:last]
+		} else {
+			cells = cells[1:]
+		}
+		w.Of, w.Where = w.First, words.Choose(x.onwards, "one column to the right", "one column to the left")
+		if x.down != 0 {
+			w.Of, w.Where = columnName(cells[0].column), words.Choose(x.down, "one row below", "one row above")
+		}
+	case len(rows) > 1:
 		w.Second = results.RowName(rows[1].row)
 		for _, c := range cells[len(cells)/2:] {
 			w.Others = append(w.Others, c.cell.Printed.Text)
@@ -161,7 +215,11 @@ func (x *exchange) words(rows []place) exchangeWords {
 		cells = cells[:len(cells)/2]
 	}
 	for _, c := range cells {
-		w.Names, w.Figures = append(w.Names, columnName(c.column)), append(w.Figures, c.cell.Printed.Text)
+		name := columnName(c.column)
+		if x.down != 0 {
+			name = results.RowName(c.row)
+		}
+		w.Names, w.Figures = append(w.Names, name), append(w.Figures, c.cell.Printed.Text)
 	}
 	return w
 }

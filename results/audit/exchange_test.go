@@ -44,3 +44,9 @@ func TestExchangedWithinRow(t *testing.T) {
 		t.Errorf("marks %v", marks)
 	}
 }
+
+func TestSlid(t *testing.T) {
+	table := "model,Left,Right,overall\nA,10.0,20.0,99.0\nB,40.0,50.0,15.0\nC,1.0,2.0,45.0\nD,70.0,80.0,1.5\nE,30.0,30.0,75.0\n"
+	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": table}), audit.RuleExchanged, "contradiction exchanged a/overall")
+	says(t, r, audit.RuleExchanged, "Those of B, C, D and E, 15.0, 45.0, 1.5 and 75.0, cannot be true in their places; each can one row above.")
+}
