@@ -67,23 +67,19 @@ func negated(numbers []*big.Rat) []*big.Rat {
 }
 
 // constraints says of each row that weights w ≥ 0 that sum to one meet it: Σ w × low ≤
-// the overall's high and Σ w × high ≥ the overall's low. Where they may miss it, there is a
-// further variable for each row: what it misses by.
-func (t *table) constraints(miss bool) []simplex.Constraint {
+// the overall's high and Σ w × high ≥ the overall's low. Further variables, a number of
+// them, are what rows may miss by: row i by the one of miss(i).
+func (t *table) constraints(further int, miss func(row int) int) []simplex.Constraint {
 	var list []simplex.Constraint
-	variables := t.columns
-	if miss {
-		variables += len(t.rows)
-	}
 	for i, r := range t.rows {
-		below, above := unit(variables), unit(variables)
+		below, above := unit(t.columns+further), unit(t.columns+further)
 		for j := range t.columns {
 			cell := t.inputs.of(r.Cells[j].Printed)
 			below[j], above[j] = cell.low, cell.high
 		}
-		if above = negated(above); miss {
-			below[t.columns+i].SetInt64(-1)
-			above[t.columns+i].SetInt64(-1)
+		if above = negated(above); further > 0 {
+			below[t.columns+miss(i)].SetInt64(-1)
+			above[t.columns+miss(i)].SetInt64(-1)
 		}
 		overall := t.printed.of(r.Overall().Printed)
 		list = append(list, simplex.AtMost(below, overall.high), simplex.AtMost(above, new(big.Rat).Neg(overall.low)))
@@ -101,15 +97,15 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 	for j, c := range costs {
 		shifted[j] = new(big.Rat).Sub(c, lowest)
 	}
-	return t.solve(shifted, false)
+	return t.solve(shifted, nil)
 }
 
-// solve is the same with costs of which none is negative, and where rows may miss weights, as
-// [table.constraints] has it. Few constraints decide where weights can lie,
+// solve is the same with costs of which none is negative, and where rows may miss by further
+// variables, as [table.constraints] has them. Few constraints decide where weights can lie,
 // so they are taken in only as they turn out to be missed, some at a time.
-func (t *table) solve(costs []*big.Rat, miss bool) (values []*big.Rat, conflict []int) {
+func (t *table) solve(costs []*big.Rat, miss func(row int) int) (values []*big.Rat, conflict []int) {
 	const most = 4
-	rows := t.constraints(miss) // two of each
+	rows := t.constraints(len(costs)-t.columns, miss) // two of each
 	p, all := simplex.New(costs), unit(len(costs))
 	for j := range t.columns {
 		all[j].SetInt64(1)
@@ -245,12 +241,24 @@ func (t *table) reach(r *results.Row) interval {
 }
 
 // leastMisses returns what the rows miss some weights by, so that the sum of it is least,
-// and these weights. Any weights do, if the rows miss by enough.
+// and these weights.
 func (t *table) leastMisses() (misses, weights []*big.Rat) {
-	costs := unit(t.columns + len(t.rows))
+	return t.missing(len(t.rows), func(row int) int { return row })
+}
+
+// leastGreatest is the least that the row that misses by most can miss by.
+func (t *table) leastGreatest() *big.Rat {
+	misses, _ := t.missing(1, func(int) int { return 0 })
+	return misses[0]
+}
+
+// missing gives the least sum to n variables by which rows may miss, row i by that of
+// miss(i). Any weights do, if the rows miss by enough.
+func (t *table) missing(n int, miss func(row int) int) (misses, weights []*big.Rat) {
+	costs := unit(t.columns + n)
 	for _, c := range costs[t.columns:] {
 		c.SetInt64(1)
 	}
-	values, _ := t.solve(costs, true)
+	values, _ := t.solve(costs, miss)
 	return values[t.columns:], values[:t.columns]
 }

@@ -93,7 +93,7 @@ func (t *table) fewItems(items int, misses, weights []*big.Rat) bool {
 func (t *table) scaled(total int) [][]int64 {
 	const mostTotal, mostNumber = 1 << 20, 1 << 36 // so that no sum overflows
 	var list [][]int64
-	for _, c := range t.constraints(false) {
+	for _, c := range t.constraints(0, nil) {
 		numbers := make([]int64, len(c))
 		for j, n := range c {
 			if numbers[j] = n.Int64(); total > mostTotal || !n.IsInt64() || max(numbers[j], -numbers[j]) > mostNumber {

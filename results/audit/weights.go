@@ -39,8 +39,9 @@ var RuleWeights = &Rule{
 		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
 		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
 		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
-		`{{else}}{{if .By}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
-		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}. {{end}}` +
+		`{{else}}{{if .By}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
+		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}. {{end}}` +
 		`No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
 }
 
@@ -192,21 +193,25 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 	pg.addWeights(rule, fit, f, rows, says)
 }
 
-// In tables of more rows the sum of misses would take long to minimise.
+// In tables of more rows the sum of misses would take long to minimise; what the
+// worst row misses by takes no time.
 const mostSummed = 40
 
 // fitsNot files that no weights fit, with the least that they miss by: of the weights that
 // miss least in all, which rows they miss.
 func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
+	decimals := pg.board.OverallColumn().Decimals + 1
 	f := &Finding{Severity: Conflict}
 	_, conflict := t.fits()
 	rows := t.pick(conflict)
 	says.Against = rowNames(rows)
 	if len(t.rows) > mostSummed || t.columns > mostRanged {
+		if t.columns <= mostRanged {
+			says.By = decimal(t.leastGreatest(), decimals, decimals)
+		}
 		pg.addWeights(rule, nil, f, rows, says)
 		return
 	}
-	decimals := pg.board.OverallColumn().Decimals + 1
 	missed, weights := t.leastMisses()
 	var order []int
 	total := new(big.Rat)
