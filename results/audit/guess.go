@@ -61,7 +61,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
 				proof++
 			}
-			odds += math.Log(max(least, 2*x.away))
+			odds += math.Log(max(least, 2*x.steps(x.want)))
 		}
 		if fits || differs {
 			wants[i] = want

@@ -112,9 +112,9 @@ func those(others ...[]*Compared) func(k int, _ *Compared) (interval, bool) {
 func repeated(rule *Rule, c *comparison) {
 	for _, x := range c.cells {
 		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
-			const far = 10 // units: nearer figures may well be alike
+			const far, few = 10, 3 // units and steps: nearer figures may well be alike
 			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far {
+			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
 				continue
 			}
 			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {

@@ -158,6 +158,20 @@ func (x *Compared) units(value interval) float64 {
 	return math.Abs(figure.Nearest(away.Quo(away, x.cell.Printed.HalfUnit()))) / 2
 }
 
+// steps is the same in steps in which a mean of the row's cases can change, where these are
+// known and longer, and where the figure can be such a mean.
+func (x *Compared) steps(value interval) float64 {
+	units := x.units(value)
+	if n, _ := x.counts(); n > 0 && !x.impossible() {
+		if g := x.grains(n); g != nil {
+			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
+				return math.Round(2 * units / figure.Nearest(step))
+			}
+		}
+	}
+	return units
+}
+
 // most is how far apart two figures of the column can be; infinite where that is not known.
 func (x *Compared) most() float64 {
 	if x.column.Low == nil || x.column.High == nil {
