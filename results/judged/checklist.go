@@ -129,7 +129,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 		switch {
 		case strings.Contains(key, l.Keys.Value): // a line
 		case known:
-			lines[i].Criterion = strings.TrimSpace(flat(value) + "\n" + lines[i].Criterion)
+			lines[i].Criterion = strings.TrimSuffix(flat(value)+"\n"+lines[i].Criterion, "\n")
 		case !spread(value, lines):
 			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
 		}

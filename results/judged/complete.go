@@ -1,7 +1,9 @@
 package judged
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -47,5 +49,25 @@ func (set *itemSet) checkRange(g *schema.Group, problems *source.List) {
 		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", words.Count(len(missing), "item"), g.ID.Value)
 	default:
 		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", words.Count(len(missing), "item"), g.ID.Value, some(missing))
+	}
+}
+
+// checkStated holds the stated numbers of items against the prompt files.
+func (set *itemSet) checkStated(problems *source.List) {
+	if !set.prompts {
+		return
+	}
+	for i := range set.facets {
+		f := &set.facets[i]
+		counts := f.sizes(i, set.all)
+		var differ []string
+		for k := range f.Groups {
+			if stated := f.Groups[k].Items; stated > 0 && counts[k] > 0 && counts[k] != stated {
+				differ = append(differ, fmt.Sprintf("%s %d, not %d", f.labels[k], counts[k], stated))
+			}
+		}
+		if len(differ) > 0 {
+			problems.Warnf(f.At.Place, "the prompt files hold other numbers of items than facet %q states: %s; recomputed cells count what the files hold", f.ID.Value, strings.Join(differ, ", "))
+		}
 	}
 }

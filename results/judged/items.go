@@ -120,6 +120,7 @@ func (set *itemSet) finish(problems *source.List) {
 	}
 	set.addresses(problems)
 	set.checkComplete(problems)
+	set.checkStated(problems)
 	set.checkLists(problems)
 	set.checkAlike(problems, set.place)
 }

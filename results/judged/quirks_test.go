@@ -106,7 +106,7 @@ func TestReasonBenchBadTables(t *testing.T) {
 		{"a name that begins with no digit", head + "a1.jpg,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:2: field "id" should look like {number:1-4}*.{ending:png|jpg}, not "a1.jpg"`},
 		{"a name that is no image", head + "0001.txt,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:2: field "id" should look like {number:1-4}*.{ending:png|jpg}, not "0001.txt"`},
 		{"two images of one item", head + "0001.png,p1,t,a,\"[1, 1]\",b,[1],1,1\n0001_seed2.png,p1,t,a,\"[0, 0]\",b,[0],0,0\n", `judgments/idiom/m.csv:3: item "1" is judged twice and differs, the first time at results/b/judgments/idiom/m.csv:2: keep one, or name the field in which they differ under sample, run or judge`},
-		{"a list that is no list", head + "1.png,p1,t,a,parsed_error,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is no list: it should begin with [: "parsed_error"`},
+		{"a list that is no list", head + "1.png,p1,t,a,parsed_error,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" should be a list, not "parsed_error"`},
 		{"an empty cell", head + "1.png,p1,t,a,,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is empty, it should be 0 or 0.5 or 1`},
 		{"a missing column", strings.Replace(head, "score_acc", "score_ac", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n2.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "score_acc", where mark "score_acc" is (did you mean "score_ac"?)`},
 		{"no column of ids", strings.Replace(head, "id,", "idd,", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "id" (did you mean "idd"?)`},

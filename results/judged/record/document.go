@@ -15,7 +15,7 @@ type document struct {
 	picker
 	give    func(*Record, *Fault) bool
 	current Record
-	ended   bool // no more is asked for, or what is wrong has been said
+	ended   bool // no more is asked for, or what is wrong was reported
 	begin   int  // of the text in the file
 	line    int  // of the byte that was counted last
 	counted int
