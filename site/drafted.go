@@ -37,7 +37,7 @@ func InMemory(files page.Files, elsewhere map[string]func() (fs.File, error)) fs
 	return project
 }
 
-// inMemory only opens, so that all else is asked of what is opened.
+// inMemory only opens, so that the opened file answers all else.
 type inMemory struct {
 	files     fstest.MapFS
 	elsewhere map[string]func() (fs.File, error)

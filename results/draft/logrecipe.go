@@ -132,7 +132,8 @@ func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
 		l.model = "" // the records say it
 	}
 	says := func(field schema.Text) string { return pick(record.Value{}, o.wholes, field.Value).Text() }
-	l.version, l.reducer = says(r.Drafting.Version), "mean"
+	run, _ := r.Drafting.Again.Get("run")
+	l.run, l.version, l.reducer = says(run), says(r.Drafting.Version), "mean"
 	for _, e := range r.Drafting.Reduce {
 		if found := alike(e.Key.Value, says(r.Drafting.Reducer), nil); found != nil {
 			l.reducer = filled(e.Value.Value, found)

@@ -25,6 +25,7 @@ type logFile struct {
 	model    string   // where a name or a file beside it says it; "": the records do
 	models   []string // of the records
 	outputs  []string // the same, each with its variant
+	run      string   // which run it is; "" is not stated
 	version  string   // of the task or its data; "" is not stated
 	reducer  string   // of the outputs of an item, as a board calls it; "": it has one
 	metrics  []*metric
@@ -99,7 +100,7 @@ func (l *logFile) end() {
 // latter.
 func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*logFile, others map[*Input]bool) {
 	others = map[*Input]bool{}
-	folders := map[string][]*Input{}
+	before, folders := map[string]*Input{}, map[string][]*Input{}
 	for i := range inputs {
 		folders[inputs[i].folder()] = append(folders[inputs[i].folder()], &inputs[i])
 	}
@@ -116,6 +117,7 @@ func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*lo
 		}
 		found := slices.DeleteFunc(slices.Clone(all), func(l *logFile) bool { return len(l.metrics) == 0 })
 		l := all[0]
+		same := before[l.signature()]
 		switch {
 		case len(found) == 0 && len(l.unread) == 0 && aggregateIn(in) != nil:
 			if l.items != nil || l.lost != "" { // its totals are not shown instead of them
@@ -125,7 +127,10 @@ func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*lo
 		case len(found) == 0:
 			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.by.name+" without scores)"), true
 			empty = append(empty, l)
+		case l.run != "" && same != nil:
+			d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
 		default:
+			before[l.signature()] = in
 			logs = append(logs, found...)
 		}
 	}
@@ -143,6 +148,15 @@ func logsOf(in *Input, folder []*Input) []*logFile {
 		}
 	}
 	return nil
+}
+
+// signature is the same of two files that hold the same log.
+func (l *logFile) signature() string {
+	text := fmt.Sprint(l.by.name, l.task, l.run, l.outputs, l.items)
+	for _, m := range l.metrics {
+		text += fmt.Sprint(*m)
+	}
+	return text
 }
 
 // without says of logs that hold no score what can be done about it.

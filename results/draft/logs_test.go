@@ -121,7 +121,7 @@ func TestOddLogs(t *testing.T) {
 		"a run again": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-02", "", wrong))},
 			"one/s m||2025-01-01 1 1/1\none/s m||2025-01-02 0 1/1", "1 model", ""},
 		"a log twice": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-01", "", right))},
-			"one/s m||2025-01-01 1 1/1", "2 logs of 1 model", "both are equal and count once"},
+			"one/s m|| 1 1/1", "left out: given/b.json (the same log as given/a.json)", ""},
 		"two versions": {[]Input{file("a.json", log("one", "1", "m", "2025-01-01", "", right)), file("b.json", log("one", "2", "n", "2025-01-02", "", wrong))},
 			"one/s m|| 1 1/1\none/s n|| 0 1/1", "the logs are of the versions 1, 2: their scores may not compare", ""},
 		"other epochs": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "2025-01-02", "", right))},

@@ -384,7 +384,7 @@ func TestArchivesSayWhatIsWrongAndWhere(t *testing.T) {
 	if want := `judgments/a.eval:samples/2_epoch_1.json: mark "score" is off its scale: 7, it should be a number from 0 to 1
 judgments/a.eval:samples/3_epoch_1.json: mark "score" should be a number from 0 to 1, not "Q": add that under words if it is one of the judge's
 judgments/a.eval:samples/4_epoch_1.json:1: is cut off: it ends in the middle of a record
-judgments/a.eval:samples/5_epoch_1.json: warning: mark "score" is NaN, which is no number: what it is of counts as not judged
+judgments/a.eval:samples/5_epoch_1.json: warning: mark "score" is NaN, which is no number: its case counts as not judged
 judgments/b.eval: is no archive of a log, or is cut off: zip: not a valid zip file`; problems != want {
 		t.Errorf("problems\n%s\nwant\n%s", problems, want)
 	}

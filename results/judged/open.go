@@ -66,7 +66,7 @@ func (r *report) again(s *Suite, before, here kept.Place, what, remedy string) (
 	return equal
 }
 
-// sameRecords reports whether two records are equal, letter by letter. They are read again,
+// sameRecords reports whether two records are equal in every letter. They are read again,
 // since they are seldom compared.
 func (s *Suite) sameRecords(a, b kept.Place) bool {
 	if s.compared == nil || len(s.compared.files) < len(s.Files) {

@@ -251,7 +251,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			part.values, state = kept.Appended(part.values, m.absent), whole
 		case v.Kind == record.Absent || v.Kind == record.Cell && isBlank(v):
 			if m.Optional && f.needs(part, item, m.index) {
-				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
+				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: its case counts as not judged", m.field, m.name)
 				state = undecided
 			} else if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
@@ -290,7 +290,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 // number reads a mark that is one number, and how it is: whole, broken or undecided.
 func (f *fileReader) number(m *markReader, v record.Value, here at) (x float64, state uint8) {
 	if (v.Undefined() || v.Kind == record.Null) && !m.isWord(v) {
-		f.oncef("undefined "+m.name, here, "mark %q is %s, which is no number: what it is of counts as not judged", m.name, strings.TrimSpace(v.Text()))
+		f.oncef("undefined "+m.name, here, "mark %q is %s, which is no number: its case counts as not judged", m.name, strings.TrimSpace(v.Text()))
 		return math.NaN(), undecided
 	}
 	x, note, problem := m.number(v)

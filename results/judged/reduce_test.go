@@ -176,7 +176,7 @@ judgments:
 	s, problems := read(t, p, "")
 	wantProblems(t, problems,
 		`benchmark.yaml:5:80: group "Scene" of "b": the figure 1.125 is off the scale of board "b", which runs from 0 to 1: change the formula or the scale`,
-		`judgments/a.jsonl:3: warning: mark "x" is NaN, which is no number: what it is of counts as not judged`)
+		`judgments/a.jsonl:3: warning: mark "x" is NaN, which is no number: its case counts as not judged`)
 	wantDump(t, s, `
 b by 
   a; Scene 0.5 1/1; Motion 0.5 1/2 1 judge failed (0 to 0.75); overall 0.5 2/3 1 judge failed (0.375 to 0.5625)

@@ -74,7 +74,7 @@ func (c *checker) judgment(j *Judgments) {
 			}
 		}
 		if j.Model.Value == "" && !p.Has(PlaceModel) && !j.Unclear(PlaceModel) {
-			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model", p.Text)
+			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: put {model} where the path names them, or name a field under model", p.Text)
 		}
 	}
 	for _, tests := range []Ordered[Texts]{j.Keep, j.Skip, j.Failed.Generation, j.Failed.Judgment} {

@@ -86,7 +86,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"range upside down", `"51-99"`, `"99-51"`, `range "99-51" runs backwards`},
 		{"endless range", `"51-99"`, `"51-999999999"`, `spans more than 100000 ids`},
 		{"unknown condition", "also: [clear]", "also: [cleer]", `unknown condition "cleer" (did you mean "clear"?)`},
-		{"pattern without a model", "{model}/", "", `does not say whose outputs are judged: put {model} where that stands in the path, or name a field under model`},
+		{"pattern without a model", "{model}/", "", `does not say whose outputs are judged: put {model} where the path names them, or name a field under model`},
 		{"pattern elsewhere", "files: prompts/", "files: ../prompts/", `should be a path below the benchmark's folder`},
 		{"pattern of another folder", "files: prompts/", "files: pictures/", `should begin with prompts/`},
 		{"unknown placeholder", "{judge}.jsonl", "{jugde}.jsonl", `{jugde} of pattern`},

@@ -89,7 +89,7 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 		"several things are in the way": {func(t *testing.T, dir, victim string) {
 			link(t, "../../victim", filepath.Join(dir, "index.html", "x"))
 			write(t, filepath.Join(dir, "home", ".bashrc", "notes.txt"), "notes")
-		}, "home/.bashrc (it is a folder) and index.html (it is a folder)"},
+		}, "home/.bashrc (it is a folder), index.html (it is a folder)"},
 		"the list leads out": {func(t *testing.T, dir, victim string) {
 			forge(t, dir, "../victim/.bashrc", "/", "", "notes.txt/../../victim/.bashrc")
 		}, ""},

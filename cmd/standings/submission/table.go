@@ -179,7 +179,7 @@ func (r *Report) summary() string {
 	}
 	var parts []string
 	for _, what := range slices.Sorted(maps.Keys(counts)) {
-		parts = append(parts, words.Number(counts[what])+" × "+what)
+		parts = append(parts, what+" ("+words.Number(counts[what])+")")
 	}
 	return strings.Join(parts, ", ")
 }

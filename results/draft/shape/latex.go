@@ -20,7 +20,7 @@ type latexReader struct {
 	place       source.Place // of the cell
 	cells       int          // of all tables
 
-	// What is said of the tables from the first on that have no caption yet.
+	// Remarks on the tables from the first on that have no caption yet.
 	first    int
 	captions []string
 	notes    []grid.Note

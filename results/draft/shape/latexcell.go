@@ -197,7 +197,7 @@ func (t *typesetter) stranger(s *scan, name string) {
 	} else if number.MatchString(squeezed(t.text.String())) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
 		what, between = "is taken for ±", "±"
 	}
-	if !t.unknown[name] { // it is said once
+	if !t.unknown[name] { // one remark is enough
 		t.unknown[name] = true
 		t.remark(`the command \` + name + " is not known and " + what)
 	}

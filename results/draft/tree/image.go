@@ -33,7 +33,7 @@ func (t *Tree) findImages(paths []string) {
 				p.Name = string(Sample)
 			}
 		}
-		if needed[Item] && (needed[Model] || t.Lone) && !slices.ContainsFunc(parts, func(p *pathPart) bool { return p.Name == "" }) {
+		if needed[Item] && (needed[model] || t.Lone) && !slices.ContainsFunc(parts, func(p *pathPart) bool { return p.Name == "" }) {
 			if pattern := l.pattern(path.Ext(list[0])); t.Images == "" || pattern < t.Images {
 				t.Images = pattern
 			}

@@ -155,7 +155,7 @@ func (t *Tree) Mixed(m *Mark) []string {
 		return nil
 	}
 	small := m.Of.Small
-	p := t.Part(Model)
+	p := t.Part(model)
 	if t.Kind != oneObject || p == nil {
 		return small
 	}

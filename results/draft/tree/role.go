@@ -11,7 +11,7 @@ import (
 type partRole string
 
 const (
-	Model     partRole = "model"
+	model     partRole = "model"
 	judge     partRole = "judge"
 	Condition partRole = "condition"
 	Category  partRole = "category"
@@ -59,7 +59,7 @@ func (t *Tree) roles(known Names) bool {
 		names[p.Name] = true
 	}
 	t.ids()
-	return len(t.Item) > 0 && (t.Part(Model) != nil || t.Model != "" || t.Lone)
+	return len(t.Item) > 0 && (t.Part(model) != nil || t.Model != "" || t.Lone)
 }
 
 var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
@@ -75,7 +75,7 @@ func (t *Tree) byFields(known Names) {
 			last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
 			switch {
 			case known.Head(last):
-				p.Role = Model
+				p.Role = model
 			case judgeWords[last]:
 				p.Role = judge
 			case p.Numbers || isID(last):
@@ -101,7 +101,7 @@ func (t *Tree) byFields(known Names) {
 func (t *Tree) cases(known Names) {
 	open := t.With(Other)
 	if t.Kind != oneObject {
-		t.Lone = len(open) == 0 && t.Part(Model) == nil
+		t.Lone = len(open) == 0 && t.Part(model) == nil
 		return
 	}
 	if t.Part(Item) == nil {
@@ -117,7 +117,7 @@ func (t *Tree) cases(known Names) {
 		if item == nil || !item.Numbers && len(t.Parts) == 1 && !t.crosses(item) && !t.hasCases() {
 			return
 		}
-		if len(open) == 1 && t.Part(Model) == nil && !item.Numbers && slices.ContainsFunc(item.Distinct, known.Model) {
+		if len(open) == 1 && t.Part(model) == nil && !item.Numbers && slices.ContainsFunc(item.Distinct, known.Model) {
 			return
 		}
 		item.Role = Item
@@ -143,7 +143,7 @@ func (t *Tree) hasCases() bool {
 // which of them could change places.
 func (t *Tree) models(known Names) {
 	open := t.With(Other)
-	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(Model) != nil) {
+	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(model) != nil) {
 		for _, p := range open { // what the case says already
 			if p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
 				p.Role = Category
@@ -151,7 +151,7 @@ func (t *Tree) models(known Names) {
 		}
 	}
 	open = t.With(Other)
-	if t.Part(Model) == nil {
+	if t.Part(model) == nil {
 		if name := t.headed(known.Head); name != "" {
 			t.Model, t.Lone = name, false
 		} else if len(open) > 0 {
@@ -171,7 +171,7 @@ func (t *Tree) models(known Names) {
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			open[0].Role = Model
+			open[0].Role = model
 			if len(open) > 1 && !judged(open[1]) && share(open[0]) < 2*share(open[1])+50 {
 				t.Unsure = open[:2]
 			}
@@ -185,7 +185,7 @@ func (t *Tree) models(known Names) {
 			if t.Part(judge) == nil {
 				p.Role = judge
 			}
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == Model && p.follows(o) }):
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == model && p.follows(o) }):
 			p.Role = Category
 		}
 	}
@@ -220,7 +220,7 @@ func (f *Form) headed(is func(head string) bool) string {
 	}
 	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
 		words := wordEnds.Split(strings.ToLower(d.Name), -1)
-		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(Model) && !judgeWords[strings.ToLower(d.Name)] && !hasWord(d.Name, judgeWords) && len(d.Labels()) > 1 {
+		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(model) && !judgeWords[strings.ToLower(d.Name)] && !hasWord(d.Name, judgeWords) && len(d.Labels()) > 1 {
 			return d.Name
 		}
 	}
@@ -266,7 +266,7 @@ func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
 		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == Model || p.Role == judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
+			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
 		})
 		if seen[key] {
 			return false

@@ -183,7 +183,7 @@ func (t *Tree) Alike() map[string][]string {
 		}
 	}
 	if t.Model != "" {
-		see(string(Model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
+		see(string(model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
 	}
 	return alike
 }
@@ -211,7 +211,7 @@ func (t *Tree) IsOfCases() bool {
 		d := t.field(t.Model)
 		return 3*len(d.Labels()) < len(d.Firsts)
 	}
-	if t.Files() < 2 || t.Part(Model) == nil {
+	if t.Files() < 2 || t.Part(model) == nil {
 		return false
 	}
 	if t.hasCases() || t.Item[0] == "$index" {
