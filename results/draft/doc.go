@@ -26,8 +26,8 @@
 //     weights weights.go, and what rounded figures allow rounded.go.
 //  6. The board is written down as YAML with a comment at each guess (write.go,
 //     writecolumns.go, yaml.go), what is known of the models as models.csv (models.go),
-//     and a report is made (report.go). Of logs, of folders of cases and of what fits a
-//     draft both are forms to be filled in (forms.go).
+//     and a report is made (report.go). Drafts and reports of logs, of folders of cases and of what
+//     fits the draft of a recipe are templates (forms.go).
 //
 // A ranking is never guessed, and what is guessed is never silent. Nothing that a person
 // wrote is changed: the tables are copied byte for byte, the guesses are in benchmark.yaml
