@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,10 @@ type lines struct {
 	places   *source.Places
 }
 
+// separator is the line that a spreadsheet writes above a table to say what is between its
+// cells, which is found out here.
+var separator = regexp.MustCompile(`^"?sep=.?"?\r?$`)
+
 // readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
 	whole := source.Place{File: file}
@@ -34,6 +39,9 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	if len(bytes.TrimSpace(data)) == 0 {
 		problems.Errorf(whole, "is empty: it should begin with a header line")
 		return nil
+	}
+	if line, _, more := bytes.Cut(data, []byte("\n")); more && separator.Match(line) {
+		data = data[len(line):] // an empty line is left, so that the others keep their numbers
 	}
 	var oneColumn bool
 	if l.Delimiter, oneColumn = sniff(data); l.Delimiter == 0 && o.Single && oneColumn {

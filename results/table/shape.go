@@ -2,6 +2,8 @@ package table
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"standings/results/judged/record"
 )
@@ -10,9 +12,9 @@ import (
 const scoreColumn = "score"
 
 // records makes rows of a value: of a list of records, of a map from names to records
-// or to figures, or of one record.
+// or to figures, of one record, of a list of lines or of a map of columns.
 func (d *document) records(at string, n node) {
-	maps, leaves, all := 0, 0, 0
+	maps, lists, leaves, all := 0, 0, 0, 0
 	odd, named := "", false
 	for key, v := range n.children {
 		all++
@@ -20,6 +22,8 @@ func (d *document) records(at string, n node) {
 		case v.isMap():
 			maps++
 			continue
+		case isPlainList(v):
+			lists++
 		case v.isLeaf():
 			leaves++
 			named = named || d.names(key)
@@ -45,6 +49,8 @@ func (d *document) records(at string, n node) {
 		}
 	case n.isMap() && leaves == all:
 		d.figures(at, n)
+	case lists == all:
+		d.cells(at, n)
 	default:
 		d.problems.Errorf(n.cell().Place, "is no list or map of records: %s; name as records where they are, as in data.rows", odd)
 	}
@@ -60,4 +66,60 @@ func (d *document) figures(at string, n node) {
 		d.set(&r, scoreColumn, c)
 		d.add(r)
 	}
+}
+
+// cells makes rows of the lines of a list, of which the first has the heads, or of the
+// columns of a map, which has the heads for keys.
+func (d *document) cells(at string, n node) {
+	d.valueRows = true
+	var lines [][]Cell // of a map: columns
+	for key, list := range d.members(n) {
+		var line []Cell
+		if n.isMap() {
+			line = append(line, Cell{Place: list.cell().Place, Text: key})
+		}
+		for _, v := range list.children {
+			line = append(line, v.cell())
+		}
+		if lines = append(lines, line); len(line) == 0 || len(line) != len(lines[0]) {
+			d.problems.Errorf(list.cell().Place, "is a list of another length than the first: write null where a figure is missing")
+			return
+		}
+	}
+	if n.isMap() {
+		lines = transposed(lines)
+	}
+	for i, line := range lines {
+		r := Row{Place: line[0].Place, Path: at}
+		if n.isList() {
+			r.Path = record.Join(at, strconv.Itoa(i))
+		}
+		for k, c := range line {
+			head := strings.TrimSpace(lines[0][k].Text)
+			switch _, known := d.index[head]; {
+			case i > 0:
+				d.set(&r, head, c)
+			case head == "":
+				d.problems.Errorf(c.Place, "a column has no name")
+			case known:
+				d.problems.Errorf(c.Place, "column %q appears twice", head)
+			default:
+				d.column(head, c.Place)
+			}
+		}
+		if d.add(r); d.full {
+			return
+		}
+	}
+}
+
+// transposed makes lines of columns that are of one length.
+func transposed(columns [][]Cell) [][]Cell {
+	lines := make([][]Cell, len(columns[0]))
+	for _, column := range columns {
+		for i, c := range column {
+			lines[i] = append(lines[i], c)
+		}
+	}
+	return lines
 }

@@ -57,6 +57,7 @@ func TestReadWhateverPartsTheCells(t *testing.T) {
 	}
 	for _, test := range []struct{ name, file, data, want, remarks string }{
 		{"commas", "t.csv", "model,A\nx,1\n", "model|A / x|1", ""},
+		{"a separator's line", "t.csv", "sep=;\r\nmodel;A,B\r\nx;1\r\n", "model|A,B / x|1", "its cells are separated by semicolons"},
 		{"semicolons and decimal commas", "t.csv", "model;A;B\nx;1,5;2,5\ny;1;2\n", "model|A|B / x|1,5|2,5 / y|1|2", "its cells are separated by semicolons"},
 		{"semicolons, every row with as many commas", "t.csv", "model;A\nx;1,5\ny;2,5\n", "model|A / x|1,5 / y|2,5", "its cells are separated by semicolons"},
 		{"bars", "t.txt", "model|A|B\nx, y|1,5|2\ny|1|2\n", "model|A|B / x, y|1,5|2 / y|1|2", "its cells are separated by bars"},
