@@ -210,9 +210,9 @@ func (s *Pages) report(f *audit.Finding, anchor string) (address, text string) {
 func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	board := b.Board(f.Board)
 	if board == nil || len(board.Rows) == 0 {
-		return []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
+		return []page.Link{page.BenchmarkLink(b)}
 	}
-	place := []page.Link{{Text: board.Title.Value, Target: page.BoardPath(board)}}
+	place := []page.Link{page.BoardLink(board)}
 	for _, m := range f.Marks {
 		if m.Row != nil && f.All == nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {

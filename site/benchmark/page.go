@@ -151,7 +151,7 @@ func (s *Pages) ProjectPage(path string, b *results.Benchmark) *Page {
 	}
 	for _, board := range b.Boards {
 		if board == first {
-			p.Board = page.Link{Text: board.Title.Value, Target: page.BoardPath(board)}
+			p.Board = page.BoardLink(board)
 		} else if len(board.Rows) > 0 {
 			p.Boards = append(p.Boards, boardCard(board))
 		}
