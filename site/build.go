@@ -13,7 +13,7 @@
 // A figure of a board goes this way to its page, where the template "table" writes it:
 //
 //	results.Row.Cell        as it was read, or made here
-//	board.layoutColumn.cell or the mean of several
+//	board.LayoutColumn.Cell or the mean of several
 //	board.column.shown      what is shown of it, and its place on the axis
 //	board.column.measure    with the others of its column, which are as long
 //	board.column.figures    where a draft of the board keeps them

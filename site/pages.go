@@ -64,8 +64,7 @@ func (k pageKind) part() bool { return !strings.HasSuffix(k.template, ".tmpl") }
 
 // partKinds are the kinds of what is put into a template and is no page by itself.
 var partKinds = []pageKind{
-	{"board-rest", &board.RestFile{}, "", "/<benchmark>/<board>/rows.js"},
-	{"board-columns", &board.ColumnsFile{}, "", "/<benchmark>/<board>/columns.js"},
+	{"board-rest", &board.RestFile{}, "", "/<benchmark>/<board>/rows.js, columns.js"},
 	{"board-quoted", &board.Quoted{}, "", "in prose"},
 }
 

@@ -211,8 +211,8 @@ func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
 	}
 }
 
-// compared is one criterion of one output on which both a judge and people gave a verdict.
-type compared struct {
+// Compared is one criterion of one output on which both a judge and people gave a verdict.
+type Compared struct {
 	Judge  *Sheet // whose verdict it is
 	People *Sheet
 	Item   int
@@ -226,7 +226,7 @@ type compared struct {
 
 // Compare lists the verdicts of judges and people on the same criteria, sheet by sheet, then by
 // item, mark and line.
-func (s *Suite) Compare() (list []compared) {
+func (s *Suite) Compare() (list []Compared) {
 	for _, people := range s.Sheets {
 		if !people.ByPeople() {
 			continue
@@ -242,7 +242,7 @@ func (s *Suite) Compare() (list []compared) {
 						continue // it is not known which lines are the same
 					}
 					for line := range said {
-						c := compared{Judge: judge, People: people, Item: item, Mark: m.Name, Line: line, Scale: s.scales[k], Judged: judged[line], Said: said[line]}
+						c := Compared{Judge: judge, People: people, Item: item, Mark: m.Name, Line: line, Scale: s.scales[k], Judged: judged[line], Said: said[line]}
 						if !m.List {
 							c.Line = none
 						}

@@ -36,11 +36,7 @@ type Page struct {
 }
 
 // auditCount is how many findings are of a severity.
-type auditCount struct {
-	Severity string
-	Means    string
-	Count    string
-}
+type auditCount struct{ Severity, Means, Count string }
 
 // auditBenchmark is the findings about one benchmark, gravest kinds first.
 type auditBenchmark struct {
@@ -59,20 +55,16 @@ type auditKind struct {
 
 // findingView is one finding in words.
 type findingView struct {
+	*audit.Finding
 	ID         string      // its anchor on the audit page
 	Place      []page.Link // board, row, column: the way to the figure; the benchmark where it is about no board
-	Message    string
-	Printed    string   // the figure; "" where it is not one that is wrong
-	Computed   string   // what it follows to be, "12.673 – 12.773"
-	Arithmetic []string // a sum a line
-	Sources    []string // file:line, with the table's name
-	Answer     *answerView
-	Report     string // address that the finding is reported to; "" is none
-	Reported   string // else the text of the report
+	Printed    string      // the figure; "" where it is not one that is wrong
+	Computed   string      // what it follows to be, "12.673 – 12.773"
+	Arithmetic []string    // a sum a line
+	Sources    []string    // file:line, with the table's name
+	Report     string      // address that the finding is reported to; "" is none
+	Reported   string      // else the text of the report
 }
-
-// answerView is what the authors say about a finding.
-type answerView struct{ Reason, URL string }
 
 // auditRule is one rule and what it did.
 type auditRule struct {
@@ -168,7 +160,7 @@ func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
 }
 
 func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findingView {
-	v := findingView{ID: board.FindingID(i), Message: f.Message}
+	v := findingView{Finding: f, ID: board.FindingID(i)}
 	if f.Arithmetic != "" {
 		v.Arithmetic = strings.Split(f.Arithmetic, "\n")
 	}
@@ -189,9 +181,6 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 			v.Sources = append(v.Sources, text)
 		}
 	}
-	if f.Answer != nil {
-		v.Answer = &answerView{Reason: f.Answer.Reason.Value, URL: f.Answer.URL.Value}
-	}
 	v.Report, v.Reported = s.report(f, v.ID)
 	return v
 }
@@ -210,9 +199,9 @@ func (s *Pages) report(f *audit.Finding, anchor string) (address, text string) {
 func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	board := b.Board(f.Board)
 	if board == nil || len(board.Rows) == 0 {
-		return []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
+		return []page.Link{page.BenchmarkLink(b)}
 	}
-	place := []page.Link{{Text: board.Title.Value, Target: page.BoardPath(board)}}
+	place := []page.Link{page.BoardLink(board)}
 	for _, m := range f.Marks {
 		if m.Row != nil && f.All == nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {

@@ -62,8 +62,8 @@ func (s *Pages) reproducedPage(b *results.Board, list []*audit.Compared) *Reprod
 	_, checked, said := audit.Reproduced(list)
 	p := &ReproducedPage{
 		Page:      s.Page(page.ReproducedPath(b), "Reproduced – "+b.Title.Value, said+"."),
-		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
-		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b)},
+		Benchmark: page.BenchmarkLink(b.Benchmark),
+		Board:     page.BoardLink(b),
 		Said:      said, Unknown: audit.Unknown(list), Badge: page.BoardFile(b, "-badge.svg"), Data: page.BoardFile(b, ".json"), Command: "standings check -markdown",
 	}
 	p.Crumbs, p.Section = []page.Link{p.Benchmark, p.Board}, p.Benchmark.Target

@@ -78,7 +78,7 @@ func newBoardGaps(f *results.Field) boardGaps {
 	}
 	sure, pairs := f.TellsNeighbours()
 	return boardGaps{
-		Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}, Half: size(0.5), Today: size(1), Twice: size(2), Fourfold: size(4),
+		Board: page.BoardLink(b), Half: size(0.5), Today: size(1), Twice: size(2), Fourfold: size(4),
 		Neighbours: words.Number(len(sure)) + " of " + words.Number(pairs) + page.FewPairs(sure, pairs),
 	}
 }

@@ -52,22 +52,15 @@ type Overview struct {
 	Summary      template.HTML
 	Abstract     template.HTML
 	Venue        string
-	Authors      []authorLine
+	Authors      []schema.Author
 	Affiliations []affiliation
-	Notes        []string
+	Notes        []schema.Text
 	Buttons      []button
 	Facts        []page.Fact
 	Sources      []page.Fact
 	Trust        []trustTable
 	Cite         *page.Citation
 	Released     *releases.Cite // how the newest release is cited; nil where there is none
-}
-
-// authorLine is an author with the numbers of affiliations and footnote marks.
-type authorLine struct {
-	Name  string
-	URL   string
-	Marks string // "1,2*"
 }
 
 // affiliation is an institution with its logo, if it has one.
@@ -151,7 +144,7 @@ func (s *Pages) ProjectPage(path string, b *results.Benchmark) *Page {
 	}
 	for _, board := range b.Boards {
 		if board == first {
-			p.Board = page.Link{Text: board.Title.Value, Target: page.BoardPath(board)}
+			p.Board = page.BoardLink(board)
 		} else if len(board.Rows) > 0 {
 			p.Boards = append(p.Boards, boardCard(board))
 		}
@@ -195,7 +188,7 @@ func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
 func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 	o := Overview{
 		Heading: b.Title.Value, Question: b.Question.Value, Summary: p.Markdown(b.Summary),
-		Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(),
+		Authors: b.Authors, Notes: b.Notes, Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(),
 	}
 	if b.Paper != nil {
 		o.Subtitle, o.Abstract = b.Paper.Title.Value, p.Markdown(b.Paper.Abstract)
@@ -204,14 +197,8 @@ func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 		}
 		o.Venue = venue(b.Paper)
 	}
-	for _, a := range b.Authors {
-		o.Authors = append(o.Authors, authorLine{Name: a.Name.Value, URL: a.URL.Value, Marks: marks(a)})
-	}
 	for _, a := range b.Affiliations {
 		o.Affiliations = append(o.Affiliations, affiliation{Name: a.Name.Value, Logo: s.file(p, a.Logo, "")})
-	}
-	for _, n := range b.Notes {
-		o.Notes = append(o.Notes, n.Value)
 	}
 	for _, l := range b.Links {
 		text := cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value))
@@ -232,14 +219,6 @@ func venue(p *schema.Paper) string {
 		parts = append(parts, "arXiv:"+p.Arxiv.Value+p.Version.Value)
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " · ")
-}
-
-func marks(a schema.Author) string {
-	var numbers []string
-	for _, n := range a.Aff {
-		numbers = append(numbers, fmt.Sprint(n))
-	}
-	return strings.Join(numbers, ",") + a.Note.Value
 }
 
 func linkWord(kind string) string {

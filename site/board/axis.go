@@ -12,11 +12,8 @@ import (
 	"standings/site/page"
 )
 
-// axis is the scale of the bars in a table's cells.
-type axis struct {
-	Min, Max float64
-	Cut      bool // it does not begin at zero: dots on it, not bars
-}
+// axis is the scale of the bars in a table's cells. Where it is cut, dots are on it.
+type axis struct{ chart.Scale }
 
 // boardAxis runs from zero to the rounded maximum of the columns that are on the
 // board's own scale, and is the same for all of them; where all figures lie far from
@@ -59,13 +56,12 @@ func axisOf(b *results.Board, columns []*results.Column) axis {
 		}
 	}
 	if math.IsInf(low, 0) {
-		return axis{0, 1, false}
+		return axis{chart.Scale{Max: 1}}
 	}
 	if low == high { // figures that are all alike, as of one row, have the room from zero
 		low, high = min(low, 0), max(high, 0)
 	}
-	s := chart.ScaleFor(low, high, "")
-	return axis{s.Min, s.Max, s.Cut}
+	return axis{chart.ScaleFor(low, high, "")}
 }
 
 // offScale reports whether some figures of a board are printed off its scale, and
@@ -107,13 +103,6 @@ func (a axis) Text() string {
 		return fmt.Sprintf("dots %s–%s, axis cut", plain(a.Min), plain(a.Max))
 	}
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
-}
-
-// Dotted reports whether a board's table has dots instead of bars: one whose other columns
-// show dots has dots in the column that ranks too, if from zero.
-func (b worded) Dotted() bool {
-	a, drawn := boardAxis(b.Board)
-	return drawn && a.Cut
 }
 
 // Of is the same of the column that ranks a board, named where it is not the overall:
@@ -163,4 +152,4 @@ func sortFold(names []string) {
 }
 
 // AxisRange is the ends of a chart's scale as tables write them: "0–30", "65–100, cut".
-func AxisRange(s chart.Scale) string { return axis{s.Min, s.Max, s.Cut}.Range() }
+func AxisRange(s chart.Scale) string { return axis{s}.Range() }

@@ -18,7 +18,7 @@ import (
 // column is a column of a board's table: its head, its figures by row, and what is the
 // longest among them.
 type column struct {
-	layoutColumn
+	LayoutColumn
 	head
 	axis    *axis // that its figures are drawn on; nil where they are not
 	figures []shown
@@ -91,7 +91,7 @@ func (c *column) measure(b *results.Board, short bool) {
 
 // shown is the figure of a row.
 func (c *column) shown(b *results.Board, r *results.Row) shown {
-	of, cell := c.like(), c.cell(r)
+	of, cell := c.like(), c.Cell(r)
 	f := shown{level: -1, mark: cell.Printed.Marks()}
 	if cell.Known {
 		f.text, f.value = of.Shown(cell), cell.Exact()

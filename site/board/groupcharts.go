@@ -22,7 +22,7 @@ const (
 
 // categories draws a line a category with a dot for each row, the leader and the best
 // open model in colour. false: there are not two categories that fit, or not two rows.
-func categories(p page.Page, b *results.Board, axes []RadarAxis) (chart.Chart, bool) {
+func categories(p page.Page, b *results.Board, axes []LayoutColumn) (chart.Chart, bool) {
 	rows := MainRowsOf(b)
 	if len(axes) < 2 || len(rows) < 2 {
 		return chart.Chart{}, false
@@ -38,7 +38,7 @@ func categories(p page.Page, b *results.Board, axes []RadarAxis) (chart.Chart, b
 		rows = rows[:most]
 		c.Title += ", " + leading(b, most)
 	}
-	c.Scale = axesScale(rows, axes, page.Labelled("Score", axes[0].column.like()))
+	c.Scale = axesScale(rows, axes, page.Labelled("Score", axes[0].like()))
 	for _, r := range rows {
 		c.Series = append(c.Series, ProfileSeries(p, r, axes))
 		c.Series[len(c.Series)-1].Slot = slots[r]
@@ -57,7 +57,7 @@ func Profile(p page.Page, b *results.Board) (chart.Chart, bool) {
 }
 
 // axesScale is the axis of the scores of some rows that are drawn together.
-func axesScale(rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
+func axesScale(rows []*results.Row, axes []LayoutColumn, label string) chart.Scale {
 	var figures []float64
 	for _, r := range rows {
 		for _, a := range axes {
@@ -70,27 +70,23 @@ func axesScale(rows []*results.Row, axes []RadarAxis, label string) chart.Scale 
 }
 
 // ProfileSeries is a row with its scores on some axes.
-func ProfileSeries(p page.Page, r *results.Row, axes []RadarAxis) chart.Series {
+func ProfileSeries(p page.Page, r *results.Row, axes []LayoutColumn) chart.Series {
 	series := chartSeries(p, r)
 	for _, a := range axes {
-		series.Values = append(series.Values, a.Value(r))
+		series.Values = append(series.Values, ChartValue(a.like(), a.Cell(r)))
 	}
 	return series
 }
 
 // groupAxes are the groups that can be drawn on one axis, on which one end is better.
-func groupAxes(b *results.Board) []RadarAxis {
-	var axes []RadarAxis
+func groupAxes(b *results.Board) []LayoutColumn {
+	var axes []LayoutColumn
 	for _, c := range b.Groups() {
 		if c.OwnScale && c.Direction.Ranks() {
-			axes = append(axes, RadarAxis{chartGroup(c), layoutColumn{column: c}})
+			axes = append(axes, LayoutColumn{column: c})
 		}
 	}
 	return axes
-}
-
-func chartGroup(c *results.Column) chart.Group {
-	return chart.Group{Label: c.Name(), Note: casesText(c.Items), Lower: c.Lower()}
 }
 
 func leading(b *results.Board, n int) string {

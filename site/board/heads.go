@@ -81,7 +81,7 @@ func (h head) Published() string {
 	return "published overall"
 }
 
-func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
+func (s *Pages) heads(b *results.Board, layout []LayoutColumn) []head {
 	var heads []head
 	alike := each(b) > 0 // said once, above the table
 	for _, l := range layout {
@@ -173,7 +173,7 @@ func anyPrinted(b *results.Board, c *results.Column) bool {
 }
 
 // tops are the upper of two levels of heads, over a board's crossed groups.
-func (s *Pages) tops(b *results.Board, layout []layoutColumn) []page.Column {
+func (s *Pages) tops(b *results.Board, layout []LayoutColumn) []page.Column {
 	var tops []page.Column
 	var before *results.Column
 	for _, l := range layout {

@@ -9,16 +9,16 @@ import (
 	"standings/results/schema"
 )
 
-// A layoutColumn is a column of the page: one of the board's, or the mean of
+// A LayoutColumn is a column of the page: one of the board's, or the mean of
 // the columns of one group of a crossed board's first facet.
-type layoutColumn struct {
+type LayoutColumn struct {
 	column *results.Column   // nil for a mean
 	parts  []*results.Column // of a mean
 	group  *schema.Group
 }
 
-// cell is a row's figure in the column.
-func (l layoutColumn) cell(r *results.Row) results.Cell {
+// Cell is a row's figure in the column.
+func (l LayoutColumn) Cell(r *results.Row) results.Cell {
 	if l.column == nil {
 		return GroupMean(r, l.parts)
 	}
@@ -27,23 +27,22 @@ func (l layoutColumn) cell(r *results.Row) results.Cell {
 
 // like is the column whose figures those of this one are like: itself, or the first
 // of those that it is the mean of.
-func (l layoutColumn) like() *results.Column {
+func (l LayoutColumn) like() *results.Column {
 	if l.column == nil {
 		return l.parts[0]
 	}
 	return l.column
 }
 
-// order ranks rows by the column, as the field does that they make up, where they make up
-// one; references have no place.
-func (l layoutColumn) order(rows []*results.Row, f *results.Field) *ranking.Column {
-	if f != nil && l.column != nil {
+// order ranks the rows of a field by the column; references have no place.
+func (l LayoutColumn) order(f *results.Field) *ranking.Column {
+	if l.column != nil {
 		return f.Column(l.column)
 	}
-	cells := make([]results.Cell, len(rows))
-	for i, r := range rows {
+	cells := make([]results.Cell, len(f.Rows))
+	for i, r := range f.Rows {
 		if !r.Reference {
-			cells[i] = l.cell(r)
+			cells[i] = l.Cell(r)
 		}
 	}
 	return l.like().Rank(cells)
@@ -53,29 +52,29 @@ func (l layoutColumn) order(rows []*results.Row, f *results.Field) *ranking.Colu
 // is before them: those computed here that the overall is the mean of, then
 // groups, each group of a crossed board's first facet headed by its mean, then the
 // overall where another column ranks, then further ones.
-func columnLayout(b *results.Board) []layoutColumn {
-	var layout []layoutColumn
+func columnLayout(b *results.Board) []LayoutColumn {
+	var layout []LayoutColumn
 	main, first := b.SortedBy(), map[*results.Column]bool{}
 	for _, id := range b.Overall.Mean {
 		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Board.Facets) < 2 {
 			first[c] = true
-			layout = append(layout, layoutColumn{column: c})
+			layout = append(layout, LayoutColumn{column: c})
 		}
 	}
 	for i, c := range b.Groups() {
 		if len(c.Groups) > 1 && !c.Undeclared && (i == 0 || b.Columns[i-1].Groups[0] != c.Groups[0]) {
-			layout = append(layout, layoutColumn{parts: PartsOf(b, c.Groups[0]), group: c.Groups[0]})
+			layout = append(layout, LayoutColumn{parts: PartsOf(b, c.Groups[0]), group: c.Groups[0]})
 		}
 		if c != main {
-			layout = append(layout, layoutColumn{column: c})
+			layout = append(layout, LayoutColumn{column: c})
 		}
 	}
 	if overall := b.OverallColumn(); overall != nil && overall != main {
-		layout = append(layout, layoutColumn{column: overall})
+		layout = append(layout, LayoutColumn{column: overall})
 	}
 	for _, c := range b.Further() {
 		if c != main && !first[c] {
-			layout = append(layout, layoutColumn{column: c})
+			layout = append(layout, LayoutColumn{column: c})
 		}
 	}
 	return layout

@@ -77,7 +77,7 @@ func BetterElsewhere(b *results.Board) []Elsewhere {
 	}
 	var list []Elsewhere
 	for _, f := range main.Better() {
-		e := Elsewhere{Board: page.Link{Text: f.Board.Title.Value, Target: page.BoardPath(f.Board)}}
+		e := Elsewhere{Board: page.BoardLink(f.Board)}
 		for _, r := range f.Leaders() {
 			e.Value = page.MainFigure(r)
 			e.Leaders = append(e.Leaders, page.RowLink(r))

@@ -21,19 +21,11 @@ const (
 	seenRows = 40
 )
 
-// RestFile is the rows of a long board that its page leaves out, as markup that the page
-// puts behind its own rows: /<benchmark>/<board>/rows.js. Links in it are those of the
-// board's page.
+// RestFile is what the page of a long board leaves out, as markup that a script puts into
+// its table. Links in it are those of the board's page.
 type RestFile struct {
 	page.Page
-	Table page.Table // it has the other rows alone
-}
-
-// ColumnsFile is the columns of a long board that its page leaves out, of all rows in
-// their order: /<benchmark>/<board>/columns.js.
-type ColumnsFile struct {
-	page.Page
-	Table page.Table // it has the other columns alone, but the upper heads of all of them
+	Table page.Table // the other rows without heads, or the other columns of all rows, with the upper heads of all columns
 }
 
 // isLong reports whether a board is a long one.
@@ -48,18 +40,19 @@ func (p *Page) Far() bool { return len(p.Table.Lines) > manyRows }
 func (d *draft) rowsScript() ([]byte, error) {
 	w := d.page()
 	w.from, w.to = w.to, len(d.board.Rows)
-	return d.markupScript("/rows", &RestFile{d.Page(page.BoardPath(d.board), d.board.Title.Value, ""), page.Table{Lines: d.linesOf(w), Span: d.lead(w) + w.right}})
+	return d.restScript("/rows.js", page.Table{Lines: d.linesOf(w), Span: d.lead(w) + w.right})
 }
 
 // columnsScript is the file of a long board's other columns, likewise.
 func (d *draft) columnsScript() ([]byte, error) {
 	w := window{to: len(d.board.Rows), left: d.page().right, right: len(d.columns) - d.main}
-	return d.markupScript("/columns", &ColumnsFile{d.Page(page.BoardPath(d.board), d.board.Title.Value, ""), page.Table{Box: d.widths().Class(), Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w)}})
+	return d.restScript("/columns.js", page.Table{Box: d.widths().Class(), Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w)})
 }
 
-// markupScript is a script that holds the markup of a view.
-func (d *draft) markupScript(name string, view page.View) ([]byte, error) {
-	markup, err := d.Shelf.Execute(page.BoardPath(d.board), view)
+// restScript is a script that holds the markup of a table.
+func (d *draft) restScript(name string, table page.Table) ([]byte, error) {
+	path := page.BoardPath(d.board)
+	markup, err := d.Shelf.Execute(path, &RestFile{d.Page(path, d.board.Title.Value, ""), table})
 	if err != nil {
 		return nil, err
 	}

@@ -26,12 +26,12 @@ const few = 30
 
 // orderOf holds the figures of a column against the board's overalls. Only the rows of
 // one condition are compared: the one that most rows are under.
-func orderOf(b *results.Board, l layoutColumn) ranking.Agreement {
+func orderOf(b *results.Board, l LayoutColumn) ranking.Agreement {
 	most := mostRanked(b)
 	if most == nil {
 		return ranking.Agreement{}
 	}
-	return ranking.Agree(l.order(most.Rows, most), most.RankedBy())
+	return ranking.Agree(l.order(most), most.RankedBy())
 }
 
 // mostRanked is the field with the most ranked rows, the first of these where
@@ -54,7 +54,7 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 			continue
 		}
 		o := groupOrder{Name: c.Name()}
-		t := orderOf(b, layoutColumn{column: c})
+		t := orderOf(b, LayoutColumn{column: c})
 		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
 		switch about := s.about(b, c.ID); {
 		case c.Items > 0 && c.Items < few:
@@ -82,7 +82,7 @@ func (s *Pages) about(b *results.Board, column string) int {
 
 // tauOf is how far a column's order agrees with the overall's; "" where no overall ranks
 // the board, or too few rows have both.
-func tauOf(b *results.Board, l layoutColumn) string {
+func tauOf(b *results.Board, l LayoutColumn) string {
 	if by := b.RankedBy(); by == nil || by.Role != results.Overall {
 		return ""
 	}

@@ -98,7 +98,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
 			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
 		Board:     worded{b},
-		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
+		Benchmark: page.BenchmarkLink(bench),
 		Heading:   b.Title.Value,
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
 		Siblings:  neighbours(bench, b),
@@ -131,9 +131,9 @@ func (s *Pages) boardPage(d *draft) *Page {
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
 	}
-	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}
+	p.Crumbs = []page.Link{page.BenchmarkLink(bench)}
 	if b.Of != nil {
-		p.Crumbs = append(p.Crumbs, page.Link{Text: b.Of.Title.Value, Target: page.BoardPath(b.Of)})
+		p.Crumbs = append(p.Crumbs, page.BoardLink(b.Of))
 	}
 	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
 	p.Pictures = boardPictures(p.Page, b)

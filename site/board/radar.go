@@ -47,38 +47,30 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	return c, len(c.Series) > 0
 }
 
-// A RadarAxis is an axis of a board's radar: a column, or a mean of some.
-type RadarAxis struct {
-	head   chart.Group
-	column layoutColumn
-}
-
 // RadarScale is the scale of the radar of some rows: its area must begin at zero.
-func RadarScale(rows []*results.Row, axes []RadarAxis, label string) chart.Scale {
+func RadarScale(rows []*results.Row, axes []LayoutColumn, label string) chart.Scale {
 	s := axesScale(rows, axes, label)
 	s.Min, s.Cut = min(0, s.Min), false
 	return s
 }
 
-// Cell is a row's figure on the axis.
-func (a RadarAxis) Cell(r *results.Row) results.Cell { return a.column.cell(r) }
-
-// Value is the same as a chart has it.
-func (a RadarAxis) Value(r *results.Row) chart.Value { return ChartValue(a.column.like(), a.Cell(r)) }
-
-// AxisHeads names the axes of a radar.
-func AxisHeads(axes []RadarAxis) []chart.Group {
+// AxisHeads names the axes of a radar: columns, or means of some.
+func AxisHeads(axes []LayoutColumn) []chart.Group {
 	heads := make([]chart.Group, len(axes))
 	for i, a := range axes {
-		heads[i] = a.head
+		if c := a.column; c != nil {
+			heads[i] = chart.Group{Label: c.Name(), Note: casesText(c.Items), Lower: c.Lower()}
+		} else {
+			heads[i] = chart.Group{Label: a.group.ID.Value, Name: a.group.Label() + " (mean)"}
+		}
 	}
 	return heads
 }
 
 // RadarAxes returns the axes of a board's radar; nil where one would not be
 // readable.
-func RadarAxes(b *results.Board) []RadarAxis {
-	var axes []RadarAxis
+func RadarAxes(b *results.Board) []LayoutColumn {
+	var axes []LayoutColumn
 	groups := b.Groups()
 	for _, c := range groups {
 		if !c.OwnScale || !c.Direction.Ranks() || c.Direction != groups[0].Direction {
@@ -93,7 +85,7 @@ func RadarAxes(b *results.Board) []RadarAxis {
 	}
 	for _, l := range columnLayout(b) {
 		if l.group != nil {
-			axes = append(axes, RadarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
+			axes = append(axes, l)
 		}
 	}
 	if len(axes) < RadarMin || len(axes) > radarMax {

@@ -64,17 +64,17 @@ func (s *Pages) draft(b *results.Board) *draft {
 	d.tops = s.tops(b, layout)
 	if c := b.SortedBy(); c != nil {
 		axis := MainAxis(b)
-		main := &column{layoutColumn: layoutColumn{column: c}, head: s.head(b, c), axis: &axis}
+		main := &column{LayoutColumn: LayoutColumn{column: c}, head: s.head(b, c), axis: &axis}
 		if !c.OwnScale && b.Main().Ranked() > 0 {
 			main.Axis = "bars " + axis.Range()
-			if (worded{b}).Dotted() {
+			if d.drawn && d.axis.Cut { // other columns show dots
 				main.Axis = "dots " + axis.Range()
 			}
 		}
 		d.columns, d.main = append(d.columns, main), 1
 	}
 	for i, l := range layout {
-		c := &column{layoutColumn: l, head: heads[i]}
+		c := &column{LayoutColumn: l, head: heads[i]}
 		if l.like().OwnScale {
 			c.axis = &d.axis
 		}
@@ -108,34 +108,19 @@ func (s *Pages) draft(b *results.Board) *draft {
 	return d
 }
 
-// sections are where the rows of a section begin, by the order of rows.
-func (d *draft) sections() []int {
-	var from []int
-	for i, r := range d.board.Rows {
-		if i == 0 || sectionTitle(d.board, r) != sectionTitle(d.board, d.board.Rows[i-1]) {
-			from = append(from, i)
-		}
-	}
-	return from
-}
-
 // mark marks the best figure of each column and the second best, among the rows that are
-// ranked together, which show those of the board. Equal figures share the mark.
+// ranked together. Equal figures share the mark.
 func (d *draft) mark() {
-	sections := append(d.sections(), len(d.board.Rows))
-	for n, from := range sections[:len(sections)-1] {
-		rows := d.board.Rows[from:sections[n+1]]
-		var ranked *results.Field // the same rows, if there is one
-		for _, f := range d.board.Fields() {
-			if slices.Equal(f.Rows, rows) {
-				ranked = f
-			}
-		}
+	at := map[*results.Row]int{}
+	for i, r := range d.board.Rows {
+		at[r] = i
+	}
+	for _, field := range d.board.Fields() {
 		for _, c := range d.columns {
-			order := c.order(rows, ranked)
-			for i, r := range rows {
-				switch f, mark := &c.figures[from+i], order.Mark(i); {
-				case results.FewCases(c.like(), c.cell(r)):
+			order := c.order(field)
+			for i, r := range field.Rows {
+				switch f, mark := &c.figures[at[r]], order.Mark(i); {
+				case results.FewCases(c.like(), c.Cell(r)):
 				case mark == ranking.Best:
 					f.top = "best"
 				case mark == ranking.Second:

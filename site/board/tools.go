@@ -58,9 +58,9 @@ func (d *draft) tools() tools {
 		t.Ranges = append(t.Ranges, head{Column: fact.ID, Short: fact.Name()})
 	}
 	t.Shades = d.drawn && len(t.Columns) > 1
-	kinds, access, licenses := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	kinds := map[string]bool{}
 	for i, r := range b.Rows {
-		kinds[r.Kind], access[string(r.Model.Access)], licenses[r.Model.License] = true, true, true
+		kinds[r.Kind] = true
 		t.Sure = t.Sure || certain(r) || d.main > 0 && d.columns[0].figures[i].whisker != nil
 	}
 	for _, k := range b.Benchmark.Kinds {
@@ -68,23 +68,24 @@ func (d *draft) tools() tools {
 			t.Kinds = append(t.Kinds, d.kinds[k.ID.Value])
 		}
 	}
-	// What a column of the board says too needs no second control.
-	if !t.filtersBy(b, func(m *results.Model) string { return string(m.Access) }) {
-		for _, a := range []results.Access{results.Open, results.Proprietary} {
-			if access[string(a)] {
-				t.Access = append(t.Access, string(a))
-			}
-		}
-	}
-	if !t.filtersBy(b, func(m *results.Model) string { return m.License }) {
-		for l := range licenses {
-			if l != "" {
-				t.Licenses = append(t.Licenses, l)
-			}
-		}
-		sortFold(t.Licenses)
-	}
+	t.Access = t.known(b, func(m *results.Model) string { return string(m.Access) })
+	t.Licenses = t.known(b, func(m *results.Model) string { return m.License })
 	return t
+}
+
+// known lists what is known of the models of a board; nil where a column of the board that
+// rows can be chosen by says it too, for it needs no second control.
+func (t tools) known(b *results.Board, of func(*results.Model) string) (list []string) {
+	if t.filtersBy(b, of) {
+		return nil
+	}
+	for _, r := range b.Rows {
+		if text := of(r.Model); text != "" && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	sortFold(list)
+	return list
 }
 
 // filtersBy reports whether a column by which rows can be chosen says of every row that

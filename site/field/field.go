@@ -42,30 +42,18 @@ const fewest = 3
 // conditions are joined.
 type Fields struct {
 	fields     map[*results.Board][]*Field
-	places     map[*results.Board]map[*results.Row]place
 	Conditions map[*results.Benchmark][]*conditionSet // what can be ranked like for like
-}
-
-// place is where a row is: its field, and its place there.
-type place struct {
-	field *Field
-	at    int
 }
 
 // NewFields wraps the fields of every board, and joins them across conditions.
 func NewFields(p *results.Project) *Fields {
-	s := &Fields{map[*results.Board][]*Field{}, map[*results.Board]map[*results.Row]place{}, map[*results.Benchmark][]*conditionSet{}}
+	s := &Fields{map[*results.Board][]*Field{}, map[*results.Benchmark][]*conditionSet{}}
 	for _, b := range p.Benchmarks {
 		for _, board := range b.All() {
-			places := map[*results.Row]place{}
-			s.places[board] = places
 			for _, own := range board.Fields() {
 				f := &Field{Field: own}
 				f.middles = sync.OnceValue(f.measure)
 				s.fields[board] = append(s.fields[board], f)
-				for at, r := range f.Rows {
-					places[r] = place{f, at}
-				}
 			}
 		}
 		s.Conditions[b] = conditionSets(b, s.FieldsOf(b))
@@ -130,8 +118,10 @@ func (s *Fields) MainField(b *results.Board) *Field {
 
 // FieldOf finds the field that a row is in, and its place there.
 func (s *Fields) FieldOf(b *results.Board, r *results.Row) (f *Field, at int) {
-	if p, known := s.places[b][r]; known {
-		return p.field, p.at
+	for _, f := range s.fields[b] {
+		if at := slices.Index(f.Rows, r); at >= 0 {
+			return f, at
+		}
 	}
 	return nil, -1
 }
@@ -147,11 +137,8 @@ func (f *Field) measure() []middle {
 		m.width = new(big.Rat).SetFloat64(f.width(column, m.Axis))
 		m.MedianValue = m.Median()
 		for _, r := range f.Rows {
-			switch c := r.Cell(column); {
-			case c.Printed.Known():
-				m.digits = max(m.digits, c.Printed.Places())
-			case c.Known:
-				m.digits = max(m.digits, column.Decimals)
+			if c := *r.Cell(column); c.Known {
+				m.digits = max(m.digits, column.Digits(c))
 			}
 		}
 		list = append(list, m)

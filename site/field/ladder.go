@@ -36,8 +36,8 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 			k := r.Model.ID
 			if step.Variant == nil {
 				variant := r.Variant
-				if ref := comparedWith(board, r); i > 0 && ref != nil && ref.Board == c.Steps[0].Board.Value {
-					k, variant = ref.Model.ID, ref.Variant
+				if change := changeOf(board, r); i > 0 && change != nil && change.Compared.Board == c.Steps[0].Board.Value {
+					k, variant = change.Compared.Model.ID, change.Compared.Variant
 				}
 				k += "\x00" + source.Fold(variant)
 			}
@@ -73,16 +73,8 @@ func Figures(ladders []Ladder) (figures []float64) {
 	return figures
 }
 
-// comparedWith returns the row that a printed change of a row is counted from,
-// or nil.
-func comparedWith(b *results.Board, r *results.Row) *results.Reference {
-	if change := changeOf(b, r); change != nil {
-		return change.Compared
-	}
-	return nil
-}
-
-// changeOf returns the printed change of a row, or nil.
+// changeOf returns the printed change of a row, which names the row that it is counted
+// from, or nil.
 func changeOf(b *results.Board, r *results.Row) *results.Row {
 	for _, c := range b.Changes {
 		for _, change := range c.Rows {

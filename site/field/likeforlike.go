@@ -124,14 +124,14 @@ func (s *conditionSet) join(b *results.Benchmark) {
 // reference is the row of the same metric that the source counts a row's change
 // from; nil where it prints none.
 func reference(b *results.Benchmark, board *results.Board, r *results.Row) *results.Reference {
-	from := comparedWith(board, r)
-	if from == nil {
+	change := changeOf(board, r)
+	if change == nil {
 		return nil
 	}
-	if other := b.Board(from.Board); other == nil || other.Metric() != board.Metric() {
+	if other := b.Board(change.Compared.Board); other == nil || other.Metric() != board.Metric() {
 		return nil
 	}
-	return from
+	return change.Compared
 }
 
 // NamesCondition reports whether a variant says under which condition a model was

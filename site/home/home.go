@@ -96,7 +96,7 @@ func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
 	boards := board.BoardLinks(b, nil)
 	for _, table := range b.Headline() {
 		if leaders := board.Leading(table, cardLeaders); len(leaders) > 0 && !b.Example {
-			card.Top = &cardTop{page.Link{Text: table.Title.Value, Target: page.BoardPath(table)}, leaders, board.BetterElsewhere(table)}
+			card.Top = &cardTop{page.BoardLink(table), leaders, board.BetterElsewhere(table)}
 			break
 		}
 	}

@@ -272,7 +272,7 @@ func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []field.Like
 // A radar is what the profiles of all models on a board share.
 type radar struct {
 	board *results.Board
-	axes  []board.RadarAxis // nil where the board has none
+	axes  []board.LayoutColumn // nil where the board has none
 	rows  map[*results.Model][]*results.Row
 	scale chart.Scale
 }

@@ -21,9 +21,14 @@ func ModelLink(r *results.Row) Link {
 	return Link{Text: results.RowName(r), Target: ModelPath(r.Model)}
 }
 
-func BoardPath(b *results.Board) string {
-	return b.Benchmark.ID + "/" + b.ID.Value + "/index.html"
+// BenchmarkLink leads to the page of a benchmark, and BoardLink to that of a board.
+func BenchmarkLink(b *results.Benchmark) Link {
+	return Link{Text: b.Title.Value, Target: BenchmarkPath(b.ID)}
 }
+
+func BoardLink(b *results.Board) Link { return Link{Text: b.Title.Value, Target: BoardPath(b)} }
+
+func BoardPath(b *results.Board) string { return BoardFile(b, "/index.html") }
 
 func BoardFile(b *results.Board, ending string) string {
 	return b.Benchmark.ID + "/" + b.ID.Value + ending

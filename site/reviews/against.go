@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -39,75 +38,70 @@ const about = "People’s verdicts are taken as right. True positive rate: how o
 
 // judges compares each judge with people: on all criteria, by category, and by model.
 func (s *Pages) judges(b *results.Benchmark) []against {
-	type part struct {
-		name, facet, group string
-		sheet              *judged.Sheet
-		of                 reliability.Against
-	}
-	type judge struct {
-		name  string
-		parts []*part
-	}
-	var judges []*judge
-	known := map[string]*judge{}
+	byJudge, names := map[string][]judged.Compared{}, []string{}
 	for _, c := range b.Suite.Compare() {
 		if !c.Counts {
 			continue
 		}
 		name := c.Judge.Rater().String()
-		j := known[name]
-		if j == nil {
-			j = &judge{name: name, parts: []*part{{name: "All"}}}
-			for _, f := range b.Facets[:min(1, len(b.Facets))] {
-				if by := b.Suite.ReviewFacet(); by != nil {
-					f = *by
-				}
-				for _, g := range f.Groups {
-					j.parts = append(j.parts, &part{name: g.Label(), facet: f.ID.Value, group: g.ID.Value})
-				}
-			}
-			known[name], judges = j, append(judges, j)
+		if byJudge[name] == nil {
+			names = append(names, name)
 		}
-		x, y := c.Scale.Share(c.Said), c.Scale.Share(c.Judged)
-		model := s.Project.Models.ByID(c.Judge.ModelID).Name
-		if c.Judge.Variant != "" {
-			model += " " + c.Judge.Variant
-		}
-		own := func(p *part) bool { return p.sheet != nil && p.name == model }
-		if !slices.ContainsFunc(j.parts, own) {
-			j.parts = append(j.parts, &part{name: model, sheet: c.Judge})
-		}
-		for _, p := range j.parts {
-			group, _ := b.Suite.Group(c.Item, p.facet)
-			if own(p) || p.sheet == nil && (p.facet == "" || p.group == group) {
-				p.of.Add(c.Item, x, y, c.Scale.Two())
-			}
-		}
+		byJudge[name] = append(byJudge[name], c)
 	}
 	var list []against
-	for _, j := range judges {
-		var lines []compared
-		for i, p := range j.parts {
-			if p.of.N == 0 {
-				continue
-			}
-			line := newCompared(page.Link{Text: p.name, Target: s.Cases.DifferLink(b, p.facet, p.group, p.sheet)}, &p.of)
-			title := ""
-			if p.sheet == nil && len(lines) == 1 {
-				title = "By category"
-			} else if p.sheet != nil && j.parts[i-1].sheet == nil {
-				title = "By model"
-			}
-			if title != "" {
-				line.Section = &page.Cell{Parts: page.Plain(title).Parts}
-			}
-			lines = append(lines, line)
-		}
-		t := page.NewTable(page.Table{Label: j.name + " against people", Box: "wide"}, lines)
+	for _, name := range names {
+		title := name + " against people"
+		t := page.NewTable(page.Table{Label: title, Box: "wide"}, s.against(b, byJudge[name]))
 		t.Span = len(t.Columns)
-		list = append(list, against{Title: j.name + " against people", Table: t})
+		list = append(list, against{Title: title, Table: t})
 	}
 	return list
+}
+
+// against are the lines of one judge.
+func (s *Pages) against(b *results.Benchmark, all []judged.Compared) []compared {
+	var lines []compared
+	section := ""
+	add := func(head, name, facet, group string, sheet *judged.Sheet, counts func(judged.Compared) bool) {
+		var a reliability.Against
+		for _, c := range all {
+			if counts(c) {
+				a.Add(c.Item, c.Scale.Share(c.Said), c.Scale.Share(c.Judged), c.Scale.Two())
+			}
+		}
+		if a.N == 0 {
+			return
+		}
+		line := newCompared(page.Link{Text: name, Target: s.Cases.DifferLink(b, facet, group, sheet)}, &a)
+		if head != section {
+			section, line.Section = head, &page.Cell{Parts: page.Plain(head).Parts}
+		}
+		lines = append(lines, line)
+	}
+	add("", "All", "", "", nil, func(judged.Compared) bool { return true })
+	for _, f := range b.Facets[:min(1, len(b.Facets))] {
+		if by := b.Suite.ReviewFacet(); by != nil {
+			f = *by
+		}
+		for _, g := range f.Groups {
+			add("By category", g.Label(), f.ID.Value, g.ID.Value, nil, func(c judged.Compared) bool {
+				group, _ := b.Suite.Group(c.Item, f.ID.Value)
+				return group == g.ID.Value
+			})
+		}
+	}
+	model := func(c judged.Compared) string {
+		return strings.TrimSpace(s.Project.Models.ByID(c.Judge.ModelID).Name + " " + c.Judge.Variant)
+	}
+	known := map[string]bool{}
+	for _, c := range all {
+		if name := model(c); !known[name] {
+			known[name] = true
+			add("By model", name, "", "", c.Judge, func(other judged.Compared) bool { return model(other) == name })
+		}
+	}
+	return lines
 }
 
 func newCompared(of page.Link, a *reliability.Against) compared {

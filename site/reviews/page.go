@@ -75,7 +75,7 @@ func (s *Pages) page(b *results.Benchmark) *Page {
 		for _, board := range b.Boards {
 			switch {
 			case board.Corrected != nil:
-				p.Corrected = append(p.Corrected, page.Link{Text: board.Corrected.Title.Value, Target: page.BoardPath(board.Corrected)})
+				p.Corrected = append(p.Corrected, page.BoardLink(board.Corrected))
 			case board.Made != nil && suite.Reviews != nil:
 				p.Corrected = append(p.Corrected, page.Link{Text: board.Title.Value + " is not corrected: " + page.WhyText(board.Uncorrected)})
 			}
