@@ -225,8 +225,8 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 	for n, o := range k.outputs {
 		switch {
 		case model != nil && o.model != model, model == nil && source.Fold(o.Main.Model) != source.Fold(said["model"]):
-		case slices.Contains(f.names, "variant") && source.Fold(o.variant) != source.Fold(said["variant"]):
-		case said["condition"] != "" && o.condition != said["condition"]:
+		case slices.Contains(f.names, "variant") && source.Fold(o.Variant) != source.Fold(said["variant"]):
+		case said["condition"] != "" && o.Condition != said["condition"]:
 		case best < 0, o.plain(k) && !k.outputs[best].plain(k):
 			best = n // a file without a variant is of the plain model
 		}
@@ -236,5 +236,5 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 
 // plain reports whether an output is of the model as it comes.
 func (o *output) plain(k *collection) bool {
-	return o.variant == "" && o.condition == k.firstCondition()
+	return o.Variant == "" && o.Condition == k.firstCondition()
 }

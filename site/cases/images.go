@@ -57,7 +57,7 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 		return
 	}
 	p.Images = true
-	at := outputItem{c.place - 1, item}
+	at := outputItem{c.Place - 1, item}
 	alt := k.made(at.output, item)
 	original := k.pictures.originalAddress(k, c.output, item)
 	files := k.files(at.output, item)
@@ -68,7 +68,7 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 		}
 		img, missing := k.pictures.gallery.Image(file, p.Page)
 		if missing != "" {
-			c.head.NoImage = missing
+			c.NoImage = missing
 			continue
 		}
 		img.Alt = text
@@ -79,16 +79,15 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 				img.Original = cmp.Or(o.Original, o.Thumb)
 			}
 		}
-		c.head.Pictures = append(c.head.Pictures, img)
+		c.Pictures = append(c.Pictures, img)
 	}
 	if len(files) == 0 {
 		if address := k.remotePicture(at.output, item); address != "" {
-			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
+			c.Pictures = append(c.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
 		} else {
-			c.head.NoImage = "no image of this output"
+			c.NoImage = "no image of this output"
 		}
 	}
-	p.Viewer = p.Viewer || len(c.head.Pictures) > 0
 }
 
 // promptPictures lists the images that belong to an item's prompt.
@@ -149,7 +148,7 @@ func (i *pictures) remote(k *collection, pattern string, o *output, item int) st
 		return ""
 	}
 	id := k.Suite.Items[item].ID
-	address, known := k.fill(pattern, item, map[string]string{"id": id, "number": id, "model": o.model.ID, "variant": o.variant, "condition": o.condition}, url.PathEscape)
+	address, known := k.fill(pattern, item, map[string]string{"id": id, "number": id, "model": o.model.ID, "variant": o.Variant, "condition": o.Condition}, url.PathEscape)
 	if !known {
 		return ""
 	}

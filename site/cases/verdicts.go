@@ -162,7 +162,7 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	for o, out := range k.outputs {
 		line, judged := k.verdictLine(o, lines, &p.Differ)
 		if judged == 0 {
-			unjudged = append(unjudged, out.name)
+			unjudged = append(unjudged, out.Name)
 			continue
 		}
 		t.Lines = append(t.Lines, line)
@@ -212,8 +212,8 @@ func (k *collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.
 		b.WriteByte('>')
 		b.WriteString(text)
 	}
-	name := page.Cell{}.And(page.AsText, page.Link{Text: out.name, Target: page.ModelPath(out.model)})
+	name := page.Cell{}.And(page.AsText, page.Link{Text: out.Name, Target: out.Target})
 	return page.Line{
-		Data: page.Data("output", out.Id), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
+		Data: page.Data("output", out.ID), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
 	}, judged
 }
