@@ -33,7 +33,7 @@ type collection struct {
 	judges      *caseJudges             // nil where one judge alone marked
 	facets      []caseFacet             // with the groups that have items
 	languages   map[string]language     // see [languages]
-	noFacet     *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
+	verdicts    []caseFacet             // those of which something was judged; one of all items, where none is
 }
 
 // output is the outputs of one model in one variant, under one condition.
