@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"sync"
 )
 
 // ink is an index into the palette. Sixteen colours fit into half a byte a
@@ -46,16 +45,8 @@ func mix(a, b color.RGBA, part, of int) color.RGBA {
 // cut off.
 type canvas struct{ *image.Paletted }
 
-var canvases = sync.Pool{New: func() any { return image.NewPaletted(image.Rect(0, 0, width, height), palette) }}
-
-func newCanvas() canvas {
-	p := canvas{canvases.Get().(*image.Paletted)}
-	clear(p.Pix) // paper
-	return p
-}
-
-// free gives the canvas back for the next card; it must not be used after.
-func (p canvas) free() { canvases.Put(p.Paletted) }
+// newCanvas is a sheet of paper.
+func newCanvas() canvas { return canvas{image.NewPaletted(image.Rect(0, 0, width, height), palette)} }
 
 // fill paints a rectangle, given by its left upper corner and size.
 func (p canvas) fill(x, y, w, h int, with ink) {

@@ -96,7 +96,6 @@ func (c Card) PNG() ([]byte, error) {
 		return nil, err
 	}
 	p := newCanvas()
-	defer p.free()
 	c.draw(p, f)
 	return p.png()
 }

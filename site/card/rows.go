@@ -48,8 +48,8 @@ func setRows(t *typeface, rows []Row, size int) rowSet {
 		if value == "" {
 			value = "–"
 		}
-		s.ranks = append(s.ranks, s.cut(s.face(r), rank, rankMost))
-		s.value = append(s.value, s.cut(s.face(r), value, valueMost))
+		s.ranks = append(s.ranks, s.cut(s.face(r).shorten, rank, rankMost))
+		s.value = append(s.value, s.cut(s.face(r).shorten, value, valueMost))
 		rankWide = max(rankWide, s.face(r).width(s.ranks[len(s.ranks)-1]))
 		valueWide = max(valueWide, s.face(r).width(s.value[len(s.value)-1]))
 	}
@@ -58,34 +58,18 @@ func setRows(t *typeface, rows []Row, size int) rowSet {
 		s.name = s.rankEnd + rankGap
 	}
 	s.barEnd = right - valueWide - gap
-	s.setNames(s.barEnd - barLeast - gap - s.name)
 	nameWide := 0
 	for i, r := range rows {
+		s.names = append(s.names, s.cut(s.face(r).shortenMiddle, drawable(r.Name, r.Fallback), s.barEnd-barLeast-gap-s.name))
 		nameWide = max(nameWide, s.face(r).width(s.names[i]))
 	}
 	s.bar = s.name + nameWide + gap
 	return s
 }
 
-// setNames shortens the names to room. Those that would become one are cut in
-// the middle instead.
-func (s *rowSet) setNames(room int) {
-	count := map[string]int{}
-	var full []string
-	for i, r := range s.rows {
-		full = append(full, drawable(r.Name, r.Fallback))
-		s.names = append(s.names, s.cut(s.face(r), full[i], room))
-		count[s.names[i]]++
-	}
-	for i, r := range s.rows {
-		if count[s.names[i]] > 1 && s.names[i] != full[i] {
-			s.names[i] = s.face(r).shortenMiddle(full[i], room)
-		}
-	}
-}
-
-func (s *rowSet) cut(f *face, text string, room int) string {
-	short := f.shorten(text, room)
+// cut shortens a text, and notes whether one was.
+func (s *rowSet) cut(shorten func(string, int) string, text string, room int) string {
+	short := shorten(text, room)
 	s.whole = s.whole && short == text
 	return short
 }

@@ -142,7 +142,7 @@ func (s *Pages) Shots(p page.Page, b *results.Benchmark) []shot {
 		for turn := range outputs {
 			o := (n + turn) % len(outputs)
 			if img, ok := k.picture(p, o, item); ok {
-				list = append(list, shot{k.link(item), img, cutText(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
+				list = append(list, shot{k.link(item), img, cutText(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].Name})
 				break
 			}
 		}

@@ -33,17 +33,17 @@ type collection struct {
 	judges      *caseJudges             // nil where one judge alone marked
 	facets      []caseFacet             // with the groups that have items
 	languages   map[string]language     // see [languages]
-	noFacet     *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
+	verdicts    []caseFacet             // those of which something was judged; one of all items, where none is
 }
 
 // output is the outputs of one model in one variant, under one condition.
 type output struct {
-	Id        string // address: the model's id, and variant and condition where they are needed
+	ID        string // address: the model's id, and variant and condition where they are needed
 	model     *results.Model
-	name      string // model, variant and condition, as shown
-	target    string // the model's page
-	variant   string
-	condition string // id
+	Name      string // model, variant and condition, as shown
+	Target    string // the model's page
+	Variant   string
+	Condition string // id
 	Main      *judged.Sheet
 	others    []*judged.Sheet               // other judges, other runs
 	samples   []*judged.Sheet               // further outputs for the same items, by any judge
@@ -91,7 +91,7 @@ func (k *collection) addOutputs(models *results.Models) {
 		id := key{s.ModelID, source.Fold(s.Variant), s.Condition}
 		o := at[id]
 		if o == nil {
-			o = &output{model: models.ByID(s.ModelID), variant: s.Variant, condition: s.Condition}
+			o = &output{model: models.ByID(s.ModelID), Variant: s.Variant, Condition: s.Condition}
 			at[id] = o
 			k.outputs = append(k.outputs, o)
 		}
@@ -114,19 +114,19 @@ func (k *collection) addOutputs(models *results.Models) {
 			o.samples = append(o.samples, s)
 			return true
 		})
-		o.name, o.Id, o.target = o.model.Name, o.model.ID, page.ModelPath(o.model)
-		if o.variant != "" {
-			o.name += " " + o.variant
-			o.Id += "--" + schema.Slug(o.variant)
+		o.Name, o.ID, o.Target = o.model.Name, o.model.ID, page.ModelPath(o.model)
+		if o.Variant != "" {
+			o.Name += " " + o.Variant
+			o.ID += "--" + schema.Slug(o.Variant)
 		}
-		if len(conditions) > 1 && o.variant == "" && o.condition != k.firstCondition() {
-			o.name += ", " + page.Lower(k.Bench.ConditionTitle(o.condition))
-			o.Id += "--" + schema.Slug(o.condition)
+		if len(conditions) > 1 && o.Variant == "" && o.Condition != k.firstCondition() {
+			o.Name += ", " + page.Lower(k.Bench.ConditionTitle(o.Condition))
+			o.ID += "--" + schema.Slug(o.Condition)
 		}
-		for base, n := o.Id, 2; taken[o.Id]; n++ {
-			o.Id = base + "--" + strconv.Itoa(n)
+		for base, n := o.ID, 2; taken[o.ID]; n++ {
+			o.ID = base + "--" + strconv.Itoa(n)
 		}
-		taken[o.Id] = true
+		taken[o.ID] = true
 		o.rows = k.rows[o.Main]
 		k.score(o)
 	}

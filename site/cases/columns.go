@@ -7,15 +7,26 @@ import (
 
 	"standings/results/figure"
 	"standings/results/judged"
+	"standings/site/images"
 	"standings/site/page"
 )
 
 // column is one output on a case page.
 type column struct {
 	*output
+	Place    int    // among the benchmark's outputs, from 1
+	Sample   string // of several outputs of the model, which its verdicts are on; "" where there are not several
+	Score    string // "" where it has none
+	Share    string // of the scale, for sorting; "" where it has none
+	Level    int
+	Why      string // why it has no score
+	Pictures []images.Image
+	NoImage  string // why there is none; "" where there is, or where none is declared
+	Text     string // that the model gave; "" where none is kept
+	Start    string // of it
+	Record   string // address of the judge's record
+
 	item   int
-	place  int // among the benchmark's outputs
-	head   outputHead
 	found  judged.Found
 	others []otherColumn
 }
@@ -29,31 +40,28 @@ type otherColumn struct {
 
 // columns lists the outputs of an item, best first, those without a score last.
 func (s *Pages) columns(p page.Page, k *collection, item int, main *scoreLine) []*column {
-	list, all := make([]*column, 0, len(k.outputs)), make([]column, len(k.outputs))
+	var list []*column
 	records := k.recordsFrom(item) + "/"
 	for place, o := range k.outputs {
-		c := &all[place]
-		c.output, c.item, c.place = o, item, place+1
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: records + o.Id, Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		c := &column{output: o, Place: place + 1, Level: -1, Record: records + o.ID, item: item, found: k.said(p, o.Main, item)}
 		if len(o.samples) > 0 {
-			c.head.Sample = o.Main.Sample
+			c.Sample = o.Main.Sample
 		}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
-			c.head.Score, c.head.Why = text, statusWords[status]
+			c.Score, c.Why = text, statusWords[status]
 			if share := o.scores[item]; ok && !math.IsNaN(share) {
-				c.head.Share = strings.TrimRight(strings.TrimRight(figure.Fixed(share, 4), "0"), ".")
-				c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
+				c.Share = strings.TrimRight(strings.TrimRight(figure.Fixed(share, 4), "0"), ".")
+				c.Level = int(math.Round(100 * min(max(share, 0), 1)))
 			}
 		} else {
-			c.head.Why = statusWords[o.Main.Status(item)]
+			c.Why = statusWords[o.Main.Status(item)]
 		}
-		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
-			c.head.Text, c.head.Start = c.found.Output, cutText(c.found.Output, 90)
+			c.Text, c.Start = c.found.Output, cutText(c.found.Output, 90)
 		}
 		for _, other := range o.others {
 			if other.Status(item) != judged.Judged {

@@ -117,7 +117,7 @@ func (k *collection) newHead() *headData {
 		}
 	}
 	for _, o := range k.outputs {
-		line := headOutput{ID: o.Id, Name: o.name}
+		line := headOutput{ID: o.ID, Name: o.Name}
 		if o.strength == o.strength {
 			share := math.Round(o.strength*1e4) / 1e4
 			line.Strength = &share

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"io/fs"
 	"maps"
 	"path"
@@ -23,25 +24,19 @@ func (s *Pages) findPictures(k *collection) *pictures {
 	if s.untrusted {
 		declared, abroad = s.withoutHosts(declared)
 	}
-	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, gallery: s.images}
+	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, gallery: s.images, originals: map[outputItem][]string{}, prompts: map[promptKey]string{}}
 	fits := map[string]bool{} // files below the folders of outputs' images: whether a pattern fits them
 	p.outputs = s.findOutputs(k, declared.Thumbs, "", fits)
 	if declared.Originals.Value != declared.Thumbs.Value {
-		p.originals = s.findOutputs(k, declared.Originals, "", fits)
+		maps.Copy(p.originals, s.findOutputs(k, declared.Originals, "", fits))
 	}
 	for _, e := range declared.Models {
-		for at, files := range s.findOutputs(k, e.Value, e.Key.Value, fits) {
-			if p.originals == nil {
-				p.originals = map[outputItem][]string{}
-			}
-			p.originals[at] = files
-		}
+		maps.Copy(p.originals, s.findOutputs(k, e.Value, e.Key.Value, fits))
 	}
-	if p.outputs == nil && declared.Thumbs.Value == "" {
+	if declared.Thumbs.Value == "" {
 		p.outputs = p.originals // thumbnails are made of the originals where benchmark.yaml names no others
 	}
 	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
-	p.prompts = map[promptKey]string{}
 	if pattern := declared.Prompts.Value; pattern != "" && !schema.IsAddress(pattern) {
 		for i := range k.Suite.Items {
 			for _, titled := range k.Suite.Items[i].Images {
@@ -52,14 +47,12 @@ func (s *Pages) findPictures(k *collection) *pictures {
 					}
 					if s.images.Known(file) {
 						p.prompts[promptKey{i, name}] = file
+						s.images.Want(file, true)
+						fits[file] = true
 					}
 				}
 			}
 		}
-	}
-	for _, name := range slices.Sorted(maps.Values(p.prompts)) {
-		s.images.Want(name, true)
-		fits[name] = true
 	}
 	s.strayImages(k, fits)
 	same := declared.Originals.Value != "" && declared.Originals.Value == declared.Thumbs.Value
@@ -123,14 +116,8 @@ func (s *Pages) findOutputs(k *collection, at schema.Text, onlyModel string, fit
 // promptImage is where an image is that the prompts' files name; the item's groups are put
 // into the pattern.
 func (k *collection) promptImage(pattern, name string, item int) string {
-	return placeholder.ReplaceAllStringFunc(pattern, func(text string) string {
-		of, _, _ := strings.Cut(strings.Trim(text, "{}"), ":")
-		if of == "path" {
-			return name
-		}
-		group, _ := k.Suite.Group(item, k.Suite.FacetOf(of))
-		return group
-	})
+	text, _ := k.fill(pattern, item, map[string]string{"path": name}, func(path string) string { return path })
+	return text
 }
 
 func isImage(name string) bool {
@@ -202,63 +189,52 @@ func bareNumber(id string) string {
 }
 
 func (f *imageFinder) find(values []string) (outputItem, bool) {
-	model, variant, condition, id := f.onlyModel, "", "", ""
-	groups := map[string]string{}
+	k := f.collection
+	said, groups := map[string]string{"model": f.onlyModel}, map[string]string{}
 	for i, name := range f.names {
+		said[name] = values[i]
 		switch name {
-		case "model":
-			model = values[i]
-		case "variant":
-			variant = values[i]
-		case "condition":
-			condition = values[i]
-		case "id", "item", "prompt":
-			id = values[i]
-		case "number":
-			id = bareNumber(values[i])
+		case "model", "variant", "condition", "id", "item", "prompt", "number":
 		default:
-			if facet, group, ok := f.collection.Suite.FindGroup(name, values[i]); ok {
+			if facet, group, ok := k.Suite.FindGroup(name, values[i]); ok {
 				groups[facet] = group
 			}
 		}
 	}
-	if f.joined != nil && id == "" {
+	id := cmp.Or(said["id"], said["item"], said["prompt"], bareNumber(said["number"]))
+	if id == "" {
 		var parts []string
 		for _, name := range f.joined {
-			parts = append(parts, values[slices.Index(f.names, name)])
+			parts = append(parts, said[name])
 		}
 		id = strings.Join(parts, "-")
 	}
-	item := -1
-	for _, i := range f.items[id] {
-		matches := true
+	at := slices.IndexFunc(f.items[id], func(item int) bool {
 		for facet, group := range groups {
-			own, ok := f.collection.Suite.Group(i, facet)
-			matches = matches && (!ok || own == group)
+			if own, ok := k.Suite.Group(item, facet); ok && own != group {
+				return false
+			}
 		}
-		if matches {
-			item = i
-			break
-		}
-	}
-	if item < 0 {
+		return true
+	})
+	if at < 0 {
 		return outputItem{}, false
 	}
-	found := f.models.Find(model)
+	model := f.models.Find(said["model"])
 	best := -1
-	for n, o := range f.collection.outputs {
+	for n, o := range k.outputs {
 		switch {
-		case found != nil && o.model != found, found == nil && source.Fold(o.Main.Model) != source.Fold(model):
-		case slices.Contains(f.names, "variant") && source.Fold(o.variant) != source.Fold(variant):
-		case condition != "" && o.condition != condition:
-		case best < 0, o.plain(f.collection) && !f.collection.outputs[best].plain(f.collection):
+		case model != nil && o.model != model, model == nil && source.Fold(o.Main.Model) != source.Fold(said["model"]):
+		case slices.Contains(f.names, "variant") && source.Fold(o.Variant) != source.Fold(said["variant"]):
+		case said["condition"] != "" && o.Condition != said["condition"]:
+		case best < 0, o.plain(k) && !k.outputs[best].plain(k):
 			best = n // a file without a variant is of the plain model
 		}
 	}
-	return outputItem{best, item}, best >= 0
+	return outputItem{best, f.items[id][at]}, best >= 0
 }
 
 // plain reports whether an output is of the model as it comes.
 func (o *output) plain(k *collection) bool {
-	return o.variant == "" && o.condition == k.firstCondition()
+	return o.Variant == "" && o.Condition == k.firstCondition()
 }

@@ -83,7 +83,6 @@ func (k *collection) marksOfItem(it *judged.Item) []*caseMark {
 type grid struct {
 	collection *collection
 	page       *Page
-	list       []*column
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
@@ -146,16 +145,16 @@ func (g *grid) line(of *foundLine) gridLine {
 	m, number := of.mark, of.n+1
 	l := gridLine{
 		Anchor: lineAnchor(number), Number: number, Mark: m.name, Nth: of.at + 1, Text: of.line.Text, Criterion: of.line.Criterion, Tag: of.line.Tag,
-		Cells: make([]gridCell, len(g.list)),
+		Cells: make([]gridCell, len(g.page.Heads)),
 	}
-	values := make([]float64, len(g.list))
-	for i, c := range g.list {
+	values := make([]float64, len(g.page.Heads))
+	for i, c := range g.page.Heads {
 		l.Cells[i], values[i] = g.cell(c, of, l.Anchor)
 	}
-	if scale := m.legend(); scale != "" && len(g.list) > 0 {
+	if scale := m.legend(); scale != "" && len(g.page.Heads) > 0 {
 		g.page.Scales = With(g.page.Scales, scale)
 	}
-	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.list) > 0
+	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.page.Heads) > 0
 	l.Total, l.Parts = total(m, values)
 	l.Remarks = g.remarks(of)
 	return l
@@ -168,10 +167,10 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 	marks := []float64{x} // by all judges
 	v := m.verdict(x)
 	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
-	if loose && c.head.Score != "" {
+	if loose && c.Score != "" {
 		v = notByLine
 	}
-	cell := gridCell{Class: v.class, Word: v.word}
+	cell := gridCell{verdict: v}
 	for _, o := range c.others {
 		y := of.value(o.sheet, c.item)
 		reviews := o.sheet.ReviewsOf(c.item, m.name, at)
@@ -188,16 +187,16 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 		}
 		reason := reasonAt(o.reasons, m, at)
 		g.page.Reasons = g.page.Reasons || reason != ""
-		cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.whose(reviews, y), differs, reason})
+		cell.Also = append(cell.Also, alsoVerdict{also, o.whose(reviews, y), differs, reason})
 	}
-	attr := "class=" + v.class
-	if strings.Contains(v.class, " ") {
-		attr = `class="` + v.class + `"`
+	attr := "class=" + v.Class
+	if strings.Contains(v.Class, " ") {
+		attr = `class="` + v.Class + `"`
 	}
 	if x == x || loose || len(cell.Also) > 0 {
 		cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
 		g.page.Reasons = g.page.Reasons || cell.Reason != ""
-		id := anchor + "-" + c.Id
+		id := anchor + "-" + c.ID
 		attr += " id=" + id // of letters, digits, points and hyphens alone
 		if cell.Reason != "" || len(cell.Also) > 0 {
 			cell.Link = template.HTMLAttr("href=#" + id)
@@ -232,7 +231,7 @@ func (g *grid) disagreement(l *foundLine) string {
 	}
 	var judges, counts []string
 	passed, all := map[string]int{}, map[string]int{}
-	for _, c := range g.list {
+	for _, c := range g.page.Heads {
 		for _, o := range c.others {
 			if y := l.value(o.sheet, c.item); !math.IsNaN(y) {
 				judges = With(judges, o.judge)

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/words"
-	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/images"
 )
@@ -57,7 +57,7 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 		return
 	}
 	p.Images = true
-	at := outputItem{c.place - 1, item}
+	at := outputItem{c.Place - 1, item}
 	alt := k.made(at.output, item)
 	original := k.pictures.originalAddress(k, c.output, item)
 	files := k.files(at.output, item)
@@ -68,7 +68,7 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 		}
 		img, missing := k.pictures.gallery.Image(file, p.Page)
 		if missing != "" {
-			c.head.NoImage = missing
+			c.NoImage = missing
 			continue
 		}
 		img.Alt = text
@@ -79,16 +79,15 @@ func (s *Pages) showPictures(k *collection, c *column, item int, p *Page) {
 				img.Original = cmp.Or(o.Original, o.Thumb)
 			}
 		}
-		c.head.Pictures = append(c.head.Pictures, img)
+		c.Pictures = append(c.Pictures, img)
 	}
 	if len(files) == 0 {
 		if address := k.remotePicture(at.output, item); address != "" {
-			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
+			c.Pictures = append(c.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
 		} else {
-			c.head.NoImage = "no image of this output"
+			c.NoImage = "no image of this output"
 		}
 	}
-	p.Viewer = p.Viewer || len(c.head.Pictures) > 0
 }
 
 // promptPictures lists the images that belong to an item's prompt.
@@ -148,14 +147,8 @@ func (i *pictures) remote(k *collection, pattern string, o *output, item int) st
 	if !schema.IsAddress(pattern) {
 		return ""
 	}
-	it := &k.Suite.Items[item]
-	known := true
-	address := placeholder.ReplaceAllStringFunc(pattern, func(text string) string {
-		name, _, _ := strings.Cut(strings.Trim(text, "{}"), ":")
-		value := i.value(k, name, o, it, item)
-		known = known && value != ""
-		return url.PathEscape(value)
-	})
+	id := k.Suite.Items[item].ID
+	address, known := k.fill(pattern, item, map[string]string{"id": id, "number": id, "model": o.model.ID, "variant": o.Variant, "condition": o.Condition}, url.PathEscape)
 	if !known {
 		return ""
 	}
@@ -164,35 +157,40 @@ func (i *pictures) remote(k *collection, pattern string, o *output, item int) st
 
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
-func (i *pictures) value(k *collection, name string, o *output, it *judged.Item, item int) string {
-	switch name {
-	case "id", "number":
-		return it.ID
-	case "model":
-		return o.model.ID
-	case "variant":
-		return o.variant
-	case "condition":
-		return o.condition
+// fill puts values, and the item's groups for what is none of them, into a pattern, each as
+// write writes it. It reports whether all placeholders have a value.
+func (k *collection) fill(pattern string, item int, values map[string]string, write func(string) string) (text string, known bool) {
+	known = true
+	text = placeholder.ReplaceAllStringFunc(pattern, func(in string) string {
+		name, _, _ := strings.Cut(strings.Trim(in, "{}"), ":")
+		value, ok := values[name]
+		if !ok {
+			value, _ = k.Suite.Group(item, k.Suite.FacetOf(name))
+		}
+		known = known && value != ""
+		return write(value)
+	})
+	return text, known
+}
+
+// patterns lists where a benchmark's images are declared to be.
+func patterns(declared *schema.Images) []*schema.Text {
+	list := []*schema.Text{&declared.Thumbs, &declared.Originals, &declared.Prompts}
+	for i := range declared.Models {
+		list = append(list, &declared.Models[i].Value)
 	}
-	group, _ := k.Suite.Group(item, k.Suite.FacetOf(name))
-	return group
+	return list
 }
 
 // hostsOf lists the hosts of patterns, as a content policy names them.
 func hostsOf(declared *schema.Images) []string {
-	patterns := []string{declared.Thumbs.Value, declared.Originals.Value, declared.Prompts.Value}
-	for _, e := range declared.Models {
-		patterns = append(patterns, e.Value.Value)
-	}
 	var hosts []string
-	for _, p := range patterns {
-		if !schema.IsAddress(p) {
-			continue
+	for _, p := range patterns(declared) {
+		if schema.IsAddress(p.Value) {
+			scheme, rest, _ := strings.Cut(p.Value, "://")
+			host, _, _ := strings.Cut(rest, "/")
+			hosts = With(hosts, scheme+"://"+host)
 		}
-		scheme, rest, _ := strings.Cut(p, "://")
-		host, _, _ := strings.Cut(rest, "/")
-		hosts = With(hosts, scheme+"://"+host)
 	}
 	return hosts
 }
@@ -201,20 +199,12 @@ func hostsOf(declared *schema.Images) []string {
 // pages of an untrusted project ask no other. It reports whether there was one.
 func (s *Pages) withoutHosts(declared *schema.Images) (own *schema.Images, abroad bool) {
 	kept := *declared
-	for _, t := range []*schema.Text{&kept.Thumbs, &kept.Originals, &kept.Prompts} {
-		if schema.IsAddress(t.Value) {
-			s.Shelf.Problems.Warnf(t.Place, "images on other hosts are not taken from an untrusted project")
-			t.Value, abroad = "", true
+	kept.Models = slices.Clone(kept.Models)
+	for _, p := range patterns(&kept) {
+		if schema.IsAddress(p.Value) {
+			s.Shelf.Problems.Warnf(p.Place, "images on other hosts are not taken from an untrusted project")
+			p.Value, abroad = "", true
 		}
-	}
-	kept.Models = nil
-	for _, e := range declared.Models {
-		if schema.IsAddress(e.Value.Value) {
-			s.Shelf.Problems.Warnf(e.Value.Place, "images on other hosts are not taken from an untrusted project")
-			abroad = true
-			continue
-		}
-		kept.Models = append(kept.Models, e)
 	}
 	return &kept, abroad
 }

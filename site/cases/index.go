@@ -85,7 +85,7 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 			continue
 		}
 		if o := k.ofModel(model); o != nil {
-			picks = append(picks, o.Id)
+			picks = append(picks, o.ID)
 		}
 	}
 	for _, ref := range c.Items {

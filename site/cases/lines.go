@@ -149,7 +149,7 @@ func (k *collection) note(kind string, l *foundLine) string {
 	var parts []string
 	switch kind {
 	case "one":
-		parts = append(parts, k.outputs[strings.IndexByte(l.letters, 'y')].name)
+		parts = append(parts, k.outputs[strings.IndexByte(l.letters, 'y')].Name)
 	case "weak":
 		high, low, n := l.thirds()
 		parts = append(parts, fmt.Sprintf("lowest third: %d of %d pass; highest third: %d of %d", low, n, high, n))

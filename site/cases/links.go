@@ -35,7 +35,7 @@ func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Colu
 		}
 	}
 	if o := k.OutputOf(r); o != nil {
-		state += "&model=" + url.QueryEscape(o.Id)
+		state += "&model=" + url.QueryEscape(o.ID)
 		if o.Main == r.Made.Sheet { // the browser sorts by the scores of this judge
 			state += "&sort=low"
 		}
@@ -60,7 +60,7 @@ func (s *Pages) DifferLink(b *results.Benchmark, facet, group string, sheet *jud
 	}
 	if sheet != nil {
 		if o := k.OutputOfSheet(sheet); o != nil {
-			state += "&" + stateOf("model", o.Id)
+			state += "&" + stateOf("model", o.ID)
 		}
 	}
 	return CasesPath(b.ID) + "#?" + state
@@ -76,7 +76,7 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 	var targets []string
 	state := ""
 	if o := k.OutputOf(r); o != nil {
-		state = "#?pick=" + url.QueryEscape(o.Id)
+		state = "#?pick=" + url.QueryEscape(o.ID)
 	}
 	for _, i := range r.Made.Items() {
 		targets = append(targets, k.link(i).Target+state)
@@ -105,7 +105,7 @@ func (k *collection) OutputOfSheet(sheet *judged.Sheet) *output {
 // no output of it was judged.
 func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
 	if o := s.Collection(b).ofModel(m); o != nil {
-		return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.Id) + "&sort=low"
+		return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.ID) + "&sort=low"
 	}
 	return ""
 }

@@ -151,8 +151,8 @@ func wordsOf(name string) []string {
 
 // verdict is a mark as a reader sees it.
 type verdict struct {
-	class string // y, n, h, m, with a level where it has a scale, q
-	word  string
+	Class string // y, n, h, m, with a level where it has a scale, q
+	Word  string
 }
 
 var (

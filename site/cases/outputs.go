@@ -52,7 +52,7 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 		if c.gap == c.gap {
 			out.Score.Parts = slices.Insert(out.Score.Parts, 1, page.Part{Text: ", others " + percent(c.own-c.gap) + " on average"})
 		}
-		out.Case.Target += "#?pick=" + url.QueryEscape(k.outputs[at].Id)
+		out.Case.Target += "#?pick=" + url.QueryEscape(k.outputs[at].ID)
 		list = append(list, out)
 		k.allow(p)
 	}
@@ -157,9 +157,9 @@ func (k *collection) picture(p page.Page, output, item int) (images.Image, bool)
 func (k *collection) made(output, item int) string {
 	it := &k.Suite.Items[item]
 	if it.Prompt == "" {
-		return "What " + k.outputs[output].name + " made of case " + it.Address
+		return "What " + k.outputs[output].Name + " made of case " + it.Address
 	}
-	return "What " + k.outputs[output].name + " made of “" + cutText(it.Prompt, 120) + "”"
+	return "What " + k.outputs[output].Name + " made of “" + cutText(it.Prompt, 120) + "”"
 }
 
 // shownPrompt is how many letters of a prompt are below a picture.

@@ -10,7 +10,6 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged"
-	"standings/site/images"
 	"standings/site/page"
 )
 
@@ -31,7 +30,7 @@ type Page struct {
 	Previous  *page.Link
 	Next      *page.Link
 	Nth       string // of the benchmark's cases: "3 of 1,072"
-	Heads     []outputHead
+	Heads     []*column
 	Scores    []scoreRow // the second score and those after it; the first is in the heads
 	Score     string     // what the first score is
 	Formula   string
@@ -56,7 +55,6 @@ type Page struct {
 	NoImages  string   // said where images are declared and not one is there
 	YesNo     bool     // there are marks that say satisfied or not
 	Scales    []string // of those that are numbers: "Quality: 1 to 5, the more the darker; passed from 4"
-	Viewer    bool     // there are images to be seen in full
 }
 
 // expectedText is one text about what is expected of an image, under its title.
@@ -68,27 +66,6 @@ type expectedText struct {
 
 // longText is from how many bytes on a text is folded.
 const longText = 900
-
-// outputHead is the head of one model's column.
-type outputHead struct {
-	ID        string
-	Name      string
-	Target    string
-	Model     string // as the judge's files name it, for reviewers
-	Variant   string
-	Condition string // id
-	Sample    string // of several outputs of the model, which its verdicts are on; "" where there are not several
-	Score     string // "" where it has none
-	Share     string // of the scale, for sorting; "" where it has none
-	Level     int
-	Strength  int    // place among the benchmark's outputs, from 1
-	Why       string // why it has no score
-	Pictures  []images.Image
-	Text      string // that the model gave; "" where none is kept
-	Start     string // of it
-	Record    string // address of the judge's record
-	NoImage   string // why there is none; "" where there is, or where none is declared
-}
 
 // scoreRow is one more score of the outputs.
 type scoreRow struct {
@@ -119,8 +96,7 @@ type gridLine struct {
 
 // gridCell is one verdict.
 type gridCell struct {
-	Class  string
-	Word   string
+	verdict
 	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
 	Judged bool
 	Link   template.HTMLAttr // to itself, where there is more to see; "": the script makes it one
@@ -130,8 +106,7 @@ type gridCell struct {
 
 // alsoVerdict is another judge's verdict in the same cell.
 type alsoVerdict struct {
-	Class   string
-	Word    string
+	verdict
 	Judge   string
 	Differs bool
 	Reason  string
@@ -211,13 +186,12 @@ func (s *Pages) caseGrid(k *collection, item int, p *Page) {
 		p.Score, p.Formula = main.title, main.formula
 	}
 	list := s.columns(p.Page, k, item, main)
+	p.Heads = list
 	var judges, also []string
-	p.Heads = make([]outputHead, 0, len(list))
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
-		p.Heads = append(p.Heads, c.head)
-		p.Unscored = p.Unscored || c.head.Why != ""
-		p.Outputs = p.Outputs || c.head.Text != ""
+		p.Unscored = p.Unscored || c.Why != ""
+		p.Outputs = p.Outputs || c.Text != ""
 		p.Replies = append(p.Replies, c.replies()...)
 		for _, o := range c.others {
 			also = With(also, o.judge)
@@ -251,7 +225,7 @@ func (s *Pages) caseGrid(k *collection, item int, p *Page) {
 	if p.Samples = k.sampleNames(); p.Samples != nil {
 		p.Strips = k.strips(p.Page, list, item, p.Samples)
 	}
-	g := grid{collection: k, page: p, list: list}
+	g := grid{collection: k, page: p}
 	g.lists(item)
 	p.Span = len(list) + 2
 	if len(list) > 0 {

@@ -104,7 +104,7 @@ func (s *Pages) caseRecords(k *collection, item int, p *RecordsPage) caseRecords
 	c := caseRecords{Case: k.link(item)}
 	c.ID, c.Case.Text = c.Case.Text, "Case "+c.Case.Text
 	for _, o := range k.outputs {
-		out := outputRecords{ID: c.ID + "/" + o.Id, Name: o.name}
+		out := outputRecords{ID: c.ID + "/" + o.ID, Name: o.Name}
 		for _, sheet := range o.sheets() {
 			for _, r := range k.recorded(p.Page, sheet, item).Records {
 				p.Shortened = p.Shortened || r.IsShortened()

@@ -4,8 +4,7 @@ import "slices"
 
 // judgeReply is what a judge wrote about one output as a whole.
 type judgeReply struct {
-	ID    string // of the output
-	Name  string
+	*column
 	Judge string
 	Start string // of the reply, on one line
 	Text  string
@@ -13,9 +12,9 @@ type judgeReply struct {
 
 // replies lists what the judges wrote about an output as a whole.
 func (c *column) replies() []judgeReply {
-	list := []judgeReply{{ID: c.Id, Name: c.name, Judge: sheetJudge(c.Main), Text: c.found.Reply}}
+	list := []judgeReply{{column: c, Judge: sheetJudge(c.Main), Text: c.found.Reply}}
 	for _, o := range c.others {
-		list = append(list, judgeReply{ID: c.Id, Name: c.name, Judge: o.judge, Text: o.reply})
+		list = append(list, judgeReply{column: c, Judge: o.judge, Text: o.reply})
 	}
 	list = slices.DeleteFunc(list, func(r judgeReply) bool { return r.Text == "" })
 	for i := range list {

@@ -67,7 +67,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	k.allow(p)
 	table := page.Table{Class: "plain show-table", Headed: "showcase-head", Columns: []page.Column{{Text: "Prompt"}}}
 	for _, o := range outputs {
-		table.Columns = append(table.Columns, page.Column{Text: k.outputs[o].name, Link: page.ModelPath(k.outputs[o].model), Number: true})
+		table.Columns = append(table.Columns, page.Column{Text: k.outputs[o].Name, Link: k.outputs[o].Target, Number: true})
 		show.Judge = cmp.Or(show.Judge, k.outputs[o].Main.Judge)
 	}
 	for _, i := range items {
@@ -183,7 +183,7 @@ func (s *Pages) shownCase(p page.Page, k *collection, item int, outputs []int) s
 	scores := k.scoreLines(item)
 	for _, at := range outputs {
 		o := k.outputs[at]
-		shown := shownOutput{Model: o.name, place: at}
+		shown := shownOutput{Model: o.Name, place: at}
 		score, said := "–", ""
 		if len(scores) > 0 {
 			if text, status, ok := scores[0].of(k, o, item); ok {
@@ -219,8 +219,8 @@ func yesNo(lines []foundLine, sheet *judged.Sheet, otherwise string) (marks temp
 			continue
 		}
 		v := r.mark.verdict(r.value(sheet, r.item))
-		marks += template.HTML(`<i class="` + v.class + `"></i>`)
-		n, satisfied, partly = n+1, satisfied+page.One(v.class == "y"), partly+page.One(v.class == "h")
+		marks += template.HTML(`<i class="` + v.Class + `"></i>`)
+		n, satisfied, partly = n+1, satisfied+page.One(v.Class == "y"), partly+page.One(v.Class == "h")
 	}
 	if n == 0 {
 		return "", otherwise

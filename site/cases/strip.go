@@ -10,9 +10,7 @@ import (
 
 // outputStrip is all outputs of one model for an item, side by side.
 type outputStrip struct {
-	Name    string
-	Target  string        // the model's page
-	Score   string        // of all of them; "" where there is none
+	*column
 	Outputs []stripOutput // in the order of the page's samples
 }
 
@@ -30,8 +28,11 @@ type stripVerdicts struct {
 	Marks []stripMark
 }
 
-// stripMark is one verdict: a number as it reads, or a word, with a class.
-type stripMark struct{ Class, Word, Number string }
+// stripMark is one verdict.
+type stripMark struct {
+	verdict
+	Figure bool // and not yes or no
+}
 
 // sampleNames lists the names of the outputs that some models have several of, in the
 // order of the sheets; nil where each has one.
@@ -51,7 +52,7 @@ func (k *collection) sampleNames() []string {
 func (k *collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
 	var strips []outputStrip
 	for _, c := range list {
-		strip := outputStrip{Name: c.name, Target: page.ModelPath(c.model), Score: c.head.Score}
+		strip := outputStrip{column: c}
 		sheets := c.sheets()
 		several := slices.ContainsFunc(sheets, func(s *judged.Sheet) bool { return s.Judge != c.Main.Judge || s.Run != c.Main.Run })
 		for _, name := range samples {
@@ -90,12 +91,7 @@ func (k *collection) stripMarks(s *judged.Sheet, item int) []stripMark {
 	for _, r := range k.linesOf(item) {
 		x := r.value(s, item)
 		some = some || x == x
-		v := r.mark.verdict(x)
-		mark := stripMark{Class: v.class, Word: v.word}
-		if !r.mark.yesNo() {
-			mark = stripMark{Class: v.class, Number: v.word}
-		}
-		marks = append(marks, mark)
+		marks = append(marks, stripMark{r.mark.verdict(x), !r.mark.yesNo()})
 	}
 	if !some {
 		return nil

@@ -39,23 +39,24 @@ type verdictPart struct {
 	first int // of the group's cases, from 0
 }
 
-// cutVerdicts lays out the pages of the categories of which something was judged.
-// Cases without such categories are one.
+// cutVerdicts lays out the pages of the categories, and keeps the facets of which something was
+// judged. Cases without such categories are one.
 func (k *collection) cutVerdicts() {
 	if len(k.outputs) == 0 {
 		return
 	}
-	some := false
 	for _, f := range k.categories() {
 		for i := range f.Groups {
-			g := &f.Groups[i]
-			k.cutGroup(g, strings.TrimSuffix(g.Target, "index.html"))
-			some = some || len(g.Parts) > 0
+			k.cutGroup(&f.Groups[i], strings.TrimSuffix(f.Groups[i].Target, "index.html"))
+		}
+		if slices.ContainsFunc(f.Groups, func(g caseGroup) bool { return len(g.Parts) > 0 }) {
+			k.verdicts = append(k.verdicts, f)
 		}
 	}
-	if !some {
-		k.noFacet = &caseGroup{Label: "All cases", items: all(len(k.Suite.Items))}
-		k.cutGroup(k.noFacet, k.Bench.ID+"/lists/all--cases/")
+	if k.verdicts == nil {
+		group := caseGroup{Label: "All cases", items: all(len(k.Suite.Items))}
+		k.cutGroup(&group, k.Bench.ID+"/lists/all--cases/")
+		k.verdicts = []caseFacet{{Groups: []caseGroup{group}}}
 	}
 }
 
@@ -86,11 +87,7 @@ func (k *collection) cutGroup(g *caseGroup, folder string) {
 
 // verdictGroups lists the categories of which something was judged, each with its facet.
 func (k *collection) verdictGroups(each func(f caseFacet, g *caseGroup) bool) {
-	if k.noFacet != nil && len(k.noFacet.Parts) > 0 {
-		each(caseFacet{}, k.noFacet)
-		return
-	}
-	for _, f := range k.categories() {
+	for _, f := range k.verdicts {
 		for i := range f.Groups {
 			if g := &f.Groups[i]; len(g.Parts) > 0 && !each(f, g) {
 				return
@@ -131,11 +128,7 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	k.allow(&p.Page)
 	if g.Target != "" {
 		p.List = page.Link{Text: "The list of these cases", Target: g.Target}
-	}
-	for f := range k.verdictGroups {
-		if last := len(p.Facets) - 1; g != k.noFacet && (last < 0 || p.Facets[last].ID != f.ID) {
-			p.Facets = append(p.Facets, f)
-		}
+		p.Facets = k.verdicts
 	}
 	where := ""
 	if len(g.Parts) > 1 {
@@ -162,7 +155,7 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	for o, out := range k.outputs {
 		line, judged := k.verdictLine(o, lines, &p.Differ)
 		if judged == 0 {
-			unjudged = append(unjudged, out.name)
+			unjudged = append(unjudged, out.Name)
 			continue
 		}
 		t.Lines = append(t.Lines, line)
@@ -212,8 +205,8 @@ func (k *collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.
 		b.WriteByte('>')
 		b.WriteString(text)
 	}
-	name := page.Cell{}.And(page.AsText, page.Link{Text: out.name, Target: page.ModelPath(out.model)})
+	name := page.Cell{}.And(page.AsText, page.Link{Text: out.Name, Target: out.Target})
 	return page.Line{
-		Data: page.Data("output", out.Id), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
+		Data: page.Data("output", out.ID), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
 	}, judged
 }

@@ -242,7 +242,7 @@ func (s *Pages) comparedOutputs(f *field.Field) map[string]string {
 		if outputs == nil {
 			outputs = map[string]string{}
 		}
-		outputs[field.PickID(r)] = o.Id
+		outputs[field.PickID(r)] = o.ID
 	}
 	return outputs
 }

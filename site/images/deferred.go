@@ -1,6 +1,7 @@
 package images
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -11,34 +12,23 @@ import (
 
 // oneDeferred looks at an image's head only: its thumbnail is made when a reader
 // asks for it. Its address comes from the file's name, size and time, so that a
-// changed file has another one.
+// changed file has another one. It is nil where a file has no such head: what it is, or
+// what is wrong with it, is known when it is read whole.
 func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	info, err := fs.Stat(g.project, name)
 	if err != nil {
-		if g.index[name] != "" {
-			return g.fromStore(g.index[name])
-		}
-		return noImage("cannot be read: " + reasonOf(err))
-	}
-	key := keyOf(fmt.Appendf(nil, "%s %d %s", name, info.Size(), info.ModTime().UTC().Format(time.RFC3339Nano)))
-	if path.Ext(name) == ".svg" || info.Size() < smallFile {
-		data, err := source.Read(g.project, name, source.MaxImage)
-		if err != nil {
-			return noImage("cannot be read: " + reasonOf(err))
-		}
-		if isSVG(data, path.Ext(name)) {
-			return g.drawing(keyOf(data), data)
-		}
+		return nil
 	}
 	file, err := source.Open(g.project, name, source.MaxImage)
 	if err != nil {
-		return noImage("cannot be read: " + reasonOf(err))
+		return nil
 	}
 	defer file.Close()
 	w, h, ending, err := headOf(file)
 	if err != nil {
-		return noImage(err.Error())
+		return nil
 	}
+	key := keyOf(fmt.Appendf(nil, "%s %d %s", name, info.Size(), info.ModTime().UTC().Format(time.RFC3339Nano)))
 	img := &stored{key: key, thumb: imagePath(key, "jpg")}
 	img.width, img.height = thumbBox(w, h)
 	img.makeThumb = func() ([]byte, error) {
@@ -48,7 +38,7 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 		}
 		made := g.read(data, path.Ext(name))
 		if made.missing != "" {
-			return nil, fmt.Errorf("%s: %s", name, made.missing)
+			return nil, errors.New(name + ": " + made.missing)
 		}
 		return made.thumbData, nil
 	}
@@ -58,6 +48,3 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	}
 	return img
 }
-
-// smallFile is below what an image is looked at whole for, in bytes.
-const smallFile = 4 << 10

@@ -3,9 +3,9 @@
 package images
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -15,7 +15,6 @@ import (
 	"sync"
 
 	"standings/internal/source"
-	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -33,7 +32,7 @@ type Gallery struct {
 	made      map[string]*stored
 	index     map[string]string // file to key, from the store
 	delivered sync.Map          // addresses of the files that were handed over
-	unkept    []string          // files whose thumbnails the store could not take, as a problem says
+	unkept    error             // why the store could not take a thumbnail, the first by its file's name
 }
 
 // stored is an image as pages use it.
@@ -94,8 +93,6 @@ func (g *Gallery) Want(name string, whole bool) {
 // Make reads all wanted images, side by side, and hands over what is made of them, to be
 // claimed by Put. What is wrong is added to the shelf's problems.
 func (g *Gallery) Make(shelf *page.Shelf) {
-	problems := shelf.Problems
-	wholes := make([]int64, len(g.wanted))
 	names := slices.Sorted(maps.Keys(g.wanted))
 	images := make([]*stored, len(names))
 	next := make(chan int)
@@ -104,7 +101,6 @@ func (g *Gallery) Make(shelf *page.Shelf) {
 		workers.Go(func() {
 			for i := range next {
 				images[i] = g.one(names[i], g.wanted[names[i]])
-				wholes[i] = int64(len(images[i].fullData))
 				if !images[i].fromStore {
 					g.deliver(images[i], shelf)
 				}
@@ -116,31 +112,14 @@ func (g *Gallery) Make(shelf *page.Shelf) {
 	}
 	close(next)
 	workers.Wait()
-	var whole int64
 	for i, name := range names {
 		g.made[name] = images[i]
-		whole += wholes[i]
 		if w := images[i].warning; w != "" {
-			problems.Warnf(source.Place{File: name, Line: images[i].line}, "%s", w)
+			shelf.Problems.Warnf(source.Place{File: name, Line: images[i].line}, "%s", w)
 		}
-		if images[i].unkept != nil {
-			g.unkept = append(g.unkept, name)
-		}
-	}
-	if len(g.unkept) > 0 {
-		more := ""
-		if n := len(g.unkept) - 1; n > 0 {
-			more = fmt.Sprintf("; nor can %s", words.Count(n, "other thumbnail"))
-		}
-		problems.Warnf(source.Place{File: g.unkept[0]}, "its thumbnail cannot be kept for the next build: %v%s", g.made[g.unkept[0]].unkept, more)
-	}
-	if whole > mostWhole {
-		problems.Errorf(source.Place{}, "the images in full are %.1f GB, which no site should hold: put them on a host of their own and name their address under images, originals in benchmark.yaml", float64(whole)/1e9)
+		g.unkept = cmp.Or(g.unkept, images[i].unkept)
 	}
 }
-
-// mostWhole is how much images in full may take in one site, in bytes.
-const mostWhole = 2e9
 
 // deliver hands over the files of an image, each content once.
 func (g *Gallery) deliver(img *stored, shelf *page.Shelf) {
@@ -164,8 +143,10 @@ func (g *Gallery) one(name string, whole bool) (img *stored) {
 			img = noImage("cannot be read: " + source.Caught(r).Error())
 		}
 	}()
-	if g.deferring {
-		return g.oneDeferred(name, whole)
+	if g.deferring && !strings.EqualFold(path.Ext(name), ".svg") {
+		if img := g.oneDeferred(name, whole); img != nil {
+			return img
+		}
 	}
 	data, err := source.Read(g.project, name, source.MaxImage)
 	if errors.Is(err, fs.ErrNotExist) && g.index[name] != "" {
@@ -273,5 +254,5 @@ func (g *Gallery) Put(shelf *page.Shelf) error {
 		put(img.thumb, img.makeThumb)
 		put(img.full, img.makeFull)
 	}
-	return g.saveIndex()
+	return cmp.Or(g.unkept, g.saveIndex())
 }

@@ -72,10 +72,7 @@ func (g *Gallery) saveIndex() error {
 	if err != nil {
 		return err
 	}
-	if err := g.keep(storeIndex, data); len(g.unkept) == 0 {
-		return err
-	}
-	return nil // the images report it
+	return g.keep(storeIndex, data)
 }
 
 // validKey keeps an index that somebody edited from naming other files.

@@ -133,8 +133,6 @@ func (c *svgCount) count(n *svgNode) error {
 		switch ask.how {
 		case repeated:
 			n.add(part)
-		case covered:
-			n.drawn += part.drawn
 		case painted:
 			n.drawn += n.shapes * part.drawn
 		case marked:

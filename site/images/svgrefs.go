@@ -17,8 +17,7 @@ type svgHow int
 
 const (
 	repeated svgHow = iota // the part is drawn in it, or it goes on from the part
-	covered                // the element as a whole is cut, masked or filtered
-	painted                // each shape in it is filled or stroked
+	painted                // each shape in it may be filled, stroked, cut, masked or filtered
 	marked                 // each corner of each shape in it may be
 )
 
@@ -47,10 +46,8 @@ func svgAsks(declarations string) ([]svgAsk, error) {
 		switch strings.ToLower(strings.TrimSpace(property)) {
 		case "href":
 			how = repeated
-		case "fill", "stroke":
+		case "fill", "stroke", "clip-path", "mask", "mask-image", "filter":
 			how = painted
-		case "clip-path", "mask", "mask-image", "filter":
-			how = covered
 		}
 		for _, m := range found {
 			asks = append(asks, svgAsk{m[1] + m[2] + m[3], how})
