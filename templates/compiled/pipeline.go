@@ -6,8 +6,13 @@ import (
 	"text/template/parse"
 )
 
-// pipe is the value of a pipeline; what it declares is left to the caller.
-func (c *compiler) pipe(s *scope, p *parse.PipeNode) operand { return c.commands(s, p, p.Cmds) }
+// pipe is the value of a pipeline that declares nothing.
+func (c *compiler) pipe(s *scope, p *parse.PipeNode) operand {
+	if len(p.Decl) > 0 {
+		leave("%s is not covered", p)
+	}
+	return c.commands(s, p, p.Cmds)
+}
 
 // commands is the value of the first commands of a pipeline.
 func (c *compiler) commands(s *scope, p *parse.PipeNode, cmds []*parse.CommandNode) operand {
@@ -57,9 +62,6 @@ func (c *compiler) operand(s *scope, n parse.Node) operand {
 	case *parse.IdentifierNode:
 		return c.function(n.Ident, none)
 	case *parse.PipeNode:
-		if len(n.Decl) > 0 {
-			leave("%s is not covered", n)
-		}
 		return c.pipe(s, n)
 	case *parse.StringNode:
 		return constant(n.Text)
@@ -126,38 +128,9 @@ func (c *compiler) fitting(name string, f reflect.Type, skip int, a arguments) [
 		} else {
 			want = f.In(skip + i)
 		}
-		literal := false
-		if i < len(a.nodes) {
-			switch a.nodes[i].(type) {
-			case *parse.StringNode, *parse.BoolNode, *parse.NumberNode:
-				literal = true
-			}
+		if v.parts != nil || v.typ == nil || want == reflect.TypeFor[reflect.Value]() || !v.typ.AssignableTo(want) {
+			leave("a %s is no %s", v.typ, want)
 		}
-		list[i] = v.as(want, literal)
 	}
 	return list
-}
-
-// as makes a value one of a type, as html/template does with arguments.
-func (v operand) as(want reflect.Type, literal bool) operand {
-	switch {
-	case v.parts != nil || v.typ == nil || want == reflect.TypeFor[reflect.Value]():
-	case v.typ.AssignableTo(want):
-		return v
-	case literal || v.typ.Kind() == reflect.Interface: // literals become of any type of their kind
-	case v.typ.Kind() == reflect.Pointer && v.typ.Elem().AssignableTo(want):
-		get := v.value()
-		return operand{typ: v.typ.Elem(), addressable: true, get: func(r *run) reflect.Value {
-			p := get(r)
-			if p.IsNil() {
-				giveUp()
-			}
-			return p.Elem()
-		}}
-	case v.addressable && reflect.PointerTo(v.typ).AssignableTo(want):
-		get := v.value()
-		return operand{typ: reflect.PointerTo(v.typ), get: func(r *run) reflect.Value { return get(r).Addr() }}
-	}
-	leave("a %s is no %s", v.typ, want)
-	return operand{}
 }
