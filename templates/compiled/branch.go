@@ -28,7 +28,7 @@ func (c *compiler) with(s *scope, n *parse.WithNode) step {
 
 // loop makes the step of {{range}} over a list.
 func (c *compiler) loop(s *scope, n *parse.RangeNode) step {
-	list := c.commands(s, n.Pipe, n.Pipe.Cmds).indirect()
+	list := c.command(s, n.Pipe, n.Pipe.Cmds).indirect()
 	if list.parts != nil || list.typ == nil || list.typ.Kind() != reflect.Slice && list.typ.Kind() != reflect.Array {
 		leave("range over what is no list: %s", n.Pipe)
 	}

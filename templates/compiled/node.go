@@ -155,7 +155,7 @@ func (c *compiler) variable(s *scope, p *parse.PipeNode) step {
 	if len(p.Decl) != 1 || p.IsAssign {
 		leave("%s is not covered", p)
 	}
-	kept, put := s.slots(c.commands(s, p, p.Cmds))
+	kept, put := s.slots(c.command(s, p, p.Cmds))
 	s.vars = append(s.vars, variable{p.Decl[0].Ident[0], kept})
 	return put
 }
