@@ -63,7 +63,11 @@ func (s *shown) file(path string) ([]byte, error) {
 func (s *shown) find(path string) (page.Making, bool) {
 	if make, ok := s.site.deferred[path]; ok {
 		return page.Making{Key: path, Make: func() (page.Files, error) {
-			data, err := page.Safely(make)
+			var data []byte
+			err := page.Safely(func() (err error) {
+				data, err = make()
+				return err
+			})
 			if err != nil {
 				err = fmt.Errorf("/%s: %w", path, err)
 			}

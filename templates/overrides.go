@@ -32,8 +32,8 @@ func override(ours texts, project fs.FS, problems *source.List) overrides {
 		if strings.HasPrefix(name, foreign) || source.Aside(path.Base(name)) || checked(name) {
 			return
 		}
-		places := ours.overridden(name)
-		if len(places) == 0 {
+		place := ours.overridden(name)
+		if place == "" {
 			stranger(at, name, ours, problems)
 			return
 		}
@@ -42,16 +42,10 @@ func override(ours texts, project fs.FS, problems *source.List) overrides {
 			problems.CannotRead(at, err)
 			return
 		}
-		for i, place := range places {
-			if other := o.from[place]; other != "" {
-				problems.Errorf(source.Place{File: at}, "overrides the same as %s/%s: keep one of them, best as %s/%s", folder, other, folder, place)
-			}
-			o.from[place] = name
-			o.texts[place] = ""
-			if i == 0 {
-				o.texts[place] = text
-			}
+		if other := o.from[place]; other != "" {
+			problems.Errorf(source.Place{File: at}, "overrides the same as %s/%s: keep one of them, best as %s/%s", folder, other, folder, place)
 		}
+		o.from[place], o.texts[place] = name, text
 	})
 	return o
 }
@@ -113,26 +107,15 @@ func (t texts) alike(others texts) bool {
 	return true
 }
 
-// overridden are the places that a project's file stands for, the first of them
-// in its own words and the others empty; none where it overrides nothing.
+// overridden is the place that a project's file stands for; "" where it overrides nothing.
 // Templates are known by their names alone as well.
-func (t texts) overridden(name string) []string {
-	if _, ok := t[name]; ok {
-		return []string{name}
-	}
-	if path.Ext(name) == ".tmpl" && !strings.Contains(name, "/") {
-		for place := range t {
-			if path.Base(place) == name {
-				return []string{place}
-			}
-		}
-		for former, places := range formerly {
-			if path.Base(former) == name {
-				return places
-			}
+func (t texts) overridden(name string) string {
+	for place := range t {
+		if place == name || path.Ext(name) == ".tmpl" && path.Base(place) == name {
+			return place
 		}
 	}
-	return formerly[name]
+	return ""
 }
 
 // stranger reports a file that overrides nothing.
@@ -141,39 +124,9 @@ func stranger(at, name string, ours texts, problems *source.List) {
 	for _, place := range ours.places(".tmpl") {
 		known = append(known, path.Base(place))
 	}
-	known = append(known, slices.Sorted(maps.Keys(formerly))...)
-	switch {
-	case strings.HasPrefix(name, "js/") && path.Ext(name) == ".js":
-		problems.Errorf(source.Place{File: at}, "overrides nothing: scripts are modules now, beside the templates of their pages, as templates/board/board.js does")
-	case slices.Contains(endings, path.Ext(name)):
+	if slices.Contains(endings, path.Ext(name)) {
 		problems.Errorf(source.Place{File: at}, "overrides nothing: there is no template, style or script of that name%s", source.Hint(name, known))
-	default:
+	} else {
 		problems.Warnf(source.Place{File: at}, "is not read: files in templates/ override a template, a style sheet or a script of the same name%s", source.Hint(name, known))
 	}
-}
-
-// formerly says by which places projects may still override what once had another
-// name. What was one style sheet then may be several now.
-var formerly = map[string][]string{
-	"css/10-base.css":          {"frame/base.css"},
-	"css/20-frame.css":         {"frame/frame.css"},
-	"css/30-prose.css":         {"prose/prose.css"},
-	"css/35-edges.css":         {"frame/edges.css"},
-	"css/40-board.css":         {"board/board.css"},
-	"css/42-fit.css":           {"board/widths.css"},
-	"css/45-tools.css":         {"board/tools.css"},
-	"css/50-pages.css":         {"board/head.css", "frame/parts.css", "home/home.css", "home/project.css", "model/models.css", "home/overview.css"},
-	"css/55-audit.css":         {"audit/audit.css", "board/remarks.css", "board/made.css"},
-	"css/90-levels.css":        {"board/levels.css"},
-	"css/95-print.css":         {"frame/print.css"},
-	"css/chart.css":            {"chart/chart.css"},
-	"css/cases/10-case.css":    {"cases/case.css"},
-	"css/cases/20-grid.css":    {"cases/grid.css"},
-	"css/cases/25-viewer.css":  {"frame/viewer.css"},
-	"css/cases/30-browser.css": {"cases/browser.css"},
-	"css/compare/compare.css":  {"compare/compare.css"},
-	"css/compare/model.css":    {"model/model.css"},
-	"css/more/more.css":        {"board/ranking.css", "export/export.css"},
-	"cases/told.tmpl":          {"cases/picked.tmpl"},
-	"model/standing.tmpl":      {"model/position.tmpl"},
 }

@@ -97,8 +97,6 @@ func TestMistakesHaveLines(t *testing.T) {
 	for name, c := range map[string]struct{ data, want string }{
 		"bord.tmpl":             {"x", `templates/bord.tmpl: overrides nothing: there is no template, style or script of that name (did you mean "board.tmpl"?)`},
 		"board/bord.css":        {"x", `templates/board/bord.css: overrides nothing: there is no template, style or script of that name (did you mean "board/board.css"?)`},
-		"css/10-bass.css":       {"x", `templates/css/10-bass.css: overrides nothing: there is no template, style or script of that name (did you mean "css/10-base.css"?)`},
-		"js/30-board.js":        {"x", "templates/js/30-board.js: overrides nothing: scripts are modules now"},
 		"board.html":            {"x", `templates/board.html: warning: is not read`},
 		"board.tmpl":            {"<p>\n{{.Oops", "templates/board.tmpl:2: is no template: unclosed action"},
 		"board/board.tmpl":      {"<p>\n{{.Oops", "templates/board/board.tmpl:2: is no template: unclosed action"},
@@ -108,8 +106,8 @@ func TestMistakesHaveLines(t *testing.T) {
 		"compare/comparison.js": {"\nimport { figures } from \"../frame/text.js\"; console.log(figures);\nexport class Comparison {}", `templates/compare/comparison.js:2:10: cannot be bundled: No matching export in "templates/assets/standings.js" for import "figures"`},
 		"chart/marked.js":       {`import "../frame/nowhere.js"; export const mark = 1, recolour = 1;`, "templates/chart/marked.js:1:8: cannot be bundled: there is no templates/frame/nowhere.js to import"},
 		"compare/differ.js":     {`import "cannot"; export class CompareCases {}`, "templates/compare/differ.js:1:8: cannot be bundled: there is no templates/compare/cannot to import"},
-		"css/10-base.css":       {"a{}\n\xff", "templates/css/10-base.css:2: is not UTF-8 text"},
-		"css/50-pages.css":      {"\n@import \"nowhere.css\";", "templates/css/50-pages.css:2:9: cannot be bundled: there is no "},
+		"frame/base.css":        {"a{}\n\xff", "templates/frame/base.css:2: is not UTF-8 text"},
+		"board/head.css":        {"\n@import \"nowhere.css\";", "templates/board/head.css:2:9: cannot be bundled: there is no "},
 	} {
 		set, problems := load(t, map[string]string{name: c.data})
 		if !strings.HasPrefix(problems, c.want) || strings.Contains(problems, "\n") {
@@ -128,41 +126,18 @@ func TestMistakesHaveLines(t *testing.T) {
 	}
 }
 
-// What projects could override before each kind of page had a folder of its own
-// they override still, by the same names.
-func TestFormerNames(t *testing.T) {
+// Templates are known by their names alone as well; generated styles are overridden as others are.
+func TestNamesOfOverrides(t *testing.T) {
 	t.Parallel()
-	ours, err := own()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range strings.Fields("404 across audit board boardtable case caselist caserecords cases compare frame home made model models overview parts picked position project prose theme") {
-		if places := ours.overridden(name + ".tmpl"); len(places) != 1 || path.Base(places[0]) != name+".tmpl" {
-			t.Errorf("%s.tmpl overrides %q", name, places)
-		}
-	}
-	seen := map[string]string{}
-	for name, places := range formerly {
-		for _, place := range places {
-			if _, ok := ours[place]; !ok || seen[place] != "" {
-				t.Errorf("%s stands for %s, which is %t or %q's", name, place, ok, seen[place])
-			}
-			seen[place] = name
-		}
-	}
-	set, problems := load(t, map[string]string{"prose.tmpl": "own", "told.tmpl": "own case", "css/10-base.css": "body { color: red }", "css/50-pages.css": ".own { top: 0 }", "css/90-levels.css": ".l0 { --l: 1 }"})
+	set, problems := load(t, map[string]string{"prose.tmpl": "own", "frame/base.css": "body { color: red }", "board/levels.css": ".l0 { --l: 1 }"})
 	if problems != "" {
 		t.Error(problems)
 	}
 	if page, err := set.Execute("prose.tmpl", nil); err != nil || string(page) != "own" {
 		t.Errorf("got %q, %v", page, err)
 	}
-	if page, err := set.Execute("picked.tmpl", nil); err != nil || string(page) != "own case" {
-		t.Errorf("a template by its former name: got %q, %v", page, err)
-	}
-	style := string(set.Bundles[0].Style)
-	if !strings.HasPrefix(style, "body{color:red}") || strings.Count(style, ".own{top:0}") != 1 || strings.Contains(style, ".paper-head") || strings.Contains(style, ".l100{") {
-		t.Error("a sheet by its former name does not stand in the place of all that has become of it")
+	if style := string(set.Bundles[0].Style); !strings.HasPrefix(style, "body{color:red}") || strings.Contains(style, ".l100{") {
+		t.Error("a sheet of the project's own does not stand in the place of ours")
 	}
 	_, problems = load(t, map[string]string{"board.tmpl": "", "board/board.tmpl": ""})
 	if !strings.Contains(problems, "keep one of them, best as templates/board/board.tmpl") {

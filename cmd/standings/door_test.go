@@ -34,7 +34,7 @@ images: {thumbs: "images/{model}/{id}.svg", originals: "images/{model}/{id}.svg"
 	"content/pages/about.md":           "---\ntitle: About\n---\ntext\n",
 	"content/cases/rivers/c.md":        "---\ntitle: C\n---\ntext\n",
 	"content/files/a.txt":              "x",
-	"templates/css/10-base.css":        "body { color: red }",
+	"templates/frame/base.css":         "body { color: red }",
 }
 
 func example(t *testing.T) string {

@@ -117,7 +117,7 @@ func TestAddressesOfListsAndItems(t *testing.T) {
 		t.Error(problems)
 	}
 	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "index.html", "bank": "Left", "prompt": "One", "list": ["x", "y"]}]`)}
-	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `results/rivers/prompts/p.json:1: cases of "rivers" wants the address`) {
+	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `results/rivers/prompts/p.json:1: cases of "rivers" and`) {
 		t.Error(problems)
 	}
 }

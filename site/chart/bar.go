@@ -105,7 +105,9 @@ func (p barPlan) options(cv *canvas) {
 		v := sr.Values[0]
 		at := func(x float64) []any { return []any{c.Scale.number(x), i} }
 		it := item{Model: sr.ID, Value: at(v.Num)}
-		own(&it, c.look(sr), l)
+		if own := c.look(sr); own != l {
+			it.ItemStyle = style(own)
+		}
 		switch {
 		case !v.Known && !dotted:
 			missing = append(missing, item{Value: at(c.Scale.start()), Label: written(dash, "right")}, gap)

@@ -133,13 +133,6 @@ func (cv *canvas) points(id, legend string, l look, r float64) series {
 	return s
 }
 
-// own gives an item its own look where it differs from that of its series.
-func own(it *item, l, series look) {
-	if l != series {
-		it.ItemStyle = style(l)
-	}
-}
-
 // perLegend calls f once for each entry of the legend of kinds, and once with an
 // empty name for the series that belong to none, with the indices of its series.
 func (c Chart) perLegend(f func(n int, name string, l look, series []int)) {

@@ -104,8 +104,8 @@ type Series struct {
 	// Kind is the ID of one of the chart's Kinds, or empty; a chart without
 	// kinds takes no notice of it.
 	Kind string
-	// Slot is 1 to 6 for a picked model, 0 for the rest. In a Radar, 0 takes the slot
-	// of the series' position.
+	// Slot is 1 to 6 for a picked model of a Bar, an Interval or a DotStrip, 0 for the
+	// rest. In a Radar each has the slot of its place.
 	Slot int
 	// Values has one value a group; for Bar and Interval one, for Scatter two.
 	Values []Value
@@ -135,8 +135,7 @@ type Value struct {
 	// what is up, by Scatter where Span is set.
 	Low, High float64
 	Span      bool
-	// Interval is the interval as it is to be read ("21.5–27.8"); empty takes the
-	// shortest decimals of its ends.
+	// Interval is the interval as it is to be read ("21.5–27.8").
 	Interval string
 }
 
@@ -191,28 +190,6 @@ func (c Chart) kind(s Series) int {
 // picked reports whether the chart singles out some of its series.
 func (c Chart) picked() bool {
 	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Slot > 0 })
-}
-
-// slot gives the colour slot of the i-th series where every series has one: its
-// own, or the lowest that no series claims.
-func (c Chart) slot(i int) int {
-	taken := map[int]bool{}
-	for _, s := range c.Series {
-		taken[s.Slot] = true
-	}
-	next := 0
-	for j, s := range c.Series[:i+1] {
-		slot := s.Slot
-		if slot == 0 {
-			for next++; taken[next]; next++ {
-			}
-			slot = next
-		}
-		if j == i {
-			return slot
-		}
-	}
-	return 1
 }
 
 // legend is the entry of the legend that a series belongs to, or empty.

@@ -91,7 +91,7 @@ func (c Chart) marked() bool { return len(c.kindEntries()) > 0 }
 func (c Chart) seriesEntries(line bool) []entry {
 	out := make([]entry, len(c.Series))
 	for i, s := range c.Series {
-		out[i] = entry{look: slotLook(c.slot(i)), label: s.Name, line: line}
+		out[i] = entry{look: slotLook(i + 1), label: s.Name, line: line}
 	}
 	return out
 }

@@ -73,18 +73,13 @@ func (r *rooms) best(i int, text string, size float64) place {
 		if cost >= cheapest {
 			return
 		}
-		box := label{text, x, y - h/2, x + w, y + h/2}
-		switch anchor {
-		case "middle":
-			box.x0, box.x1 = x-w/2, x+w/2
-		case "end":
-			box.x0, box.x1 = x-w, x
-		}
+		name := caption{class: "c-name c-halo", text: text, x: x, y: y, size: size, anchor: anchor}
+		box := name.around(w)
 		if !r.free(i, box) {
 			return
 		}
 		cost += r.covered(box)
-		p := place{caption: caption{class: "c-name c-halo", text: text, x: x, y: y, size: size, anchor: anchor}, found: true, leader: leader, room: box}
+		p := place{caption: name, found: true, leader: leader, room: box}
 		if leader {
 			p.lx = min(max(d.x, box.x0), box.x1)
 			p.ly = min(max(d.y, box.y0), box.y1)
@@ -152,7 +147,7 @@ func (r *rooms) free(i int, b label) bool {
 // it can without a leader.
 func (r *rooms) covered(b label) float64 {
 	for _, l := range r.lines {
-		if b.overlaps(label{"", min(l.x0, l.x1), min(l.y0, l.y1) - 1, max(l.x0, l.x1), max(l.y0, l.y1) + 1}, 1) {
+		if b.overlaps(label{min(l.x0, l.x1), min(l.y0, l.y1) - 1, max(l.x0, l.x1), max(l.y0, l.y1) + 1}, 1) {
 			return 5
 		}
 	}
@@ -168,7 +163,7 @@ func (r *rooms) crossings(i int, p place) float64 {
 		if j == i {
 			continue
 		}
-		if (label{"", d.x - d.r, d.y - d.r, d.x + d.r, d.y + d.r}).cut(from.x, from.y, p.lx, p.ly) {
+		if (label{d.x - d.r, d.y - d.r, d.x + d.r, d.y + d.r}).cut(from.x, from.y, p.lx, p.ly) {
 			cost += 40
 		}
 		q := r.places[j]

@@ -136,7 +136,7 @@ func (c Chart) drawRadar(s *scene) plan {
 	frame.dashed("c-grid", circles, "")
 	s.lines(frame, spokes)
 	for i, sr := range c.Series {
-		l := slotLook(c.slot(i))
+		l := slotLook(i + 1)
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
 		d := p.outlines(sr.Values)
 		if !sr.missing() {
@@ -153,7 +153,7 @@ func (c Chart) drawRadar(s *scene) plan {
 	// The rings' labels come last, on a halo, so that no line crosses them.
 	top := s.add(&group{Part: "rings"})
 	for _, t := range ticks {
-		if r := p.rings.at(t.Value); r > 0.5 || c.Scale.Cut {
+		if r := p.rings.at(t.Value); r > 0.5 {
 			s.text(top, caption{class: "c-note c-halo", text: t.Label, x: p.cx - 5, y: p.cy - r + 1, size: s.geo.small - 0.5, anchor: "end"})
 		}
 	}
@@ -174,7 +174,7 @@ func (p radarPlan) options(cv *canvas) {
 	c := cv.c
 	cv.radial = c.Scale.axis()
 	for i, sr := range c.Series {
-		l := slotLook(c.slot(i))
+		l := slotLook(i + 1)
 		s := cv.marks("line", "radar-"+strconv.Itoa(i+1), p.key.entries[i].label, l)
 		s.CoordSystem = "polar"
 		s.LineStyle = object{"width": lineWidths["c-line"], "type": dashes(l.dash)}

@@ -226,7 +226,6 @@ func (p scatterPlan) options(cv *canvas) {
 			if y.Span {
 				spans = append(spans, at(x, y.Low), at(x, y.High), gap)
 			}
-			own(&it, c.look(sr), l)
 			items = append(items, it)
 		}
 		s.Data = items

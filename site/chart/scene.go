@@ -66,14 +66,11 @@ type group struct {
 	body   svgWriter
 }
 
-// A label is a text's estimated box.
-type label struct {
-	text           string
-	x0, y0, x1, y1 float64
-}
+// A label is a box: the estimated one of a text, or that of the marks.
+type label struct{ x0, y0, x1, y1 float64 }
 
 func (c Chart) newScene(g geometry) *scene {
-	return &scene{geo: g, ID: "chart-" + c.ID + "-" + g.name, Title: c.Title, Desc: c.Alt, W: num(g.width), Picked: c.picked() && c.Form != Radar}
+	return &scene{geo: g, ID: "chart-" + c.ID + "-" + g.name, Title: c.Title, Desc: c.Alt, W: num(g.width), Picked: c.picked()}
 }
 
 // frame adds a group that belongs to no series.
@@ -173,8 +170,10 @@ func (s *scene) cell(column int, g *group, t caption) {
 }
 
 // box estimates the room that a caption takes.
-func (t caption) box() label {
-	w := width(t.text, t.size)
+func (t caption) box() label { return t.around(width(t.text, t.size)) }
+
+// around is the box of a caption of some width.
+func (t caption) around(w float64) label {
 	x := t.x
 	switch t.anchor {
 	case "middle":
@@ -182,7 +181,7 @@ func (t caption) box() label {
 	case "end":
 		x -= w
 	}
-	return label{t.text, x, t.y - 0.5*t.size, x + w, t.y + 0.5*t.size}
+	return label{x, t.y - 0.5*t.size, x + w, t.y + 0.5*t.size}
 }
 
 // drawings are the scenes of both geometries, the wide one first.

@@ -214,7 +214,7 @@ func TestNamesKeepClearOfMarks(t *testing.T) {
 					t.Errorf("%s %s: point %d has no label", c.ID, g.name, i)
 				}
 				for j, d := range p.dots {
-					dot := label{"", d.x - d.r + 1, d.y - d.r + 1, d.x + d.r - 1, d.y + d.r - 1}
+					dot := label{d.x - d.r + 1, d.y - d.r + 1, d.x + d.r - 1, d.y + d.r - 1}
 					if i != j && pl.box().overlaps(dot, 0) {
 						t.Errorf("%s %s: label %q covers point %d", c.ID, g.name, pl.text, j)
 					}

@@ -62,9 +62,8 @@ func (v Value) whole() string {
 
 // interval is the interval of a series' first value, empty for none.
 func (s Series) interval() string {
-	if len(s.Values) == 0 || !s.Values[0].Known || !s.Values[0].Span {
+	if len(s.Values) == 0 || !s.Values[0].Known {
 		return ""
 	}
-	v := s.Values[0]
-	return cmp.Or(v.Interval, minus(shortest(v.Low))+" to "+minus(shortest(v.High)))
+	return s.Values[0].Interval
 }

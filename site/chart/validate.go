@@ -5,85 +5,36 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"slices"
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
 
-// Validate reports everything that would make the drawing wrong, all at once:
-// a bad or doubled id, a count that the form does not allow, a value that is
-// not finite or lies off its scale.
+// Validate reports what would make the drawing wrong, all at once: an id that is not safe
+// in markup, a scale without two ends, a value too many or too few, and one that is not
+// finite or lies off its scale.
 func (c Chart) Validate() error {
 	var errs []error
-	complain := func(format string, args ...any) {
-		errs = append(errs, fmt.Errorf("chart %q: "+format, append([]any{c.ID}, args...)...))
-	}
 	if !idPattern.MatchString(c.ID) {
-		complain("the id must be letters, digits and hyphens and start with a letter")
-	}
-	if c.Title == "" || c.Alt == "" {
-		complain("title and text alternative must not be empty")
-	}
-	if len(c.Kinds) > 8 {
-		complain("%d kinds of model, but only 8 have a shape; merge some", len(c.Kinds))
-	}
-	kinds := map[string]bool{"": true}
-	for _, k := range c.Kinds {
-		if kinds[k.ID] {
-			complain("kind %q is empty or listed twice", k.ID)
-		}
-		kinds[k.ID] = true
-	}
-	if c.Form == nil {
-		complain("it has no form")
-		return errors.Join(errs...)
-	}
-	if err := c.Form.check(c); err != nil {
-		complain("%w", err)
+		errs = append(errs, errors.New("the id must be letters, digits and hyphens and start with a letter"))
 	}
 	axes := c.axes()
-	for i, sc := range axes {
-		if slices.Contains(axes[:i], sc) {
-			continue
-		}
-		if err := sc.check(); err != nil {
-			complain("%w", err)
-		}
+	for _, sc := range axes {
+		errs = append(errs, sc.check())
 	}
-	for _, i := range c.Frontier {
-		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
-			complain("place %d of the frontier is no point", i)
-		}
+	ofPool := axes
+	if len(c.Axes) > 0 {
+		ofPool = scalesOf(c.Axes, c.Scale)
 	}
-	seen := map[string]bool{}
 	for _, s := range c.Series {
-		if s.ID == "" || seen[s.ID] {
-			complain("series %q has no id of its own", s.Name)
-		}
-		seen[s.ID] = true
-		if slot := fmt.Sprint("slot ", s.Slot); s.Slot > 0 {
-			if seen[slot] {
-				complain("%s is given to two series", slot)
-			}
-			seen[slot] = true
-		}
+		errs = append(errs, s.check(axes)...)
 	}
-	for i, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
-		if len(c.Kinds) > 0 && !kinds[s.Kind] {
-			complain("series %q has the kind %q, which is not one of the chart's", s.Name, s.Kind)
-		}
-		if s.Slot < 0 || s.Slot > 6 {
-			complain("series %q has slot %d; slots are 1 to 6", s.Name, s.Slot)
-		}
-		want := axes
-		if len(c.Axes) > 0 && i >= len(c.Series) {
-			want = scalesOf(c.Axes, c.Scale)
-		}
-		for _, err := range checkValues(s, want) {
-			complain("%w", err)
-		}
+	for _, s := range c.Pool {
+		errs = append(errs, s.check(ofPool)...)
 	}
-	return errors.Join(errs...)
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("chart %q: %w", c.ID, err)
+	}
+	return nil
 }
 
 func (s Scale) check() error {
@@ -96,29 +47,18 @@ func (s Scale) check() error {
 	return nil
 }
 
-func checkValues(s Series, axes []Scale) (errs []error) {
+func (s Series) check(axes []Scale) (errs []error) {
 	if len(s.Values) != len(axes) {
 		return []error{fmt.Errorf("series %q has %d values, want %d", s.Name, len(s.Values), len(axes))}
 	}
 	for i, v := range s.Values {
-		if !v.Known {
-			continue
-		}
-		scale := axes[i]
-		nums := []float64{v.Num}
+		low, high := v.Num, v.Num
 		if v.Span {
-			nums = append(nums, v.Low, v.High)
+			low, high = v.Low, v.High
 		}
-		for _, n := range nums {
-			switch {
-			case !finite(n):
-				errs = append(errs, fmt.Errorf("series %q, value %d is not finite: %v", s.Name, i+1, n))
-			case n < scale.Min || n > scale.Max:
-				errs = append(errs, fmt.Errorf("series %q, value %d: %v is off the scale %v to %v", s.Name, i+1, n, scale.Min, scale.Max))
-			}
-		}
-		if v.Span && (v.Low > v.Num || v.High < v.Num) {
-			errs = append(errs, fmt.Errorf("series %q, value %d: the interval %v to %v does not hold %v", s.Name, i+1, v.Low, v.High, v.Num))
+		// What is not a number is in no order.
+		if scale := axes[i]; v.Known && !(scale.Min <= low && low <= v.Num && v.Num <= high && high <= scale.Max) {
+			errs = append(errs, fmt.Errorf("series %q, value %d: %v, from %v to %v, is not on the scale %v to %v", s.Name, i+1, v.Num, low, high, scale.Min, scale.Max))
 		}
 	}
 	return errs

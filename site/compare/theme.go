@@ -72,14 +72,12 @@ func (s *Pages) themeColumn(address string) (*results.Board, *results.Column, er
 	if err != nil {
 		return nil, nil, err
 	}
-	column := board.Column(parts[2])
-	if column != nil && column.HasFigures() {
-		return board, column, nil
-	}
-	ids := []string{}
+	var ids []string
 	for _, c := range board.Columns {
 		if c.HasFigures() {
-			ids = append(ids, c.ID)
+			if ids = append(ids, c.ID); c.ID == parts[2] {
+				return board, c, nil
+			}
 		}
 	}
 	return nil, nil, fmt.Errorf("board %s has no group %q%s", named, parts[2], source.Hint(parts[2], ids))

@@ -19,9 +19,8 @@ import (
 // the result does not depend on which came first.
 type job struct {
 	path, what string
-	make       func() ([]byte, *Findings, error)
-	// several makes the files of the folder at path, in place of make.
-	several func() (Files, error)
+	make       func() (Files, *Findings, error)
+	folder     bool // it makes the files of the folder at path, as many as there turn out to be
 	// dull: making it finds no problem of the project that is not found elsewhere, so that
 	// it is left out where the site cannot be published.
 	dull bool
@@ -65,10 +64,10 @@ func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View)
 }
 
 func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func() View) {
-	s.add(job{path: path, what: what, dull: dull, page: true, make: func() ([]byte, *Findings, error) {
+	s.add(job{path: path, what: what, dull: dull, page: true, make: func() (Files, *Findings, error) {
 		v := make()
 		data, err := s.execute(path, v)
-		return data, v.WentWrong(), err
+		return Files{path: data}, v.WentWrong(), err
 	}}, at)
 }
 
@@ -87,9 +86,9 @@ func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile
 // Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
 // with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
-	s.add(job{path: path, what: what, dull: true, make: func() ([]byte, *Findings, error) {
+	s.add(job{path: path, what: what, dull: true, make: func() (Files, *Findings, error) {
 		data, err := make()
-		return data, nil, err
+		return Files{path: data}, nil, err
 	}}, at)
 }
 
@@ -102,7 +101,10 @@ func (s *Shelf) add(j job, at source.Place) {
 // AskFolder asks likewise for all files of a folder, which are made together: how many
 // there are is known when they are made.
 func (s *Shelf) AskFolder(path, what string, at source.Place, make func() (Files, error)) {
-	s.add(job{path: path, what: what, several: make, dull: true}, at)
+	s.add(job{path: path, what: what, folder: true, dull: true, make: func() (Files, *Findings, error) {
+		files, err := make()
+		return files, nil, err
+	}}, at)
 	s.together = append(s.together, path+"/")
 }
 
@@ -135,12 +137,12 @@ func (s *Shelf) Work(how Working) []error {
 				if how.TooMuch != nil && how.TooMuch(size.Load()) || s.broken() != nil || how.Before != nil && !how.Before() {
 					return // reported once for the whole site
 				}
-				made, m := j.safely()
+				files, found, err := j.safely()
 				if !how.Trying {
-					j.make, j.several = nil, nil // and what it was made from
+					j.make = nil // and what it was made from
 				}
-				if results[i] = m; m.err == nil {
-					for path, data := range made {
+				if results[i] = (made{found, err}); err == nil {
+					for path, data := range files {
 						deliver(path, data)
 						if j.page && (s.Take != nil || how.Trying) {
 							templates.Release(data)
@@ -188,7 +190,7 @@ func (s *Shelf) order() []int {
 	for i := range s.jobs {
 		switch j := &s.jobs[i]; {
 		case s.spare && j.dull:
-		case j.several != nil:
+		case j.folder:
 			first = append(first, i)
 		default:
 			then = append(then, i)
@@ -216,30 +218,21 @@ func (j job) failed(err error) error {
 	return fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), err)
 }
 
-// safely makes a job's files; where the program fails on it the file is named, and
-// the others are still made.
-func (j job) safely() (files Files, m made) {
-	_, err := Safely(func() ([]byte, error) {
-		if j.several != nil {
-			files, m.err = j.several()
-			return nil, nil
-		}
-		var data []byte
-		data, m.found, m.err = j.make()
-		files = Files{j.path: data}
-		return nil, nil
+// safely makes a job's files, or an error where the program fails on them.
+func (j *job) safely() (files Files, found *Findings, err error) {
+	err = Safely(func() (err error) {
+		files, found, err = j.make()
+		return err
 	})
-	if err != nil {
-		return nil, made{err: err}
-	}
-	return files, m
+	return files, found, err
 }
 
-// Safely makes a file, or an error where the program fails on it.
-func Safely(make func() ([]byte, error)) (data []byte, err error) {
+// Safely calls what makes a file. Where the program fails in it that is an error, and other
+// files are still made.
+func Safely(make func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			data, err = nil, source.Caught(r)
+			err = source.Caught(r)
 		}
 	}()
 	return make()

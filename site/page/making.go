@@ -32,22 +32,22 @@ func (s *Shelf) Making(path string) (Making, bool) {
 		if folder == "." || pathpkg.Base(path) == "index.html" { // such a folder has no page
 			return Making{}, false
 		}
-		if above := s.found()[folder]; above != nil && above.several != nil {
+		if above := s.found()[folder]; above != nil && above.folder {
 			j = above
 		}
 	}
 	return Making{Key: j.path, Make: func() (Files, error) {
-		files, m := j.safely()
-		if m.found != nil {
-			for _, p := range m.found.Problems.All() {
+		files, found, err := j.safely()
+		if found != nil {
+			for _, p := range found.Problems.All() {
 				if p.Severity == source.Error {
 					return nil, p
 				}
 			}
-			m.err = errors.Join(append(m.found.failures, m.err)...)
+			err = errors.Join(append(found.failures, err)...)
 		}
-		if m.err != nil {
-			return nil, j.failed(m.err)
+		if err != nil {
+			return nil, j.failed(err)
 		}
 		return files, nil
 	}}, true
@@ -66,9 +66,9 @@ func (s *Shelf) makeList() (Files, error) {
 	files := slices.Clone(s.data)
 	for i := range s.jobs {
 		if j := &s.jobs[i]; isData(j.path) {
-			made, m := j.safely()
-			if m.err != nil {
-				return nil, j.failed(m.err)
+			made, _, err := j.safely()
+			if err != nil {
+				return nil, j.failed(err)
 			}
 			files = append(files, newDataFile(j.path, made[j.path]))
 		}
@@ -79,7 +79,11 @@ func (s *Shelf) makeList() (Files, error) {
 // listOf makes the list of some files for programs.
 func (s *Shelf) listOf(files []DataFile) (Files, error) {
 	slices.SortFunc(files, func(a, b DataFile) int { return strings.Compare(a.Path, b.Path) })
-	data, err := Safely(func() ([]byte, error) { return s.list(files) })
+	var data []byte
+	err := Safely(func() (err error) {
+		data, err = s.list(files)
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("/%s: %w", s.listPath, err)
 	}

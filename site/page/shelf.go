@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	pathpkg "path"
 	"slices"
 	"strings"
@@ -18,12 +19,7 @@ type Files map[string][]byte
 
 // Paths lists the paths in order.
 func (f Files) Paths() []string {
-	paths := make([]string, 0, len(f))
-	for p := range f {
-		paths = append(paths, p)
-	}
-	slices.Sort(paths)
-	return paths
+	return slices.Sorted(maps.Keys(f))
 }
 
 // Size is the number of bytes of all files.
@@ -85,28 +81,24 @@ func NewShelf(problems *source.List, execute func(path string, v View) ([]byte, 
 // where it was not, both owners are named in a problem.
 func (s *Shelf) Claim(path, what string, at source.Place) bool {
 	s.unpackable(path, at)
-	key := source.Fold(path)
-	if first, taken := s.owners[key]; taken {
+	key, own := source.Fold(path), owner{path, what, at}
+	first, taken := s.owners[key]
+	if !taken {
+		s.owners[key] = own
+		first, taken = s.folders[key]
+	}
+	for dir := pathpkg.Dir(key); dir != "." && !taken; dir = pathpkg.Dir(dir) {
+		first, taken = s.owners[dir] // a file where a folder should be
+		s.folders[dir] = own
+	}
+	if taken {
 		where := ""
 		if first.at.File != "" {
 			where = fmt.Sprintf(" (%s)", first.at)
 		}
-		s.Problems.Errorf(at, "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
-		return false
+		s.Problems.Errorf(cmp.Or(at, first.at), "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
 	}
-	s.owners[key] = owner{path, what, at}
-	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
-		if first, taken := s.owners[dir]; taken {
-			s.Problems.Errorf(at, "%s wants the address /%s, and %s (%s) is where its folder should be: rename one", what, path, first.what, first.at)
-			return false
-		}
-		s.folders[dir] = owner{path, what, at}
-	}
-	if first, taken := s.folders[key]; taken {
-		s.Problems.Errorf(cmp.Or(at, first.at), "%s wants the address /%s, where the folder of %s should be: rename one", what, path, first.what)
-		return false
-	}
-	return true
+	return !taken
 }
 
 // unpackable sees that a path can be unpacked everywhere. What is wrong with a

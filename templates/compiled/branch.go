@@ -6,18 +6,10 @@ import (
 )
 
 func (c *compiler) ifElse(s *scope, n *parse.IfNode) step {
-	s = &scope{s.program, s.dot, s.vars[:len(s.vars):len(s.vars)]}
-	value := c.pipe(s, n.Pipe)
-	if len(n.Pipe.Decl) > 0 {
-		put := c.variable(s, n.Pipe, value)
-		holds := s.vars[len(s.vars)-1].value.truth()
-		then, otherwise := c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList)
-		return choice(put, holds, then, otherwise)
-	}
-	return choice(nothing, value.truth(), c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList))
+	return choice(nothing, c.pipe(s, n.Pipe).truth(), c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList))
 }
 
-// choice does one of two steps, after a variable is set.
+// choice does one of two steps, after the first.
 func choice(put step, holds func(*run) bool, then, otherwise step) step {
 	return func(r *run) {
 		put(r)
@@ -30,23 +22,13 @@ func choice(put step, holds func(*run) bool, then, otherwise step) step {
 }
 
 func (c *compiler) with(s *scope, n *parse.WithNode) step {
-	s = &scope{s.program, s.dot, s.vars[:len(s.vars):len(s.vars)]}
-	value := c.pipe(s, n.Pipe)
-	var dot operand
-	var put func(*run)
-	if len(n.Pipe.Decl) > 0 {
-		put = c.variable(s, n.Pipe, value)
-		dot = s.vars[len(s.vars)-1].value
-	} else {
-		dot, put = s.slots(value)
-	}
-	holds, then, otherwise := dot.truth(), c.inner(s, dot, n.List), c.inner(s, s.dot, n.ElseList)
-	return choice(put, holds, then, otherwise)
+	dot, put := s.slots(c.pipe(s, n.Pipe))
+	return choice(put, dot.truth(), c.inner(s, dot, n.List), c.inner(s, s.dot, n.ElseList))
 }
 
 // loop makes the step of {{range}} over a list.
 func (c *compiler) loop(s *scope, n *parse.RangeNode) step {
-	list := c.pipe(s, n.Pipe).indirect()
+	list := c.command(s, n.Pipe, n.Pipe.Cmds).indirect()
 	if list.parts != nil || list.typ == nil || list.typ.Kind() != reflect.Slice && list.typ.Kind() != reflect.Array {
 		leave("range over what is no list: %s", n.Pipe)
 	}

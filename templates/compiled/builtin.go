@@ -11,70 +11,45 @@ func either(or bool, list []operand) operand {
 	if len(list) == 0 {
 		leave("and, or of nothing")
 	}
+	first, alike := list[0], true
 	tests := make([]func(*run) bool, len(list))
-	same := true
 	for i, v := range list {
 		tests[i] = v.truth()
-		same = same && v.parts == nil && v.typ == list[0].typ && v.addressable == list[0].addressable
+		// Nobody needs the address of a plain string.
+		alike = alike && v.parts == nil && v.typ == first.typ && (v.addressable == first.addressable || v.typ == reflect.TypeFor[string]())
 	}
-	v := operand{typ: reflect.TypeFor[undecided]()}
-	v.bool = func(r *run) bool {
-		for _, holds := range tests {
-			if holds(r) == or {
-				return or
-			}
-		}
-		return !or
-	}
-	if alike := list[0].typ; same || allTexts(list) {
-		v.typ, v.addressable = alike, same && list[0].addressable
-		v.bool = nil
-		if alike == reflect.TypeFor[string]() {
-			texts := make([]func(*run) string, len(list))
-			for i := range list {
-				texts[i] = list[i].asText()
-			}
-			v.text = func(r *run) string {
-				var text string
-				for _, get := range texts {
-					if text = get(r); (text != "") == or {
-						break
-					}
-				}
-				return text
-			}
-			return v
-		}
-		last := list[len(list)-1].value()
-		gets := make([]func(*run) reflect.Value, len(list))
-		for i := range list {
-			gets[i] = list[i].value()
-		}
-		v.get = func(r *run) reflect.Value {
-			for i, holds := range tests[:len(tests)-1] {
+	if !alike || first.bool != nil {
+		v := operand{typ: reflect.TypeFor[undecided](), bool: func(r *run) bool {
+			for _, holds := range tests {
 				if holds(r) == or {
-					return gets[i](r)
+					return or
 				}
 			}
-			return last(r)
+			return !or
+		}}
+		if alike {
+			v.typ = first.typ
 		}
+		return v
 	}
-	return v
+	last := len(list) - 1
+	gets := make([]func(*run) reflect.Value, len(list))
+	for i, v := range list {
+		gets[i] = v.value()
+	}
+	return operand{typ: first.typ, addressable: first.addressable, get: func(r *run) reflect.Value {
+		for i, holds := range tests[:last] {
+			if holds(r) == or {
+				return gets[i](r)
+			}
+		}
+		return gets[last](r)
+	}}
 }
 
 // undecided is the type of a value of one of several types: nothing can be done with it
 // but ask whether it is true.
 type undecided struct{}
-
-// allTexts reports whether all are plain strings, whose addresses nobody needs.
-func allTexts(list []operand) bool {
-	for _, v := range list {
-		if v.typ != reflect.TypeFor[string]() {
-			return false
-		}
-	}
-	return true
-}
 
 // length is the number of a list's or a text's elements.
 func length(list []operand) operand {
@@ -89,7 +64,7 @@ func length(list []operand) operand {
 		leave("len of a %s", v.typ)
 	}
 	get := v.value()
-	return operand{typ: reflect.TypeFor[int](), int: func(r *run) int { return get(r).Len() }}
+	return operand{typ: reflect.TypeFor[int](), get: func(r *run) reflect.Value { return reflect.ValueOf(get(r).Len()) }}
 }
 
 // whole reports whether a type is of whole numbers with a sign.

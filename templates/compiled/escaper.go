@@ -2,12 +2,10 @@ package compiled
 
 import (
 	"bytes"
-	"errors"
 	"html/template"
 	"reflect"
 	"strings"
 	"sync"
-	"text/template/parse"
 )
 
 // An escaper is a chain of html/template's own, as it puts them behind a pipeline.
@@ -18,11 +16,11 @@ type escaper struct {
 	// A place of a page where html/template puts the chain. What is not a plain text is
 	// escaped by html/template itself, in that place.
 	before, after string
-	here          func() *template.Template // nil where that is not so, with another version of Go
+	here          func() *template.Template // prints its data there
 }
 
-// escapers are those that pages have, by the names of html/template's functions. Where
-// it would take another in the place that is given here, a plan has none.
+// escapers are those that pages have, by the names of html/template's functions. Tests see
+// that it takes them in the places that are given here.
 var escapers = map[string]*escaper{
 	"htmlescaper":                         {plain: appendText, safe: reflect.TypeFor[template.HTML](), before: "", after: ""},
 	"attrescaper":                         {plain: appendText, before: `<p title="`, after: `">`},
@@ -35,37 +33,11 @@ var escapers = map[string]*escaper{
 }
 
 func init() {
-	for chain, e := range escapers {
-		e.here = sync.OnceValue(func() *template.Template { return e.template(chain) })
+	for _, e := range escapers {
+		e.here = sync.OnceValue(func() *template.Template {
+			return template.Must(template.New("").Parse(e.before + "{{.}}" + e.after))
+		})
 	}
-}
-
-// known reports whether html/template escapes with the chain in the place given for it.
-func (e *escaper) known() bool { return e.here() != nil }
-
-// template prints its data in the escaper's place.
-func (e *escaper) template(chain string) *template.Template {
-	t, err := template.New("").Parse(e.before + "{{.}}" + e.after)
-	if err != nil {
-		return nil
-	}
-	if err := t.Execute(closed{}, nil); err != nil && !errors.Is(err, errClosed) {
-		return nil
-	}
-	for _, n := range t.Tree.Root.Nodes {
-		action, ok := n.(*parse.ActionNode)
-		if !ok {
-			continue
-		}
-		var names []string
-		for _, cmd := range action.Pipe.Cmds[1:] {
-			names = append(names, strings.TrimPrefix(cmd.String(), escaped))
-		}
-		if strings.Join(names, " ") == chain {
-			return t
-		}
-	}
-	return nil
 }
 
 // exact appends a value as html/template escapes it.

@@ -13,7 +13,7 @@ func (c *compiler) chain(v operand, names []string, args arguments) operand {
 			v = c.field(v, name, args)
 		}
 	}
-	if len(names) == 0 && args.count() > 0 {
+	if len(names) == 0 && len(args.nodes) > 0 {
 		leave("a value has arguments")
 	}
 	return v
@@ -26,7 +26,7 @@ func (c *compiler) field(v operand, name string, args arguments) operand {
 	}
 	if v.parts != nil {
 		f, ok := v.typ.FieldByName(name)
-		if !ok || args.count() > 0 {
+		if !ok || len(args.nodes) > 0 {
 			leave("%s of a pair", name)
 		}
 		return v.parts[f.Index[0]]
@@ -44,7 +44,7 @@ func (c *compiler) field(v operand, name string, args arguments) operand {
 		leave("the field %s of a %s", name, v.typ)
 	}
 	f, ok := v.typ.FieldByName(name)
-	if !ok || !f.IsExported() || args.count() > 0 {
+	if !ok || !f.IsExported() || len(args.nodes) > 0 {
 		leave("the field %s of a %s", name, v.typ)
 	}
 	for _, at := range f.Index {

@@ -134,7 +134,7 @@ func (c *compiler) node(s *scope, n parse.Node) step {
 		return nil
 	case *parse.ActionNode:
 		if len(n.Pipe.Decl) > 0 {
-			return c.declare(s, n.Pipe)
+			return c.variable(s, n.Pipe)
 		}
 		return c.print(s, n.Pipe)
 	case *parse.IfNode:
@@ -150,18 +150,12 @@ func (c *compiler) node(s *scope, n parse.Node) step {
 	return nil
 }
 
-// declare gives a variable its value.
-func (c *compiler) declare(s *scope, p *parse.PipeNode) step {
-	put := c.variable(s, p, c.pipe(s, p))
-	return put
-}
-
 // variable declares the one that a pipeline begins with, and returns what sets it.
-func (c *compiler) variable(s *scope, p *parse.PipeNode, v operand) func(*run) {
+func (c *compiler) variable(s *scope, p *parse.PipeNode) step {
 	if len(p.Decl) != 1 || p.IsAssign {
 		leave("%s is not covered", p)
 	}
-	kept, put := s.slots(v)
+	kept, put := s.slots(c.command(s, p, p.Cmds))
 	s.vars = append(s.vars, variable{p.Decl[0].Ident[0], kept})
 	return put
 }
@@ -170,9 +164,6 @@ func (c *compiler) variable(s *scope, p *parse.PipeNode, v operand) func(*run) {
 func (c *compiler) call(s *scope, n *parse.TemplateNode) step {
 	var data operand
 	if n.Pipe != nil {
-		if len(n.Pipe.Decl) > 0 {
-			leave("%s is not covered", n)
-		}
 		data = c.pipe(s, n.Pipe)
 	}
 	gets := data.flat()

@@ -13,7 +13,6 @@ type operand struct {
 
 	get  func(*run) reflect.Value
 	text func(*run) string // of a string
-	int  func(*run) int    // of an int
 	bool func(*run) bool   // of a bool
 
 	parts []operand // of what the pair function makes: its fields, in their order. There is no value then
@@ -30,8 +29,6 @@ func (v operand) value() func(*run) reflect.Value {
 		return v.get
 	case v.text != nil:
 		return func(r *run) reflect.Value { return reflect.ValueOf(v.text(r)) }
-	case v.int != nil:
-		return func(r *run) reflect.Value { return reflect.ValueOf(v.int(r)) }
 	case v.bool != nil:
 		return func(r *run) reflect.Value { return reflect.ValueOf(v.bool(r)) }
 	}
@@ -64,9 +61,6 @@ func (v operand) asText() func(*run) string {
 
 // asInt is what comes by a value whose kind is one of signed integers.
 func (v operand) asInt() func(*run) int64 {
-	if v.int != nil {
-		return func(r *run) int64 { return int64(v.int(r)) }
-	}
 	get := v.value()
 	return func(r *run) int64 { return get(r).Int() }
 }
@@ -86,24 +80,13 @@ func (v operand) truth() func(*run) bool {
 	if v.text != nil {
 		return func(r *run) bool { return v.text(r) != "" }
 	}
-	if v.int != nil {
-		return func(r *run) bool { return v.int(r) != 0 }
-	}
 	get := v.value()
-	switch v.typ.Kind() {
-	case reflect.String, reflect.Slice, reflect.Array, reflect.Map:
+	switch kind := v.typ.Kind(); {
+	case kind == reflect.Slice || kind == reflect.Array || kind == reflect.Map:
 		return func(r *run) bool { return get(r).Len() > 0 }
-	case reflect.Bool:
-		return func(r *run) bool { return get(r).Bool() }
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return func(r *run) bool { return get(r).Int() != 0 }
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return func(r *run) bool { return get(r).Uint() != 0 }
-	case reflect.Float32, reflect.Float64:
-		return func(r *run) bool { return get(r).Float() != 0 }
-	case reflect.Pointer:
-		return func(r *run) bool { return !get(r).IsNil() }
-	case reflect.Struct:
+	case kind == reflect.String || kind == reflect.Bool || kind == reflect.Pointer || whole(v.typ):
+		return func(r *run) bool { return !get(r).IsZero() }
+	case kind == reflect.Struct:
 		return func(r *run) bool { get(r); return true }
 	}
 	leave("the truth of a %s", v.typ)
@@ -130,12 +113,6 @@ func (v operand) indirect() operand {
 
 // constant is an operand that is always the same.
 func constant(value any) operand {
-	switch x := value.(type) {
-	case string:
-		return operand{typ: reflect.TypeFor[string](), text: func(*run) string { return x }}
-	case int:
-		return operand{typ: reflect.TypeFor[int](), int: func(*run) int { return x }}
-	}
 	v := reflect.ValueOf(value)
 	return operand{typ: v.Type(), get: func(*run) reflect.Value { return v }}
 }

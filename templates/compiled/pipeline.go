@@ -6,60 +6,43 @@ import (
 	"text/template/parse"
 )
 
-// pipe is the value of a pipeline; what it declares is left to the caller.
-func (c *compiler) pipe(s *scope, p *parse.PipeNode) operand { return c.commands(s, p, p.Cmds) }
-
-// commands is the value of the first commands of a pipeline.
-func (c *compiler) commands(s *scope, p *parse.PipeNode, cmds []*parse.CommandNode) operand {
-	if len(cmds) == 0 {
-		leave("%s has no value", p)
+// pipe is the value of a pipeline that declares nothing.
+func (c *compiler) pipe(s *scope, p *parse.PipeNode) operand {
+	if len(p.Decl) > 0 {
+		leave("%s is not covered", p)
 	}
-	var final *operand
-	for _, cmd := range cmds {
-		v := c.command(s, cmd, final)
-		final = &v
-	}
-	return *final
+	return c.command(s, p, p.Cmds)
 }
 
-// command is the value of one, whose last argument is final where that is not nil.
-func (c *compiler) command(s *scope, cmd *parse.CommandNode, final *operand) operand {
-	first, rest := cmd.Args[0], cmd.Args[1:]
-	args := arguments{scope: s, nodes: rest, final: final}
-	switch n := first.(type) {
+// command is the value of the one command of a pipeline. A value that is piped into another
+// command is not covered.
+func (c *compiler) command(s *scope, p *parse.PipeNode, cmds []*parse.CommandNode) operand {
+	if len(cmds) != 1 {
+		leave("%s is not covered", p)
+	}
+	return c.operand(cmds[0].Args[0], arguments{s, cmds[0].Args[1:]})
+}
+
+// operand is the value of a word, which is called with arguments where there are some.
+func (c *compiler) operand(n parse.Node, args arguments) operand {
+	s := args.scope
+	switch n := n.(type) {
 	case *parse.FieldNode:
 		return c.chain(s.dot, n.Ident, args)
 	case *parse.ChainNode:
-		return c.chain(c.operand(s, n.Node), n.Field, args)
+		return c.chain(c.operand(n.Node, arguments{scope: s}), n.Field, args)
 	case *parse.VariableNode:
 		return c.chain(s.lookUp(n.Ident[0]), n.Ident[1:], args)
 	case *parse.IdentifierNode:
 		return c.function(n.Ident, args)
 	}
-	if args.count() > 0 {
-		leave("%s cannot have arguments", first)
+	if len(args.nodes) > 0 {
+		leave("%s cannot have arguments", n)
 	}
-	return c.operand(s, first)
-}
-
-// operand is the value of a single word.
-func (c *compiler) operand(s *scope, n parse.Node) operand {
-	none := arguments{scope: s}
 	switch n := n.(type) {
 	case *parse.DotNode:
 		return s.dot
-	case *parse.FieldNode:
-		return c.chain(s.dot, n.Ident, none)
-	case *parse.ChainNode:
-		return c.chain(c.operand(s, n.Node), n.Field, none)
-	case *parse.VariableNode:
-		return c.chain(s.lookUp(n.Ident[0]), n.Ident[1:], none)
-	case *parse.IdentifierNode:
-		return c.function(n.Ident, none)
 	case *parse.PipeNode:
-		if len(n.Decl) > 0 {
-			leave("%s is not covered", n)
-		}
 		return c.pipe(s, n)
 	case *parse.StringNode:
 		return constant(n.Text)
@@ -89,24 +72,13 @@ func (s *scope) lookUp(name string) operand {
 type arguments struct {
 	scope *scope
 	nodes []parse.Node
-	final *operand // comes after them; nil is none
-}
-
-func (a arguments) count() int {
-	if a.final != nil {
-		return len(a.nodes) + 1
-	}
-	return len(a.nodes)
 }
 
 // all are the values of arguments that may have any type.
 func (c *compiler) all(a arguments) []operand {
 	var list []operand
 	for _, n := range a.nodes {
-		list = append(list, c.operand(a.scope, n))
-	}
-	if a.final != nil {
-		list = append(list, *a.final)
+		list = append(list, c.operand(n, arguments{scope: a.scope}))
 	}
 	return list
 }
@@ -115,7 +87,7 @@ func (c *compiler) all(a arguments) []operand {
 // parameters are not among them.
 func (c *compiler) fitting(name string, f reflect.Type, skip int, a arguments) []operand {
 	want := f.NumIn() - skip
-	if f.IsVariadic() && a.count() < want-1 || !f.IsVariadic() && a.count() != want {
+	if given := len(a.nodes); f.IsVariadic() && given < want-1 || !f.IsVariadic() && given != want {
 		leave("%s has too many or too few arguments", name)
 	}
 	list := c.all(a)
@@ -126,38 +98,9 @@ func (c *compiler) fitting(name string, f reflect.Type, skip int, a arguments) [
 		} else {
 			want = f.In(skip + i)
 		}
-		literal := false
-		if i < len(a.nodes) {
-			switch a.nodes[i].(type) {
-			case *parse.StringNode, *parse.BoolNode, *parse.NumberNode:
-				literal = true
-			}
+		if v.parts != nil || v.typ == nil || want == reflect.TypeFor[reflect.Value]() || !v.typ.AssignableTo(want) {
+			leave("a %s is no %s", v.typ, want)
 		}
-		list[i] = v.as(want, literal)
 	}
 	return list
-}
-
-// as makes a value one of a type, as html/template does with arguments.
-func (v operand) as(want reflect.Type, literal bool) operand {
-	switch {
-	case v.parts != nil || v.typ == nil || want == reflect.TypeFor[reflect.Value]():
-	case v.typ.AssignableTo(want):
-		return v
-	case literal || v.typ.Kind() == reflect.Interface: // literals become of any type of their kind
-	case v.typ.Kind() == reflect.Pointer && v.typ.Elem().AssignableTo(want):
-		get := v.value()
-		return operand{typ: v.typ.Elem(), addressable: true, get: func(r *run) reflect.Value {
-			p := get(r)
-			if p.IsNil() {
-				giveUp()
-			}
-			return p.Elem()
-		}}
-	case v.addressable && reflect.PointerTo(v.typ).AssignableTo(want):
-		get := v.value()
-		return operand{typ: reflect.PointerTo(v.typ), get: func(r *run) reflect.Value { return get(r).Addr() }}
-	}
-	leave("a %s is no %s", v.typ, want)
-	return operand{}
 }

@@ -27,10 +27,10 @@ func (c *compiler) print(s *scope, p *parse.PipeNode) step {
 		cmds = cmds[:len(cmds)-1]
 	}
 	e, ok := escapers[strings.Join(names, " ")]
-	if !ok || !e.known() {
+	if !ok {
 		leave("%s is escaped as nothing else is", p)
 	}
-	return e.print(c.commands(s, p, cmds))
+	return e.print(c.command(s, p, cmds))
 }
 
 // print makes the step that writes a value.

@@ -282,7 +282,7 @@ func (g grower) block(depth int, n names, looped bool) string {
 		case 9, 10:
 			what := g.of("text", "leaf", "tree")
 			if x := g.at(n, what); x != "" {
-				if g.IntN(3) == 0 {
+				if g.IntN(30) == 0 {
 					fmt.Fprintf(&b, "{{with $w := %s}}%s{{end}}", x, g.block(depth-1, n.with("$w", what).with(".", what), looped))
 				} else {
 					fmt.Fprintf(&b, "{{with %s}}%s{{else}}%s{{end}}", x, g.block(depth-1, n.with(".", what), looped), g.block(depth-1, n, looped))

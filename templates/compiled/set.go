@@ -88,8 +88,9 @@ func (s *Set) compile(name string, data reflect.Type) (p plan) {
 	if data == nil {
 		return plan{why: errors.New("there are no data")}
 	}
+	// html/template escapes a template as it is first executed.
 	var wrong *template.Error
-	if err := s.pages.ExecuteTemplate(closed{}, name, nil); errors.As(err, &wrong) {
+	if err := s.pages.ExecuteTemplate(io.Discard, name, nil); errors.As(err, &wrong) {
 		return plan{why: wrong} // it cannot be escaped
 	}
 	defer func() {
@@ -100,13 +101,3 @@ func (s *Set) compile(name string, data reflect.Type) (p plan) {
 	c := &compiler{set: s, programs: map[string]*program{}, types: map[reflect.Type]int{}}
 	return plan{program: c.program(name, operand{typ: data})}
 }
-
-// html/template escapes a template as it is first executed. On a writer that takes
-// nothing, and without data, it does little more than that.
-type closed struct{}
-
-var errClosed = errors.New("nothing is to be written")
-
-var _ io.Writer = closed{}
-
-func (closed) Write([]byte) (int, error) { return 0, errClosed }
