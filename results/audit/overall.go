@@ -14,7 +14,8 @@ var RuleOverall = &Rule{
 	claims: overallClaims,
 	says: wording(`{{if .Suspect}}{{.Failing}} of the {{.Claims}} {{if .Change}}changes of {{end}}overalls that {{.Name}} prints do not follow from their categories ` +
 		`by the weights that benchmark.yaml declares, {{list .Weights}}. One other set of weights gives ` +
-		`them all: it is the declared weights that seem to be wrong.` +
+		`{{if .But}}all but {{list .But}}: it is the declared weights that seem to be wrong. By that set, {{list .Reach}}.` +
+		`{{else}}them all: it is the declared weights that seem to be wrong.{{end}}` +
 		`{{else}}{{.Page}} prints {{.Printed}} as the {{if .Change}}change in the {{end}}overall of {{.Row}}{{.Copied}}.` +
 		` {{if .Change}}The changes of its{{else}}Its{{end}} categories give {{.Low}} to {{.High}}, ` +
 		`{{if .Only}}printed as {{.Right}}. The printed score is right only if {{.Only}}.` +

@@ -237,8 +237,9 @@ func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
 }
 
 // suspect asks, where most overalls of a page fail the declared weights, whether
-// one other set gives them all. Then it is the weights that are reported, once, and none of
-// the overalls. It returns the failures that are left to report.
+// one other set gives them all, or all but one or two. Then it is the weights
+// that are reported, once, and none of the overalls. It returns the failures that are
+// left to report.
 func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	failing := 0
 	for _, f := range failures {
@@ -253,18 +254,29 @@ func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 	if 2*failing <= len(claims) || len(t.rows) < t.enough() {
 		return failures
 	}
-	if fitting, _ := t.fits(); fitting == nil {
-		return failures
+	rest, f := t, &Finding{Severity: Conflict, Column: schema.OverallColumn}
+	var rows []*results.Row
+	var reach []string
+	if weights, _ := t.fits(); weights == nil {
+		sets := t.dropping(t.mostLeftOut())
+		if len(sets) != 1 {
+			return failures
+		}
+		rest = t.without(sets[0])
+		rows = t.pick(sets[0])
+		reach = f.misfits(p, rows, []*table{rest, rest})
 	}
-	f := &Finding{Severity: Conflict, Marks: []mark{{Column: schema.OverallColumn}}, Sources: []cited{weightsPlace(p.board), p.cite()}, Column: schema.OverallColumn}
-	if t.columns <= mostRanged {
+	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
+	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
+	f.Related = rows
+	if rest.columns <= mostRanged {
 		var lines []string
 		weights := p.weights()
-		for j, r := range t.weightRanges() {
+		for j, r := range rest.weightRanges() {
 			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
 		}
 		f.Arithmetic = "weights: " + strings.Join(lines, "; ")
 	}
-	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board)})
+	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": rowNames(rows), "Reach": reach})
 	return nil
 }
