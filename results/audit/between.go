@@ -49,12 +49,18 @@ func (p *page) outside(r *results.Row) *string {
 	return &none
 }
 
-// between counts the overalls of a page. Where weights are declared, an overall that follows
-// from them lies between its groups, and one that does not is reported already.
+// between counts the overalls of a page. Where weights are declared, an overall that does
+// not follow from them has been reported already.
 func between(rule *Rule, pg *page) {
 	overall := pg.board.OverallColumn()
-	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" || pg.weights() != nil {
+	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" {
 		return
+	}
+	found := map[*results.Row]bool{}
+	for _, f := range pg.failures {
+		if f.rule == RuleOverall {
+			found[f.row] = true
+		}
 	}
 	for at, r := range pg.rows {
 		reach := hull(pg.printed(r), rounded)
@@ -62,7 +68,7 @@ func between(rule *Rule, pg *page) {
 			continue
 		}
 		pg.count(rule, at, overall)
-		if only := pg.outside(r); only != nil {
+		if only := pg.outside(r); only != nil && !found[r] {
 			pg.file(&claim{page: pg, place: pg.placeOf(at, overall), reach: reach, rule: rule, Only: *only})
 		}
 	}
