@@ -265,10 +265,10 @@ func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
 		rest = t.without(sets[0])
 		rows = t.pick(sets[0])
 		reach = f.misfits(p, rows, []*table{rest, rest})
+		f.Published, f.LowText, f.HighText = "", "", "" // it is of the weights, not of one score
 	}
 	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
 	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
-	f.Related = rows
 	if rest.columns <= mostRanged {
 		var lines []string
 		weights := p.weights()
