@@ -100,7 +100,7 @@ func TestPipesAreNotWaitedFor(t *testing.T) {
 func TestFoldersThatAreLinks(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{
-		"content", "content/pages", "content/cases", "content/cases/rivers", "content/files", "templates", "templates/css", "results/rivers",
+		"content", "content/pages", "content/cases", "content/cases/rivers", "content/files", "templates", "templates/frame", "results/rivers",
 		"results/rivers/published", "results/rivers/prompts", "results/rivers/judgments", "results/rivers/images", "results/rivers/images/a",
 	} {
 		dir := example(t)
