@@ -183,14 +183,6 @@ func noText(data []byte) int {
 	return 0
 }
 
-// lineOf returns the line, from 1, and the column, in characters from 1, of a byte
-// of a file, for errors that tell an offset.
-func lineOf(data []byte, offset int64) (line, column int) {
-	before := data[:min(max(offset, 0), int64(len(data)))]
-	last := bytes.LastIndexByte(before, '\n') + 1
-	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[last:]) + 1
-}
-
 // CannotRead adds that a file cannot be read, or the [Problem] that says more.
 func (l *List) CannotRead(name string, err error) {
 	var known Problem

@@ -219,8 +219,3 @@ func (p *part) number(s *Scores) {
 	}
 	p.clusters = len(numbers)
 }
-
-// clustered reports whether any items belong together.
-func (s *Scores) clustered() bool {
-	return slices.ContainsFunc(s.Groups, func(g Group) bool { return g.Cluster != nil })
-}

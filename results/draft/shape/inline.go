@@ -27,7 +27,6 @@ type inline struct {
 	base    int             // its length where the mathematics began that is open
 	script  strings.Builder // of what is open and no plain text
 	raised  string          // its element: "sup", "sub", isNote; "" is none
-	latex   *mathematics    // reads what is within isMath
 	alt     string          // of images
 	written bool
 	code    bool // the text ends with code, in which a star is a star
