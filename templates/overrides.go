@@ -107,7 +107,7 @@ func (t texts) alike(others texts) bool {
 	return true
 }
 
-// overridden is the place that a project's file stands for; "" where it overrides nothing.
+// overridden is the place whose content a project's file overrides; "" for none.
 // Templates are known by their names alone as well.
 func (t texts) overridden(name string) string {
 	for place := range t {

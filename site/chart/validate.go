@@ -11,7 +11,7 @@ var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
 
 // Validate reports what would make the drawing wrong, all at once: an id that is not safe
 // in markup, a scale without two ends, a value too many or too few, and one that is not
-// finite or lies off its scale.
+// finite or off its scale.
 func (c Chart) Validate() error {
 	var errs []error
 	if !idPattern.MatchString(c.ID) {

@@ -299,7 +299,7 @@ func (s *scanner) onlyMember(n *node, object Value, values []Value) bool {
 		switch {
 		case n.find([]byte(key)) == nil:
 			if unnamed++; unnamed > 1 {
-				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(key)))
+				return s.fail(fmt.Sprintf("has several keys where * is the only one, %s among them: write its name in place of *", Short(key)))
 			}
 			only = v
 		case unnamed == 0:
@@ -313,7 +313,7 @@ func (s *scanner) onlyMember(n *node, object Value, values []Value) bool {
 	return s.inner(n.only, only, values)
 }
 
-// inner picks a value that was passed over, and what lies below it.
+// inner picks a value that was passed over, and what is in it.
 func (s *scanner) inner(n *node, v Value, values []Value) bool {
 	inner := scanner{text: v.Raw, depth: s.depth}
 	if _, ok := inner.value(n, values); !ok {
