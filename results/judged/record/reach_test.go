@@ -31,7 +31,7 @@ func TestPaths(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		"stats[name.name=f1].mean": "! line 1: has several entries of stats[name.name=f1]: name a field in which the one that is meant differs",
-		"*.match.value":            `! line 1: has several keys where * stands for the only one, "scores" among them: name the one that is meant`,
+		"*.match.value":            `! line 1: has several keys where * is the only one, "scores" among them: write its name in place of *`,
 	} {
 		if got := dumpOnce(t, line, Options{Format: JSONL}, path); got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)
