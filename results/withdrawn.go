@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/kind"
@@ -52,6 +53,7 @@ func (l *loader) withdrawals() {
 		return
 	}
 	_, variants := columns["variant"]
+	seen := map[string]int{} // lines
 	for _, row := range t.Rows {
 		text := func(head string) string { return columns.Cell(row, head).Text }
 		w := Withdrawal{row.Place, text("benchmark"), text("board"), text("model"), text("variant"), !variants, text("date"), text("reason")}
@@ -59,6 +61,12 @@ func (l *loader) withdrawals() {
 			l.problems.Errorf(w.Place, "%s", wrong)
 			continue
 		}
+		key := source.Fold(strings.Join([]string{w.Benchmark, w.Board, w.Model, w.Variant}, "\x00"))
+		if line := seen[key]; line > 0 {
+			l.problems.Errorf(w.Place, "%s is withdrawn in line %d already: keep one", w.Model, line)
+			continue
+		}
+		seen[key] = w.Line
 		l.project.Withdrawn = append(l.project.Withdrawn, w)
 	}
 }

@@ -24,7 +24,7 @@ var RuleComponents = &Rule{
 // is linear. A linear formula may be taken of means as of single items: the mean
 // of the scores is the score of the mean marks, if both are over the same items.
 func componentClaims(pg *page) []*claim {
-	if pg.changes != nil || len(pg.board.Components) == 0 || pg.board.Aggregate.Value == "sum" {
+	if pg.changes != nil || len(pg.board.Components) == 0 {
 		return nil
 	}
 	linear := linearForms(pg.board)
@@ -103,8 +103,15 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 	if form == nil {
 		return nil
 	}
+	scale, sum := big.NewRat(1, 1), pg.board.Aggregate.Value == "sum"
+	if sum {
+		if own.column.Items == 0 {
+			return nil
+		}
+		scale.SetInt64(int64(own.column.Items))
+	}
 	c := &claim{page: pg, place: own}
-	c.follows.constant = form.constant
+	c.follows.constant = new(big.Rat).Mul(form.constant, scale)
 	for i, k := range form.coefficients {
 		if k.Sign() == 0 {
 			continue
@@ -114,12 +121,15 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		if at == nil || !other.Cell(at).Printed.Known() {
 			return nil
 		}
+		k = new(big.Rat).Mul(k, scale)
 		if other.Board.Aggregate.Value == "sum" {
 			if at.Items == 0 {
 				return nil
 			}
-			k = new(big.Rat).Mul(k, big.NewRat(1, int64(at.Items)))
-			c.follows.divisor = int64(at.Items)
+			k.Quo(k, big.NewRat(int64(at.Items), 1))
+			if !sum {
+				c.follows.divisor = int64(at.Items)
+			}
 		}
 		c.add(term{k, other, other.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")})
 	}

@@ -7,7 +7,6 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/schema"
 )
 
 // RuleGrain finds means that no whole number of items can have.
@@ -35,12 +34,35 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	}
 	n, sum := big.NewRat(int64(c.Items), 1), b.Aggregate.Value == "sum"
 	switch {
-	case c.Role == results.Further, c.Role == results.Overall && (sum || b.Overall.Rule != schema.OverItems), c.Items == 0 && (!sum || low.Rat.Sign() != 0):
+	case c.Role == results.Further, c.Role == results.Group && c.Items == 0 && (!sum || low.Rat.Sign() != 0):
 		return nil
-	case sum:
+	case c.Role == results.Group && sum:
 		return &grains{n.Mul(n, low.Rat), step.Rat, c.Items}
+	case c.Role == results.Group:
+		return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
 	}
-	return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
+	var g *grains
+	for _, group := range b.Declared() {
+		part := grainOf(b, group)
+		if part == nil || group.Weight == nil {
+			return nil
+		}
+		if g == nil {
+			g = &grains{offset: new(big.Rat), step: new(big.Rat)}
+		}
+		g.offset.Add(g.offset, new(big.Rat).Mul(group.Weight, part.offset))
+		g.step = divisor(g.step, new(big.Rat).Mul(group.Weight, part.step))
+	}
+	return g
+}
+
+// divisor returns the greatest number of which both are whole multiples; zero is a multiple of all.
+func divisor(a, b *big.Rat) *big.Rat {
+	if a.Sign() == 0 {
+		return b
+	}
+	x, y := new(big.Int).Mul(a.Num(), b.Denom()), new(big.Int).Mul(b.Num(), a.Denom())
+	return new(big.Rat).SetFrac(new(big.Int).GCD(nil, nil, x, y), new(big.Int).Mul(a.Denom(), b.Denom()))
 }
 
 // holds reports whether the interval has one of the numbers.

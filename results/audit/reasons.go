@@ -11,6 +11,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/judged"
 )
 
 // The reasons for which printed figures differ from what the results give. A reason says
@@ -243,7 +244,19 @@ func failures(rule *Rule, c *comparison) {
 				return interval{}, false
 			}
 			return around(m.Low), true
-		}, 1, rounded})
+		}, 2, rounded})
+		c.try(rule, cells, guess{"failed outputs count as the lowest", func(_ int, x *Compared) (interval, bool) {
+			m := x.Result().Made
+			if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
+				return interval{}, false
+			}
+			failed, scored := big.NewRat(int64(m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)
+			value, least, all := around(m.Value), new(big.Rat).Mul(c.board.Scale.Min.Rat, failed), new(big.Rat).Add(scored, failed)
+			for _, end := range []*big.Rat{value.low, value.high} {
+				end.Quo(end.Add(end.Mul(end, scored), least), all)
+			}
+			return value, true
+		}, 2, rounded})
 	}
 }
 

@@ -31,7 +31,7 @@ func (t *Table) Find(names, required []string, problems *source.List) (columns C
 	for i, h := range t.Header {
 		at := slices.IndexFunc(names, func(name string) bool { return Words(name) == Words(h.Text) })
 		if at < 0 {
-			problems.Errorf(h.Place, "%q is no column of such a table%s", h.Text, source.HintOrList(h.Text, names))
+			problems.Errorf(h.Place, "unknown column %q%s", h.Text, source.HintOrList(h.Text, names))
 			ok = false
 			continue
 		}
@@ -51,7 +51,7 @@ func (t *Table) Find(names, required []string, problems *source.List) (columns C
 		}
 	}
 	if len(lacks) > 0 {
-		problems.Errorf(source.Place{File: t.File, Line: 1}, "lacks what every such table has: %s; add it", strings.Join(lacks, ", "))
+		problems.Errorf(source.Place{File: t.File, Line: 1}, "lacks columns that it needs: %s", strings.Join(lacks, ", "))
 	}
 	return columns, len(lacks) == 0
 }

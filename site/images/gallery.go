@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -94,13 +95,14 @@ func (g *Gallery) Want(name string, whole bool) {
 // claimed by Put. What is wrong is added to the shelf's problems.
 func (g *Gallery) Make(shelf *page.Shelf) {
 	names := slices.Sorted(maps.Keys(g.wanted))
-	images := make([]*stored, len(names))
+	images, sizes := make([]*stored, len(names)), make([]int64, len(names))
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(names)) {
 		workers.Go(func() {
 			for i := range next {
 				images[i] = g.one(names[i], g.wanted[names[i]])
+				sizes[i] = int64(len(images[i].fullData))
 				if !images[i].fromStore {
 					g.deliver(images[i], shelf)
 				}
@@ -112,14 +114,22 @@ func (g *Gallery) Make(shelf *page.Shelf) {
 	}
 	close(next)
 	workers.Wait()
+	var whole int64
 	for i, name := range names {
 		g.made[name] = images[i]
 		if w := images[i].warning; w != "" {
 			shelf.Problems.Warnf(source.Place{File: name, Line: images[i].line}, "%s", w)
 		}
 		g.unkept = cmp.Or(g.unkept, images[i].unkept)
+		whole += sizes[i]
+	}
+	if whole > mostWhole {
+		shelf.Problems.Errorf(source.Place{}, "the images in full are %s, which no site should hold: put them on a host of their own and name their address under images, originals in benchmark.yaml", words.Size(whole))
 	}
 }
+
+// mostWhole is how much images in full may take in one site, in bytes.
+const mostWhole = 2e9
 
 // deliver hands over the files of an image, each content once.
 func (g *Gallery) deliver(img *stored, shelf *page.Shelf) {
