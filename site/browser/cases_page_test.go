@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"standings/site/sitetest"
@@ -209,9 +207,7 @@ func TestShortcutsWithoutStorage(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Browser(t), Desktop)
 	const closed = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("closed", "SecurityError"); } })`
-	if _, err := chromedp.Call(p.Context, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: closed}); err != nil {
-		t.Fatal(err)
-	}
+	p.Prepare(t, closed)
 	p.GoTo(t, SharedExample(t)+"sketchbook/cases/s02/index.html")
 	p.Click(t, "[data-keys] summary")
 	p.Click(t, "[data-keys] input")

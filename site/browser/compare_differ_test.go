@@ -5,7 +5,6 @@ package browser_test
 import (
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"standings/internal/trial"
@@ -48,9 +47,7 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 			p := Open(t, parent, l)
 			if !l.Touch { // a browser without a screen has no mouse
 				const mouse = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia)`
-				if _, err := chromedp.Call(p.Context, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: mouse}); err != nil {
-					t.Fatal(err)
-				}
+				p.Prepare(t, mouse)
 			}
 			p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,careful-hand,flux.1-schnell,hasty-hand&open=on-sketchbook")
 			p.Until(t, "the place of the cases", cases+`?.hidden === false && document.querySelector("[data-benchmark=wise] .compare-cases").hidden`)

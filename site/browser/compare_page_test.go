@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -143,9 +142,7 @@ func TestComparisonDoesNotJump(t *testing.T) {
 			t.Run(l.String()+" "+picks, func(t *testing.T) {
 				t.Parallel()
 				p := Open(t, parent, l)
-				if _, err := chromedp.Call(p.Context, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
-					t.Fatal(err)
-				}
+				p.Prepare(t, watched)
 				p.GoTo(t, base+"compare/index.html#?open=on-wise,on-sketchbook&pick="+picks)
 				p.Until(t, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
 				if picks != "" {

@@ -110,6 +110,14 @@ func Open(t *testing.T, parent context.Context, l Look) *Tab {
 // measures nothing: on a busy machine everything takes its time.
 const patience = 2 * time.Minute
 
+// Prepare has a script run before those of each page that is loaded from now on.
+func (p *Tab) Prepare(t *testing.T, script string) {
+	t.Helper()
+	if _, err := chromedp.Call(p.Context, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // GoTo loads a page.
 func (p *Tab) GoTo(t *testing.T, address string) {
 	t.Helper()
