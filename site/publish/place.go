@@ -162,6 +162,9 @@ func (p *place) openOld() (err error) {
 		return nil
 	}
 	var list struct{ Files []string }
+	if info, wrong := p.old.Lstat(listFile); wrong == nil && !info.Mode().IsRegular() {
+		err = errors.New(kindOf(info.Mode()))
+	}
 	if err == nil && json.Unmarshal(data, &list) != nil {
 		var old struct{ Files map[string]string } // as earlier versions wrote it
 		err = json.Unmarshal(data, &old)
