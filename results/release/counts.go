@@ -46,8 +46,8 @@ func (n counts) Changes() int {
 	return all
 }
 
-// Kinds are the kinds of changes, in the order in which they are said, with what became of
-// what: "3 rows added".
+// Kinds are the kinds of changes, in the order of a sentence, with what became of what: "3
+// rows added".
 var Kinds = []struct {
 	Kind         Kind
 	Noun, Became string
@@ -56,7 +56,7 @@ var Kinds = []struct {
 	{Withdrawn, "row", "withdrawn"},
 	{Gone, "row", "gone without a reason"},
 	{Rescored, "row", "rescored"},
-	{Recounted, "row", "with the same figures from other cases or with other intervals"},
+	{recounted, "row", "with the same figures from other cases or with other intervals"},
 	{boards, "leaderboard", "new or gone"},
 	{columns, "column", "new or gone"},
 	{rulesets, "leaderboard", "computed otherwise"},
