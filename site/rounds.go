@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -110,16 +111,13 @@ func (r *round) finish(ctx context.Context) {
 	page, errors := r.errors()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	last := r.shown
-	if last == r.next || last.site == nil {
-		last = r.good
-	}
+	last := cmp.Or(r.good, r.shown) // nobody may have looked through what is shown
 	switch {
 	case ctx.Err() != nil:
 	case !wrong:
 		r.good = r.next
 		r.showLocked(r.next, nil)
-	case last != nil:
+	case last != r.next && last.site != nil:
 		r.showLocked(last, errors)
 		r.print("standings: still showing the last good site")
 	case !slices.Equal(page.lines, r.shown.lines):

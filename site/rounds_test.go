@@ -77,6 +77,21 @@ func (p *project) shows(when, path, text string) {
 	}
 }
 
+// What nobody looked through is no good site: it was shown too shortly.
+func TestServeGoesBackToWhatWasLookedThrough(t *testing.T) {
+	inRounds(t, nil, func(p *project) {
+		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "a")
+		p.figure("1.8317")
+		finish(p)
+		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "nobody")
+		p.figure("2.8317")
+		p.figure("ten")
+		finish(p)
+		p.shows("broken twice", "/notes/", "This is the last good site.")
+		p.shows("broken twice", "/notes/", "1.8317")
+	})
+}
+
 // An error that only a page's making finds brings the last good site back, with one
 // message; what was wrong is shown where nothing was good before; mended, it is shown.
 func TestServeTakesBackWhatASecondLookFindsWrong(t *testing.T) {

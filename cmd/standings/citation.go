@@ -39,6 +39,13 @@ func cite(root *os.Root, project fs.FS, r *release.Record) (said string, err err
 		return "", fmt.Errorf("%s cannot be read: %w", citationFile, err)
 	}
 	text = set(set(text, "version", r.ID), "date-released", r.Date)
+	var now struct {
+		Version string
+		Date    string `yaml:"date-released"`
+	}
+	if err := yaml.Unmarshal(text, &now); err != nil || now.Version != r.ID || now.Date != r.Date {
+		return fmt.Sprintf("kept %s: its version and date cannot be set: set its version to %s", citationFile, r.ID), nil
+	}
 	return said, root.WriteFile(citationFile, text, 0o644)
 }
 
@@ -47,7 +54,7 @@ var citesData = regexp.MustCompile(`(?m)^type:[ \t]*["']?dataset\b`)
 // set sets a key of the file, in quotes, since a version such as 2025.10 is no number.
 func set(text []byte, key, value string) []byte {
 	line := fmt.Sprintf("%s: %q", key, value)
-	before := regexp.MustCompile(`(?m)^` + key + `:[ \t]*("[^"\n]*"|'[^'\n]*'|[^#\s]*)`)
+	before := regexp.MustCompile(`(?m)^` + key + `:[ \t]*("[^"\n]*"|'[^'\n]*'|([^#\n]*[^#\s])?)`)
 	if before.Match(text) {
 		return before.ReplaceAllLiteral(text, []byte(line))
 	}

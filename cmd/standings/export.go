@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -57,13 +58,14 @@ func export(args []string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// described are the files that have a schema.
+// described are the files that have a schema; a star is any benchmark.
 var described = []struct{ schema, file string }{
-	{"benchmark.schema.json", "results/<benchmark>/benchmark.yaml"},
+	{"benchmark.schema.json", "results/*/benchmark.yaml"},
 	{"site.schema.json", "content/site.yaml"},
 }
 
-// firstLinesFor says which line names its schema in a project's files.
+// firstLinesFor says which line names its schema in each of a project's files, or would,
+// where it has none.
 func firstLinesFor(dir, project string) ([]string, error) {
 	if info, err := os.Stat(project); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("%s is no folder: name the project's", project)
@@ -78,7 +80,13 @@ func firstLinesFor(dir, project string) ([]string, error) {
 		if err != nil { // on another drive
 			path = to
 		}
-		lines = append(lines, fmt.Sprintf("%s: # yaml-language-server: $schema=%s/%s", d.file, filepath.ToSlash(path), d.schema))
+		files, _ := fs.Glob(os.DirFS(project), d.file) // the pattern is right
+		if len(files) == 0 {
+			files = []string{strings.Replace(d.file, "*", "<benchmark>", 1)}
+		}
+		for _, file := range files {
+			lines = append(lines, fmt.Sprintf("%s: # yaml-language-server: $schema=%s/%s", source.Escaped(file), filepath.ToSlash(path), d.schema))
+		}
 	}
 	return lines, nil
 }

@@ -19,9 +19,7 @@ const (
 	whyFormula     reason = "another rule of the leaderboard, or weight"
 	whySuite       reason = "other prompts, or other cases that count"
 	whyDescription reason = "another description of the benchmark" // benchmark.yaml, or a recipe: how files are read
-	whyEvidence    reason = "other evidence: published once, and recomputed once"
 	whyOthers      reason = "figures of other rows, which count in it"
-	whyProgram     reason = "another version of Standings"
 )
 
 // cause is one reason why figures of a row are others.
@@ -92,7 +90,7 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 			list = append(list, cause{why, files[why]})
 		}
 	}
-	add(whyEvidence, old.Evidence != now.Evidence)
+	add(reason("other evidence, "+now.Evidence+" and before "+old.Evidence), old.Evidence != now.Evidence)
 	for _, why := range []reason{whyJudgments, whyReviews, whySource} {
 		add(why, len(files[why]) > 0)
 	}
@@ -103,7 +101,8 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 	// A description changes with every new column and title: it is a reason where no
 	// other is, or where scores of items differ that no file of judgments explains.
 	add(whyDescription, len(files[whyDescription]) > 0 && (len(list) == 0 || rescored && len(files[whyJudgments]) == 0))
-	add(whyProgram, len(list) == 0 && c.From.Program != c.To.Program && (rescored || !after.countsWins()))
+	unknown := "an unknown one"
+	add(reason("another version of Standings, "+cmp.Or(c.To.Program, unknown)+" and before "+cmp.Or(c.From.Program, unknown)), len(list) == 0 && c.From.Program != c.To.Program && (rescored || !after.countsWins()))
 	add(whyOthers, len(list) == 0)
 	return list
 }

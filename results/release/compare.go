@@ -47,7 +47,7 @@ const (
 	Withdrawn Kind = "withdrawn" // with a line in withdrawn.csv
 	Gone      Kind = "gone"      // without one
 	Rescored  Kind = "rescored"  // a figure is another
-	Recounted Kind = "recounted" // figures are as they were, what they are from is not: n, what is missing, intervals
+	recounted Kind = "recounted" // figures are as they were, what they are from is not: n, what is missing, intervals
 	Moved     Kind = "moved"     // only its rank is another, because of other rows
 )
 
@@ -196,7 +196,7 @@ func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) 
 	case slices.ContainsFunc(change.Cells, func(x CellChange) bool { return x.Figure }):
 		change.Kind = Rescored
 	case len(change.Cells)+len(change.Items) > 0, old.Evidence != now.Evidence:
-		change.Kind = Recounted
+		change.Kind = recounted
 	case old.Rank == now.Rank:
 		return nil
 	}

@@ -46,26 +46,30 @@ func (n counts) Changes() int {
 	return all
 }
 
+// Kinds are the kinds of changes, in the order of a sentence, with what became of what: "3
+// rows added".
+var Kinds = []struct {
+	Kind         Kind
+	Noun, Became string
+}{
+	{Added, "row", "added"},
+	{Withdrawn, "row", "withdrawn"},
+	{Gone, "row", "gone without a reason"},
+	{Rescored, "row", "rescored"},
+	{recounted, "row", "with the same figures from other cases or with other intervals"},
+	{boards, "leaderboard", "new or gone"},
+	{columns, "column", "new or gone"},
+	{rulesets, "leaderboard", "computed otherwise"},
+	{findings, "finding", "of the audit new or gone"},
+	{Moved, "row", "moved because of others"},
+}
+
 // String says in a sentence how much changed.
 func (n counts) String() string {
 	var parts []string
-	for _, p := range []struct {
-		what         Kind
-		noun, became string
-	}{
-		{Added, "row", "added"},
-		{Withdrawn, "row", "withdrawn"},
-		{Gone, "row", "gone without a reason"},
-		{Rescored, "row", "rescored"},
-		{Recounted, "row", "with the same figures from other cases or with other intervals"},
-		{boards, "leaderboard", "new or gone"},
-		{columns, "column", "new or gone"},
-		{rulesets, "leaderboard", "computed otherwise"},
-		{findings, "finding", "of the audit new or gone"},
-		{Moved, "row", "moved because of others"},
-	} {
-		if count := n[p.what]; count > 0 {
-			parts = append(parts, words.Count(count, p.noun)+" "+p.became)
+	for _, k := range Kinds {
+		if count := n[k.Kind]; count > 0 {
+			parts = append(parts, words.Count(count, k.Noun)+" "+k.Became)
 		}
 	}
 	if len(parts) == 0 {

@@ -286,3 +286,19 @@ func TestACorrectionShows(t *testing.T) {
 		t.Error("a record without the count differs")
 	}
 }
+
+// A reason that is no file says what was before.
+func TestReasonsWithoutFiles(t *testing.T) {
+	for want, change := range map[string]func(*release.Record, *release.Row){
+		"; another version of Standings, other and before test": func(r *release.Record, _ *release.Row) { r.Program = "other" },
+		"; other evidence, own and before published":            func(_ *release.Record, r *release.Row) { r.Evidence = "own" },
+	} {
+		before, after := freeze(t, rivers(), "1", "2025-01-01"), freeze(t, rivers(), "2", "2025-02-02")
+		row := &after.Board("rivers", "printed").Rows[0]
+		row.Cells[0] = "99"
+		change(after, row)
+		if got := said(release.Compare(before, after)); len(got) != 1 || !strings.HasSuffix(got[0], want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

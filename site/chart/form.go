@@ -1,27 +1,30 @@
 package chart
 
+import "math"
+
 // form says how a chart is drawn. Each form is one file: where it places everything,
 // and how it gives the same to ECharts. A new form is a new file and a line here.
 type form struct {
-	name string // as in the data-form attribute of the markup
-	draw func(c Chart, s *scene) plan
+	name        string // as in the data-form attribute of the markup
+	least, most int    // groups that it shows
+	draw        func(c Chart, s *scene) plan
 }
 
 // The forms.
 var (
 	// Bar draws a row a series, with one bar. On a cut scale bars become dots.
-	Bar = &form{"bar", Chart.drawBars}
+	Bar = &form{"bar", 0, 0, Chart.drawBars}
 	// Interval draws a row a series, with a dot on the line of its interval.
-	Interval = &form{"interval", Chart.drawBars}
-	// Radar draws an axis a group, three to ten, and an outline a series, one to three. A
-	// missing value is a gap.
-	Radar = &form{"radar", Chart.drawRadar}
-	// Dumbbell draws a row a series, on which the groups, two or more, are steps.
-	Dumbbell = &form{"dumbbell", Chart.drawDumbbells}
+	Interval = &form{"interval", 0, 0, Chart.drawBars}
+	// Radar draws an axis a group, and an outline a series, one to three. A missing value is
+	// a gap.
+	Radar = &form{"radar", 3, 10, Chart.drawRadar}
+	// Dumbbell draws a row a series, on which the groups are steps.
+	Dumbbell = &form{"dumbbell", 2, 6, Chart.drawDumbbells}
 	// Scatter draws a point a series, which has two values, across (Scale) and up (Y).
-	Scatter = &form{"scatter", Chart.drawScatter}
+	Scatter = &form{"scatter", 0, 0, Chart.drawScatter}
 	// DotStrip draws a line a group, with a dot a series.
-	DotStrip = &form{"strip", Chart.drawStrips}
+	DotStrip = &form{"strip", 1, math.MaxInt, Chart.drawStrips}
 )
 
 // String gives the form's name.

@@ -136,6 +136,11 @@ func TestFrontierIsDrawn(t *testing.T) {
 		t.Errorf("ECharts has no logarithmic axis (%v)", err)
 	}
 	c := tradeChart(3)
+	c.Frontier = append(c.Frontier, 99)
+	if c.Validate() == nil {
+		t.Error("a frontier without a point is taken")
+	}
+	c = tradeChart(3)
 	c.Scale.Min = 0
 	if c.Validate() == nil {
 		t.Error("a logarithmic scale from zero is taken")

@@ -5,31 +5,50 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
 
 // Validate reports what would make the drawing wrong, all at once: an id that is not safe
-// in markup, a scale without two ends, a value too many or too few, and one that is not
-// finite or off its scale.
+// in markup, a chart without words, a series like another or of no kind, a place of the
+// frontier that is no point, more or fewer groups or series than the form shows, a scale
+// without two ends, a value too many or too few, and one that is not finite or off its scale.
 func (c Chart) Validate() error {
 	var errs []error
 	if !idPattern.MatchString(c.ID) {
 		errs = append(errs, errors.New("the id must be letters, digits and hyphens and start with a letter"))
 	}
+	if c.Title == "" || c.Alt == "" {
+		errs = append(errs, errors.New("title and text alternative must not be empty"))
+	}
+	if n, f := len(c.Groups), c.Form; n < f.least || n > f.most || len(c.Series) == 0 || f == Radar && len(c.Series) > 3 {
+		errs = append(errs, fmt.Errorf("%d groups and %d series are no %s", n, len(c.Series), f))
+	}
 	axes := c.axes()
 	for _, sc := range axes {
 		errs = append(errs, sc.check())
 	}
-	ofPool := axes
-	if len(c.Axes) > 0 {
-		ofPool = scalesOf(c.Axes, c.Scale)
+	for _, i := range c.Frontier {
+		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
+			errs = append(errs, fmt.Errorf("place %d of the frontier is no point", i))
+		}
 	}
-	for _, s := range c.Series {
-		errs = append(errs, s.check(axes)...)
-	}
-	for _, s := range c.Pool {
-		errs = append(errs, s.check(ofPool)...)
+	seen := map[any]bool{"": true}
+	for i, s := range slices.Concat(c.Series, c.Pool) {
+		want := axes
+		if i >= len(c.Series) {
+			if len(c.Axes) > 0 {
+				want = scalesOf(c.Axes, c.Scale)
+			}
+		} else if seen[s.ID] || s.Slot > 0 && seen[s.Slot] {
+			errs = append(errs, fmt.Errorf("series %q has no id or slot of its own", s.Name))
+		}
+		if s.Slot < 0 || s.Slot > SlotCount || s.Kind != "" && len(c.Kinds) > 0 && c.kind(s) < 0 {
+			errs = append(errs, fmt.Errorf("series %q has slot %d and kind %q, which are none of the chart’s", s.Name, s.Slot, s.Kind))
+		}
+		seen[s.ID], seen[s.Slot] = true, true
+		errs = append(errs, s.check(want)...)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("chart %q: %w", c.ID, err)

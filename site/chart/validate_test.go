@@ -22,6 +22,16 @@ func TestValidate(t *testing.T) {
 		{"scale", func(c *Chart) { c.Scale.Max = math.Inf(1) }, "finite ends"},
 		{"empty scale", func(c *Chart) { c.Scale.Max = c.Scale.Min }, "lower first"},
 		{"id", func(c *Chart) { c.ID = "a b" }, "must be letters"},
+		{"no words", func(c *Chart) { c.Alt = "" }, "text alternative"},
+		{"doubled series", func(c *Chart) { c.Series[1].ID = c.Series[0].ID }, "of its own"},
+		{"unknown kind", func(c *Chart) { c.Kinds, c.Series[1].Kind = kinds, "x" }, "none of the chart"},
+		{"slot", func(c *Chart) { c.Series[1].Slot = 7 }, "none of the chart"},
+		{"doubled slot", func(c *Chart) { c.Series[1].Slot, c.Series[2].Slot = 3, 3 }, "of its own"},
+		{"no series", func(c *Chart) { c.Series = nil }, "0 series"},
+		{"groups of bars", func(c *Chart) { c.Groups = continents }, "are no bar"},
+		{"axes of a radar", func(c *Chart) { c.Form = Radar }, "0 groups"},
+		{"steps", func(c *Chart) { c.Form = Dumbbell }, "0 groups"},
+		{"seven series", func(c *Chart) { c.Form, c.Groups = Radar, continents }, "are no radar"},
 		{"values", func(c *Chart) { c.Series[1].Values = nil }, "has 0 values, want 1"},
 	} {
 		c := barChart()

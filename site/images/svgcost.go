@@ -15,12 +15,15 @@ const (
 	// mostDrawn is how many elements a drawing may draw, references followed. A
 	// plot of twenty thousand points, each a reference with a path to clip it,
 	// takes a hundred thousand. A browser needs seconds for as many as this, not minutes.
-	mostDrawn = 500_000
+	mostDrawn = 250_000
 	// mostNested is how deep elements may be in each other.
 	mostNested = 500
 )
 
-var errCircle = errors.New("its parts ask for each other in a circle")
+var (
+	errCircle = errors.New("its parts ask for each other in a circle")
+	errMuch   = fmt.Errorf("it draws more than %d elements, those counted that are drawn again by reference", mostDrawn)
+)
 
 // svgNode is an element of a drawing, with what is in it.
 type svgNode struct {
@@ -42,6 +45,7 @@ type svgCount struct {
 	byID  map[string]*svgNode
 	style strings.Builder // the text of all style elements
 	sheet svgSheet
+	asked int // how many references were followed
 }
 
 // drawn follows a cleaned drawing's references; an error where it draws too much.
@@ -59,7 +63,7 @@ func drawn(clean []byte) error {
 		err = c.count(&root)
 	}
 	if err == nil && root.drawn > mostDrawn {
-		err = fmt.Errorf("it draws more than %d elements, those counted that are drawn again by reference", mostDrawn)
+		err = errMuch
 	}
 	return err
 }
@@ -103,6 +107,9 @@ func (c *svgCount) read(n, parent *svgNode) error {
 
 var nonDigits = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "")
 
+// svgTiles are elements that are drawn elsewhere, but inherit where they are written.
+var svgTiles = strings.Fields("pattern marker mask")
+
 // count counts what an element draws, once for all that ask for it. An element that asks for
 // one that it is in draws nothing by that.
 func (c *svgCount) count(n *svgNode) error {
@@ -121,6 +128,12 @@ func (c *svgCount) count(n *svgNode) error {
 		n.add(inner)
 	}
 	asks := slices.Concat(n.asks, c.sheet.asks(n))
+	for at := n.parent; at != nil && slices.Contains(svgTiles, n.XMLName.Local); at = at.parent {
+		asks = append(asks, slices.DeleteFunc(slices.Concat(at.asks, c.sheet.asks(at)), func(ask svgAsk) bool { return ask.how <= covered })...)
+	}
+	if c.asked += len(asks); c.asked > mostDrawn {
+		return errMuch
+	}
 	slices.SortFunc(asks, func(x, y svgAsk) int { return int(x.how - y.how) }) // what is repeated is painted, too
 	for _, ask := range asks {
 		part := c.byID[ask.id]
@@ -133,7 +146,7 @@ func (c *svgCount) count(n *svgNode) error {
 		switch ask.how {
 		case repeated:
 			n.add(part)
-		case painted:
+		case covered, painted:
 			n.drawn += n.shapes * part.drawn
 		case marked:
 			n.drawn += n.corners * part.drawn

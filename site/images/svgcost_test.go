@@ -24,19 +24,23 @@ func nested(first, part, last string) string {
 func TestDrawingsThatNeverEndAreRefused(t *testing.T) {
 	t.Parallel()
 	for name, drawing := range map[string]string{
-		"use":                 nested(`<g id="@"><rect width="1" height="1"/></g>`, `<g id="@">«<use href="#%"/>»</g>`, ""),
-		"use, by address":     nested(`<g id="@"><rect width="1" height="1"/></g>`, `<g id="@">«<use xlink:href=" #&#37;61`+`&#9;`+`%"/>»</g>`, ""),
-		"symbols":             nested(`<symbol id="@"><path d="M0 0h1"/></symbol>`, `<symbol id="@">«<use href="#%"/>»</symbol>`, `<use href="#a30"/>`),
-		"patterns":            nested(`<pattern id="@"><rect/></pattern>`, `<pattern id="@">«<rect fill="url(#%)"/>»</pattern>`, `<rect fill="url(#a30)"/>`),
-		"patterns, inherited": nested(`<pattern id="@"><rect/></pattern>`, `<pattern id="@" fill="url('#%')">«<rect/>»</pattern>`, `<g fill="url(#a30)"><rect/></g>`),
-		"masks":               nested(`<mask id="@"><rect/></mask>`, `<mask id="@">«<rect style="mask: url( &quot;#%&quot; )"/>»</mask>`, `<g mask="url(#a30)"/>`),
-		"clips by class":      nested(`<clipPath id="@"><rect/></clipPath>`, `<style>/* } */ g > rect.@, .x { clip-path: url(#%) }</style><clipPath id="@">«<rect class="y @"/>»</clipPath>`, `<g clip-path="url(#a30)"/>`),
-		"marks at corners":    nested(`<marker id="@"><path d="M0 0"/></marker>`, `<marker id="@">«<path marker-mid="url(#%)" d="M0 0h1 1 1 1 1 1 1 1 1 1 1 1 1 1z"/>»</marker>`, `<path d="M0 0" marker-end="url(#a30)"/>`),
-		"an own property":     nested(`<pattern id="@"><rect/></pattern>`, `<style>#@ * {--p: url(#%); fill: var(--p)}</style><pattern id="@">«<rect/>»</pattern>`, `<rect fill="url(#a30)"/>`),
-		"strings in a style":  nested(`<pattern id="@"><rect/></pattern>`, `<style>#@ rect {font-family: "{/*"; fill: url(#%)} x{y:"*/"}</style><pattern id="@">«<rect/>»</pattern>`, `<rect fill="url(#a30)"/>`),
-		"names in brackets":   nested(`<pattern id="@)"><rect/></pattern>`, `<pattern id="@)">«<rect fill="url('#%)"/>»</pattern>`, `<rect fill="url('#a30)')"/>`),
-		"depth":               "<svg>" + strings.Repeat("<g>", 100_000) + strings.Repeat("</g>", 100_000) + "</svg>",
-		"many references":     `<svg><pattern id="a">` + strings.Repeat("<rect/>", 10) + `</pattern><rect style="` + strings.Repeat("fill:url(#a);", 100_000) + `"/></svg>`,
+		"use":                     nested(`<g id="@"><rect width="1" height="1"/></g>`, `<g id="@">«<use href="#%"/>»</g>`, ""),
+		"use, by address":         nested(`<g id="@"><rect width="1" height="1"/></g>`, `<g id="@">«<use xlink:href=" #&#37;61`+`&#9;`+`%"/>»</g>`, ""),
+		"symbols":                 nested(`<symbol id="@"><path d="M0 0h1"/></symbol>`, `<symbol id="@">«<use href="#%"/>»</symbol>`, `<use href="#a30"/>`),
+		"patterns":                nested(`<pattern id="@"><rect/></pattern>`, `<pattern id="@">«<rect fill="url(#%)"/>»</pattern>`, `<rect fill="url(#a30)"/>`),
+		"patterns, inherited":     nested(`<pattern id="@"><rect/></pattern>`, `<pattern id="@" fill="url('#%')">«<rect/>»</pattern>`, `<g fill="url(#a30)"><rect/></g>`),
+		"masks":                   nested(`<mask id="@"><rect/></mask>`, `<mask id="@">«<rect style="mask: url( &quot;#%&quot; )"/>»</mask>`, `<g mask="url(#a30)"/>`),
+		"clips by class":          nested(`<clipPath id="@"><rect/></clipPath>`, `<style>/* } */ g > rect.@, .x { clip-path: url(#%) }</style><clipPath id="@">«<rect class="y @"/>»</clipPath>`, `<g clip-path="url(#a30)"/>`),
+		"marks at corners":        nested(`<marker id="@"><path d="M0 0"/></marker>`, `<marker id="@">«<path marker-mid="url(#%)" d="M0 0h1 1 1 1 1 1 1 1 1 1 1 1 1 1z"/>»</marker>`, `<path d="M0 0" marker-end="url(#a30)"/>`),
+		"an own property":         nested(`<pattern id="@"><rect/></pattern>`, `<style>#@ * {--p: url(#%); fill: var(--p)}</style><pattern id="@">«<rect/>»</pattern>`, `<rect fill="url(#a30)"/>`),
+		"strings in a style":      nested(`<pattern id="@"><rect/></pattern>`, `<style>#@ rect {font-family: "{/*"; fill: url(#%)} x{y:"*/"}</style><pattern id="@">«<rect/>»</pattern>`, `<rect fill="url(#a30)"/>`),
+		"names in brackets":       nested(`<pattern id="@)"><rect/></pattern>`, `<pattern id="@)">«<rect fill="url('#%)"/>»</pattern>`, `<rect fill="url('#a30)')"/>`),
+		"inherited where written": nested(`<pattern id="@"><rect/></pattern>`, `<g fill="url(#%)"><pattern id="@">«<rect/>»</pattern></g>`, `<rect fill="url(#a30)"/>`),
+		"rules in rules":          nested(`<pattern id="@"><rect/></pattern>`, `<style>.c@{fill: url(#%); x{y:z}}</style><pattern id="@">«<rect class="c@"/>»</pattern>`, `<rect fill="url(#a30)"/>`),
+		"other letters":           nested(`<pattern id="@"><rect/></pattern>`, `<style>.c@é{fill: url(#%)}</style><pattern id="@">«<rect class="c@é"/>»</pattern>`, `<rect fill="url(#a30)"/>`),
+		"many rules":              "<svg><style>" + strings.Repeat("*{fill:url(#a)}", 20_000) + "</style>" + strings.Repeat("<g/>", 20) + "</svg>",
+		"depth":                   "<svg>" + strings.Repeat("<g>", 100_000) + strings.Repeat("</g>", 100_000) + "</svg>",
+		"many references":         `<svg><pattern id="a">` + strings.Repeat("<rect/>", 10) + `</pattern><rect style="` + strings.Repeat("fill:url(#a);", 100_000) + `"/></svg>`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -17,7 +17,8 @@ type svgHow int
 
 const (
 	repeated svgHow = iota // the part is drawn in it, or it goes on from the part
-	painted                // each shape in it may be filled, stroked, cut, masked or filtered
+	covered                // each shape in it may be cut, masked or filtered
+	painted                // each shape in it, and what inherits from it, may be filled or stroked
 	marked                 // each corner of each shape in it may be
 )
 
@@ -27,7 +28,7 @@ var (
 	svgURL      = regexp.MustCompile(`(?i)url\(`)
 	svgPlainURL = regexp.MustCompile(`(?i)url\(\s*(?:"#([^\s"'(){};%]+)"|'#([^\s"'(){};%]+)'|#([^\s"'(){};%]+))\s*\)`)
 	svgQuoted   = regexp.MustCompile(`(?s)/\*.*?\*/|"[^"\n\r\f]*"|'[^'\n\r\f]*'`)
-	svgSubject  = regexp.MustCompile(`([\w-]*)[.#]?([\w-]*)[^\s>+~]*\s*$`) // of a selector: an element, and its class or id
+	svgSubject  = regexp.MustCompile(`(?:^|[\s>+~{])([\w-]*)(?:[.#]([\w-]+))*\s*$`) // of a selector: an element, and a class or id of it
 )
 
 // svgAsks lists what declarations ask for.
@@ -46,7 +47,9 @@ func svgAsks(declarations string) ([]svgAsk, error) {
 		switch strings.ToLower(strings.TrimSpace(property)) {
 		case "href":
 			how = repeated
-		case "fill", "stroke", "clip-path", "mask", "mask-image", "filter":
+		case "clip-path", "mask", "mask-image", "filter":
+			how = covered
+		case "fill", "stroke":
 			how = painted
 		}
 		for _, m := range found {
@@ -75,6 +78,9 @@ func readSVGSheet(text string) (svgSheet, error) {
 	for rule := range strings.SplitSeq(text, "}") {
 		at := strings.LastIndex(rule, "{")
 		selectors, declarations := rule[:max(at, 0)], rule[at+1:]
+		if svgURL.MatchString(selectors) { // a rule with others in it
+			selectors, declarations = "", rule
+		}
 		asks, err := svgAsks(declarations)
 		if err != nil {
 			return nil, err
@@ -84,8 +90,7 @@ func readSVGSheet(text string) (svgSheet, error) {
 		}
 		for selector := range strings.SplitSeq(selectors, ",") {
 			subject := ""
-			if !strings.ContainsAny(selector, "*@&|:[(;") {
-				m := svgSubject.FindStringSubmatch(selector)
+			if m := svgSubject.FindStringSubmatch(selector); m != nil && !strings.ContainsAny(selector, "*@&|:[(;") {
 				subject = cmp.Or(m[2], m[1])
 			}
 			sheet[subject] = append(sheet[subject], asks...)

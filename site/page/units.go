@@ -31,7 +31,7 @@ func WithUnit(c *results.Column, shown string) string {
 	return shown + "\u00a0" + unit
 }
 
-// labelled is the name of what is measured with its unit: "Cost ($)".
+// Labelled is the name of what is measured with its unit: "Cost ($)".
 func Labelled(name string, c *results.Column) string {
 	if c == nil || c.Unit == "" {
 		return name
@@ -69,7 +69,7 @@ func RankedName(b *results.Board) string {
 	return ""
 }
 
-// shownOrDash is a cell as it is shown; its own marks, or a dash, where it holds no
+// ShownOrDash is a cell as it is shown; its own marks, or a dash, where it holds no
 // figure.
 func ShownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {

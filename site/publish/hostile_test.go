@@ -99,7 +99,14 @@ func TestAForgedFolderIsRefused(t *testing.T) {
 		"the list is a link": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(victim, "list.json"), `{"files": {}}`)
 			link(t, "../victim/list.json", filepath.Join(dir, ".standings.json"))
-		}, "is damaged (it is a link"},
+		}, "is damaged (it is a link)"},
+		"the list is a link within the site": {func(t *testing.T, dir, victim string) {
+			forge(t, dir, "index.html")
+			if err := os.Rename(filepath.Join(dir, ".standings.json"), filepath.Join(dir, "list.json")); err != nil {
+				t.Fatal(err)
+			}
+			link(t, "list.json", filepath.Join(dir, ".standings.json"))
+		}, "is damaged (it is a link)"},
 		"a folder stands where a page should": {func(t *testing.T, dir, victim string) {
 			write(t, filepath.Join(dir, "index.html", "notes.txt"), "notes")
 		}, "the site's own files belong: index.html (it is a folder)"},

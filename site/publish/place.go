@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 
 	"standings/internal/source"
@@ -160,8 +162,13 @@ func (p *place) openOld() (err error) {
 		return nil
 	}
 	var list struct{ Files []string }
-	if err == nil {
-		err = json.Unmarshal(data, &list)
+	if info, wrong := p.old.Lstat(listFile); wrong == nil && !info.Mode().IsRegular() {
+		err = errors.New(kindOf(info.Mode()))
+	}
+	if err == nil && json.Unmarshal(data, &list) != nil {
+		var old struct{ Files map[string]string } // as earlier versions wrote it
+		err = json.Unmarshal(data, &old)
+		list.Files = slices.Collect(maps.Keys(old.Files))
 	}
 	if err != nil {
 		return fmt.Errorf("%s is damaged (%w): empty the folder and build again", filepath.Join(p.named, listFile), err)

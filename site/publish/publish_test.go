@@ -86,7 +86,7 @@ func TestPublishRefusesToOverwrite(t *testing.T) {
 // never lost, and a lock that nobody holds keeps nobody waiting.
 func TestLeftoversOfAKilledBuild(t *testing.T) {
 	t.Parallel()
-	list := `{"files": ["index.html"]}`
+	list := `{"files": {"index.html": "as earlier versions listed it"}}`
 	for name, public := range map[string]string{"killed between two renames": "-old", "killed while it wrote": "", "killed while it removed the old site": ""} {
 		base := t.TempDir()
 		dir, left := filepath.Join(base, "public"), filepath.Join(base, ".public.standings")

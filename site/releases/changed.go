@@ -34,18 +34,6 @@ type kindView struct {
 // many is how many rows of a kind are shown at once.
 const many = 12
 
-var kinds = []struct {
-	kind   release.Kind
-	became string // after "3 rows"
-}{
-	{release.Added, "added"},
-	{release.Withdrawn, "withdrawn"},
-	{release.Gone, "gone without a reason"},
-	{release.Rescored, "rescored"},
-	{release.Recounted, "with the same figures, of other cases or with other intervals"},
-	{release.Moved, "moved only because of others"},
-}
-
 func (s *Pages) changesView(c *release.Comparison) *changesView {
 	n := c.Count()
 	v := &changesView{Comparison: c, Summary: n.String()}
@@ -64,18 +52,18 @@ func (s *Pages) boardView(b release.BoardChange) boardView {
 	if target := boardPath(board); s.Shelf.Has(target) {
 		v.Target = target
 	}
-	for _, k := range kinds {
+	for _, k := range release.Kinds {
 		if b.Before == nil {
 			break // its page has them all
 		}
 		var rows []rowView
 		for _, r := range b.Rows {
-			if r.Kind == k.kind {
+			if r.Kind == k.Kind {
 				rows = append(rows, s.rowView(board, r))
 			}
 		}
 		if len(rows) > 0 {
-			v.Kinds = append(v.Kinds, kindView{k.kind, words.Count(len(rows), "row") + " " + k.became, len(rows) > many || k.kind == release.Moved, rows})
+			v.Kinds = append(v.Kinds, kindView{k.Kind, words.Count(len(rows), k.Noun) + " " + k.Became, len(rows) > many || k.Kind == release.Moved, rows})
 		}
 	}
 	return v

@@ -3,9 +3,11 @@ package compiled
 import (
 	"bytes"
 	"html/template"
+	"io"
 	"reflect"
 	"strings"
 	"sync"
+	"text/template/parse"
 )
 
 // An escaper is a chain of html/template's own, as it puts them behind a pipeline.
@@ -16,11 +18,11 @@ type escaper struct {
 	// A place of a page where html/template puts the chain. What is not a plain text is
 	// escaped by html/template itself, in that place.
 	before, after string
-	here          func() *template.Template // prints its data there
+	here          func() *template.Template // prints its data there; nil where that is not so, with another version of Go
 }
 
-// escapers are those that pages have, by the names of html/template's functions. Tests see
-// that it takes them in the places that are given here.
+// escapers are those that pages have, by the names of html/template's functions. Where
+// it would take another in the place that is given here, a plan has none.
 var escapers = map[string]*escaper{
 	"htmlescaper":                         {plain: appendText, safe: reflect.TypeFor[template.HTML](), before: "", after: ""},
 	"attrescaper":                         {plain: appendText, before: `<p title="`, after: `">`},
@@ -33,11 +35,27 @@ var escapers = map[string]*escaper{
 }
 
 func init() {
-	for _, e := range escapers {
-		e.here = sync.OnceValue(func() *template.Template {
-			return template.Must(template.New("").Parse(e.before + "{{.}}" + e.after))
-		})
+	for chain, e := range escapers {
+		e.here = sync.OnceValue(func() *template.Template { return e.template(chain) })
 	}
+}
+
+// template prints its data in the escaper's place.
+func (e *escaper) template(chain string) *template.Template {
+	t := template.Must(template.New("").Parse(e.before + "{{.}}" + e.after))
+	_ = t.Execute(io.Discard, "")
+	for _, n := range t.Tree.Root.Nodes {
+		if action, ok := n.(*parse.ActionNode); ok {
+			var names []string
+			for _, cmd := range action.Pipe.Cmds[1:] {
+				names = append(names, strings.TrimPrefix(cmd.String(), escaped))
+			}
+			if strings.Join(names, " ") == chain {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // exact appends a value as html/template escapes it.

@@ -27,7 +27,7 @@ func (c *compiler) print(s *scope, p *parse.PipeNode) step {
 		cmds = cmds[:len(cmds)-1]
 	}
 	e, ok := escapers[strings.Join(names, " ")]
-	if !ok {
+	if !ok || e.here() == nil {
 		leave("%s is escaped as nothing else is", p)
 	}
 	return e.print(c.command(s, p, cmds))
