@@ -100,8 +100,11 @@ func TestUnknownKeysAreTakenAsMeant(t *testing.T) {
 func TestValuesAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"map: {part: \"0,5\"}":  `a.yaml:1:13: should be a number such as 0.4 or a fraction such as 1/30, not "0,5"`,
-		"map:\n  part: 1,000.5": `a.yaml:2:9: should be a number such as 0.4 or a fraction such as 1/30, not "1,000.5"`,
+		"map: {part: \"0,5\"}":   `a.yaml:1:13: should be a number such as 0.4 or a fraction such as 1/30, not "0,5"`,
+		"map:\n  part: 1,000.5":  `a.yaml:2:9: should be a number such as 0.4 or a fraction such as 1/30, not "1,000.5"`,
+		"title: “Rivers”":        `a.yaml:1:8: the quotation marks of "“Rivers”" are not those of YAML and would be part of it: write "…"`,
+		"title: '“Rivers”'":      "",
+		"title: “Rivers” at sea": "",
 	} {
 		if _, got := decoded(text); got != want {
 			t.Errorf("%q: got\n%s\nwant\n%s", text, got, want)
