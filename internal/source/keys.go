@@ -99,3 +99,22 @@ func (d *Decoder) isNoList(node *yaml.Node, t reflect.Type) bool {
 	d.Errorf(node.Content[0], "should be a list: begin each entry with a dash, as in - %s: %s, or write [{%s: %s, …}, …]", names[0], node.Content[0].Value, names[0], node.Content[0].Value)
 	return true
 }
+
+// apart reports elements of a list that a dash too many has split: one that has nothing but an
+// id, and the next that has none.
+func (d *Decoder) apart(children []*yaml.Node, t reflect.Type) {
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	fields, _ := KeysOf(t)
+	var id *yaml.Node
+	for _, child := range children {
+		has := slices.ContainsFunc(child.Content, func(n *yaml.Node) bool { return n.Value == "id" })
+		if id != nil && !has && child.Kind == yaml.MappingNode && len(child.Content) > 0 {
+			d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space instead of the dash", id.Value, id.Line)
+		}
+		if id = nil; has && fields["id"] != nil && len(child.Content) == 2 {
+			id = child.Content[1]
+		}
+	}
+}
