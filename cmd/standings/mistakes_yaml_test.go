@@ -44,6 +44,8 @@ var yamlMistakes = []mistake{
 			return head + strings.ReplaceAll("facets:"+tail, "\n  ", "\n")
 		})},
 	{name: "no dash", in: "rivers", make: swap(rivers, "  - id: course", "    id: course")},
+	{name: "a dash too many", in: "rivers", make: swap(rivers, "    title: Course", "  - title: Course"),
+		says: rivers + `:11:5: begins anew what has its id, "course", in line 10: write a space instead of the dash`, mend: swap(rivers, "  - title: Course", "    title: Course")},
 	{name: "the file as a list", in: "rivers", make: swap(rivers, "title: Rivers", "- title: Rivers"),
 		says: rivers + ":2: is not YAML: did not find expected '-' indicator…", mend: swap(rivers, "- title: Rivers", "title: Rivers")},
 
@@ -81,8 +83,10 @@ var yamlMistakes = []mistake{
 		says: rivers + ":11: is not YAML: …", mend: swap(rivers, "*Course*", `"*Course*"`)},
 	{name: "an at sign", in: "rivers", make: swap(rivers, "title: Course", "title: @Course"),
 		says: rivers + ":11: is not YAML: …", mend: swap(rivers, "@Course", `"@Course"`)},
+	{name: "quotes of print at a title", in: "rivers", make: swap(rivers, "title: Rivers", "title: “Rivers”"),
+		says: rivers + `:1:8: the quotation marks of "“Rivers”" are not those of YAML and would be part of it: write "…"`, mend: swap(rivers, "“Rivers”", `"Rivers"`)},
 	{name: "quotes of print at an address", in: "rivers", make: swap(rivers, `"https://paper.example"`, "“https://paper.example”"),
-		says: rivers + `:8:40: "“https://paper.example”" is no web address: it should begin with https://`, mend: swap(rivers, "“https://paper.example”", `"https://paper.example"`)},
+		says: rivers + `:8:40: the quotation marks of "“https://paper.example”" are not those of YAML and would be part of it: write "…"`, mend: swap(rivers, "“https://paper.example”", `"https://paper.example"`)},
 	{name: "a no-break space after a colon", in: "rivers", make: swap(rivers, "title: Course", "title:\u00a0Course"),
 		says: rivers + ":11: is not YAML: …", mend: swap(rivers, "\u00a0", " ")},
 	{name: "a no-break space as indentation", in: "rivers", make: swap(rivers, "    title: Course", "   \u00a0title: Course"),

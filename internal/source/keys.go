@@ -99,3 +99,28 @@ func (d *Decoder) isNoList(node *yaml.Node, t reflect.Type) bool {
 	d.Errorf(node.Content[0], "should be a list: begin each entry with a dash, as in - %s: %s, or write [{%s: %s, …}, …]", names[0], node.Content[0].Value, names[0], node.Content[0].Value)
 	return true
 }
+
+// whole puts together elements of a list that a dash too many has split, and reports it: one that
+// has nothing but an id, and the next that has none.
+func (d *Decoder) whole(children []*yaml.Node, t reflect.Type) []*yaml.Node {
+	if t.Kind() != reflect.Struct {
+		return children
+	}
+	fields, _ := KeysOf(t)
+	var list []*yaml.Node
+	var open *yaml.Node
+	for _, child := range children {
+		has := slices.ContainsFunc(child.Content, func(n *yaml.Node) bool { return n.Value == "id" })
+		if open != nil && !has && child.Kind == yaml.MappingNode && len(child.Content) > 0 {
+			d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space instead of the dash", open.Content[1].Value, open.Line)
+			both := *open
+			both.Content = slices.Concat(open.Content, child.Content)
+			child, list = &both, list[:len(list)-1]
+		}
+		list = append(list, child)
+		if open = nil; has && fields["id"] != nil && len(child.Content) == 2 {
+			open = child
+		}
+	}
+	return list
+}

@@ -80,6 +80,7 @@ func TestUnknownKeysAreTakenAsMeant(t *testing.T) {
 		"title: Rivers\nmap: {title: Lee, Ann}":            `a.yaml:2:19: unknown key "Ann": within braces write a space after a colon, and quote a text that contains a comma; known here: id, title, words, part`,
 		"title: Rivers\nlist: {a: {title: b}}":             `a.yaml:2:8: should be a list: begin each entry with a dash, as in - id: a, or write [{id: a, …}, …]`,
 		"title: Rivers\nlist:\n  a:\n    title: b":         `a.yaml:3:3: should be a list: begin each entry with a dash, as in - id: a, or write [{id: a, …}, …]`,
+		"title: Rivers\nlist:\n  - id: a\n  - title: b":    `a.yaml:4:5: begins anew what has its id, "a", in line 3: write a space instead of the dash`,
 		"title: Rivers\nlist:\n  - id: a\n    words: b, c": `a.yaml:4:12: should be a list, not "b, c": write [b, c], or quote it where it is one`,
 		"title: Rivers\nmap:\n  - id: a":                   "a.yaml:3:3: should be a mapping of keys and values, not a list: write it without the dash or the square brackets",
 	} {
@@ -100,8 +101,11 @@ func TestUnknownKeysAreTakenAsMeant(t *testing.T) {
 func TestValuesAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"map: {part: \"0,5\"}":  `a.yaml:1:13: should be a number such as 0.4 or a fraction such as 1/30, not "0,5"`,
-		"map:\n  part: 1,000.5": `a.yaml:2:9: should be a number such as 0.4 or a fraction such as 1/30, not "1,000.5"`,
+		"map: {part: \"0,5\"}":   `a.yaml:1:13: should be a number such as 0.4 or a fraction such as 1/30, not "0,5"`,
+		"map:\n  part: 1,000.5":  `a.yaml:2:9: should be a number such as 0.4 or a fraction such as 1/30, not "1,000.5"`,
+		"title: “Rivers”":        `a.yaml:1:8: the quotation marks of "“Rivers”" are not those of YAML and would be part of it: write "…"`,
+		"title: '“Rivers”'":      "",
+		"title: “Rivers” at sea": "",
 	} {
 		if _, got := decoded(text); got != want {
 			t.Errorf("%q: got\n%s\nwant\n%s", text, got, want)

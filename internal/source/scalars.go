@@ -2,6 +2,7 @@ package source
 
 import (
 	"math/big"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,10 @@ func IsBool(node *yaml.Node) bool {
 	return slices.Contains(wordsOfTrue, strings.ToLower(node.Value)) || slices.Contains(wordsOfFalse, strings.ToLower(node.Value))
 }
 
+// printQuotes are the quotation marks of books and word processors around a text. They are none in
+// YAML, and would be part of it.
+var printQuotes = regexp.MustCompile(`(?s)^[“”„‘’‚«»].*[“”‘’«»]$`)
+
 // scalar reports whether a node is a single value that is not null.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
@@ -33,6 +38,10 @@ func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 			remedy = ": write it without the dash or the square brackets"
 		}
 		d.Errorf(node, "should be %s, not %s%s", what, Shown(node), remedy)
+		return false
+	}
+	if node.Style == 0 && printQuotes.MatchString(node.Value) {
+		d.Errorf(node, `the quotation marks of %s are not those of YAML and would be part of it: write "…"`, Shown(node))
 		return false
 	}
 	return true

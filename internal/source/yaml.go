@@ -323,6 +323,7 @@ func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
 	v.SetZero() // what another file said
 	switch {
 	case node.Kind == yaml.SequenceNode:
+		children = d.whole(children, v.Type().Elem())
 	case node.Kind == yaml.ScalarNode && node.Style == 0 && strings.Contains(node.Value, ", "):
 		d.Errorf(node, "should be a list, not %s: write [%s], or quote it where it is one", Shown(node), node.Value)
 		return

@@ -1,9 +1,11 @@
 package draft
 
 import (
+	"math/big"
 	"slices"
 
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // category is a name for several columns of a table, as a second file gives it.
@@ -78,4 +80,21 @@ func (s *sheet) sorted() {
 			c.columns = append(c.columns, of)
 		}
 	}
+}
+
+// madeOf says how a column is made: it is the mean of the means of the categories, or what
+// [column.madeOf] finds; nil is not known.
+func (s *sheet) madeOf(of *column, groups []*column) *making {
+	var columns []*column
+	var weights []*big.Rat
+	for _, c := range s.categories {
+		columns = append(columns, c.columns...)
+		weights = append(weights, equal(len(c.columns), big.NewRat(1, int64(len(s.categories)*len(c.columns))))...)
+	}
+	if columns != nil {
+		if m := of.weighted(schema.MeanOf, columns, weights); m != nil {
+			return m
+		}
+	}
+	return of.madeOf(groups)
 }

@@ -194,6 +194,7 @@ func (s *sheet) guess(problems *source.List) {
 	s.sorted()
 	s.asText()
 	s.unnamed()
+	s.odd()
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
 	}
@@ -242,6 +243,23 @@ func (s *sheet) unnamed() {
 			c.role, c.why = isLeft, unnamed
 		case about[of(c)]:
 			c.role, c.why = isLeft, "beside texts about a file"
+		}
+	}
+}
+
+// odd remarks on a single figure that may be a share among per cents: 0.6 where all others of
+// its column are ten or more.
+func (s *sheet) odd() {
+	for _, c := range s.groups {
+		var small []int
+		for i, f := range c.figures {
+			if f.Known() && f.Float() < 10 {
+				small = append(small, i)
+			}
+		}
+		if c.scale == toHundred && c.between == 1 && c.numbers >= 3 && len(small) == 1 {
+			cell := s.Rows[small[0]].Cells[c.index]
+			s.remarkAt(cell.Place, fmt.Sprintf("%s in %s is kept as it is printed: all others are 10 or more, so it may be a share among per cents", cell.Text, quote(c.Text)))
 		}
 	}
 }

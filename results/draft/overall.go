@@ -23,7 +23,7 @@ type making struct {
 // is, that one is the overall, and the column that ranks is beside it.
 func (s *sheet) findOverall() {
 	groups := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank })
-	s.overall, s.making = s.rank, s.rank.madeOf(groups)
+	s.overall, s.making = s.rank, s.madeOf(s.rank, groups)
 	if s.making == nil {
 		var means []*column
 		groups = slices.DeleteFunc(groups, func(c *column) bool {
@@ -37,7 +37,7 @@ func (s *sheet) findOverall() {
 			if c.namesOverall() < averageOfAll || s.making != nil {
 				continue
 			}
-			if s.making = c.madeOf(groups); s.making != nil {
+			if s.making = s.madeOf(c, groups); s.making != nil {
 				s.overall, s.rank.role = c, isFurther
 			}
 		}
@@ -45,7 +45,7 @@ func (s *sheet) findOverall() {
 	if s.overall.role = isOverall; s.making != nil {
 		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
 	}
-	if s.making != nil {
+	if s.making != nil && s.making.rule != schema.MeanOf {
 		for _, c := range groups {
 			if !slices.Contains(s.making.of, c) {
 				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)

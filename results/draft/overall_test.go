@@ -89,3 +89,26 @@ func TestWeightsAreFound(t *testing.T) {
 		}
 	}
 }
+
+// An overall may be the mean of categories of several columns, which a second file gives, and a
+// single share among per cents is remarked on.
+func TestMeansOfCategoriesAndAShareAmongPerCents(t *testing.T) {
+	t.Parallel()
+	var problems source.List
+	d := New([]Input{
+		{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte("model,A,B,C,Overall\na1,80,70,60,67.5\na2,60,50,40,47.5\na3,90,0.6,30,37.65\na4,20,90,80,67.5\na5,55,45,75,62.5\n")},
+		{Path: "c.json", From: "c.json", Name: "c.json", Data: []byte(`{"Coding": ["A", "B"], "Math": ["C"]}`)},
+	}, &problems)
+	if d == nil {
+		t.Fatal(problems.All())
+	}
+	said := string(d.Files["results/"+d.ID+"/benchmark.yaml"]) + strings.Join(d.Report, "\n")
+	for _, want := range []string{
+		"overall: {mean: [Coding, Math], title: Overall} # the mean of the categories, each the mean of its columns, in 5 of 5 rows",
+		"0.6 in \"B\" is kept as it is printed: all others are 10 or more",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%s is not in\n%s", want, said)
+		}
+	}
+}

@@ -229,10 +229,10 @@ func (s *sheet) writeOverall(w *lines) {
 	if s.rank != s.overall && s.rank != nil {
 		defer w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
 	}
+	ids := mapped(s.categories, func(c category) string { return c.id })
 	if s.overall == nil {
 		w.say("    overall: none # none is printed, and none is computed")
-		if len(s.categories) > 0 {
-			ids := mapped(s.categories, func(c category) string { return c.id })
+		if len(ids) > 0 {
 			w.say("    # overall: {mean: %s} # where the overall is the mean of the categories", listInYAML(ids))
 		}
 		if s.rank == nil {
@@ -250,6 +250,8 @@ func (s *sheet) writeOverall(w *lines) {
 		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
 	}
 	switch rule {
+	case schema.MeanOf:
+		w.say("    overall: %s%s", flow("mean", listInYAML(ids), "title", title), why)
 	case schema.Weighted:
 		w.say("    overall:%s", why)
 		w.say("      title: %s", title)
@@ -268,6 +270,8 @@ func (m *making) said() string {
 	switch m.rule {
 	case schema.OverItems:
 		what += ", weighted by their items,"
+	case schema.MeanOf:
+		what = "the mean of the categories, each the mean of its columns,"
 	case schema.Weighted:
 		what = "no weights are printed: these are the roundest that give it"
 	}

@@ -139,7 +139,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 		{text: "75.0 (+1.1)", want: errBracket}, {text: "75.0 (n=5)", want: errBracket}, {text: "(1st)", want: errNothing}, {text: "1st", want: errNumber}, {text: "75.0 (1st) 3", want: errBracket}, {text: "75.0 (1.1", want: errBracket}, {text: "75.0 (1.1) (2)", want: errBracket},
 		{text: "75.0 ± 1.2 ± 3", want: errBracket}, {text: "75.0 (38.9, 41.2)", want: errOutside}, {text: "75.0 [38.9, 41.2]", want: errOutside}, {text: "75.0 [38.9, x]", want: errBracket}, {text: "75.0 [1", want: errBracket},
 		{text: "$5 €", want: errUnits}, {text: "5 s %", want: errUnits},
-		{text: "**75.0", want: errBold}, {text: "**75.0*", want: errBold}, {text: "_75.0", want: errBold}, {text: "<b>75.0<i", want: errMarkup},
+		{text: "**75.0", want: errBold}, {text: "**75.0*", want: errBold}, {text: "_75.0", want: errBold}, {text: "<b>75.0", want: errBold}, {text: "75.0</B>", want: errBold}, {text: "<b>75.0<i", want: errBold},
 		{text: "<a href='x'>75.0</a>", want: errMarkup}, {text: "10³", want: errPower}, {text: "2^{10}", want: errPower}, {text: "10<sup>3</sup>", want: errPower},
 		{text: "1,23,456", want: errSigns}, {text: "1.2.3", want: errSigns}, {text: "12 34", want: errSigns}, {text: "0,123,456", want: errSigns},
 		{text: "88,5", want: errPlain}, {text: "88.5", notation: comma, want: errComma}, {text: "75.0 ± 1,2", want: errSigns},

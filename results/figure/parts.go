@@ -73,6 +73,10 @@ func split(text, own string) (parts, error) {
 		}
 	}
 	if strings.ContainsAny(rest, "<^") {
+		tags := bold.FindAllString(rest, -1)
+		if 2*strings.Count(strings.Join(tags, ""), "/") != len(tags) {
+			return p, errBold
+		}
 		rest = bold.ReplaceAllString(rest, "")
 		for _, found := range superscript.FindAllStringSubmatch(rest, -1) {
 			notes += found[1] + found[2] + found[3]

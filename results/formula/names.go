@@ -41,7 +41,7 @@ func Over(text string, names []string) (f *Formula, uses []int, err error) {
 	if unknown != nil {
 		return nil, nil, explain(unknown.Bind(file.NewSource(text)), names)
 	}
-	var marks, used []Mark
+	var marks []Mark
 	var at []int
 	for i, name := range names {
 		if strings.Contains(text, name) { // others would take long to prepare
@@ -51,11 +51,9 @@ func Over(text string, names []string) (f *Formula, uses []int, err error) {
 	if f, err = compile(plain, marks, names); err != nil {
 		return nil, nil, err
 	}
-	for _, i := range f.uses {
-		used, uses = append(used, marks[i]), append(uses, at[i])
+	f.Text, f.marks = text, nil
+	for k, i := range f.uses {
+		f.uses[k], f.marks, uses = k, append(f.marks, marks[i]), append(uses, at[i])
 	}
-	if f, err = Compile(plain, used); err == nil {
-		f.Text = text
-	}
-	return f, uses, err
+	return f, uses, nil
 }

@@ -128,12 +128,9 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 	if !s.Min.Known() || !s.Max.Known() || board.Aggregate.Value == "sum" {
 		return
 	}
-	low, high := c.b.extremes()
-	x, err := f.Eval(low)
-	y, wrong := f.Eval(high)
-	width, gives := s.Max.Float()-s.Min.Float(), math.Abs(y-x)
-	if err == nil && wrong == nil && gives > 0 && gives*leastOfScale <= width {
-		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), max(x, y), board.ID.Value, s.Max.Text, width/gives)
+	low, high := c.b.rangeOf(f)
+	if width, gives := s.Max.Float()-s.Min.Float(), high-low; gives > 0 && gives*leastOfScale <= width {
+		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), high, board.ID.Value, s.Max.Text, width/gives)
 	}
 }
 
@@ -141,17 +138,40 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 // for it to be wrong.
 const leastOfScale = 20
 
-// extremes are a judgment whose marks are all the least that they can be, and one whose marks
-// are all the most, in the order of [Benchmark.Marks].
-func (b *Benchmark) extremes() (low, high *formula.Marks) {
-	low, high = &formula.Marks{}, &formula.Marks{}
-	seen := map[string]bool{}
+// mostCorners is of how many marks each can be at either end while the others are not.
+const mostCorners = 8
+
+// rangeOf is the range of a formula whose marks are all at the ends of theirs; the same number
+// twice where that depends on how long lists are, as a sum does.
+func (b *Benchmark) rangeOf(f *formula.Formula) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	limits := b.limits()
+	for corner := range 1 << min(len(f.Uses()), mostCorners) {
+		var of [2]float64
+		for n := range of {
+			var marks formula.Marks
+			for i, ends := range limits {
+				x := ends[corner>>(max(slices.Index(f.Uses(), i), 0)%mostCorners)&1]
+				marks.Numbers, marks.Lists = append(marks.Numbers, x), append(marks.Lists, slices.Repeat([]float64{x}, n+1))
+			}
+			var err error
+			if of[n], err = f.Eval(&marks); err != nil {
+				return 0, 0
+			}
+		}
+		if math.Abs(of[0]-of[1]) > 1e-9 {
+			return 0, 0
+		}
+		low, high = min(low, of[0]), max(high, of[0])
+	}
+	return low, high
+}
+
+// limits are the least and the most that each mark can be, in the order of [Benchmark.Marks].
+func (b *Benchmark) limits() (limits [][2]float64) {
+	at := map[string]int{}
 	for i := range b.Judgments {
 		for _, m := range b.Judgments[i].Marks {
-			if seen[m.Key.Value] {
-				continue
-			}
-			seen[m.Key.Value] = true
 			numbers := slices.Clone(m.Value.Values)
 			for _, w := range m.Value.Words {
 				numbers = append(numbers, w.Value)
@@ -159,18 +179,20 @@ func (b *Benchmark) extremes() (low, high *formula.Marks) {
 			if m.Value.Min.Known() {
 				numbers = []Fraction{m.Value.Min, m.Value.Max}
 			}
-			least, most := 0.0, 1.0 // of two fields that are compared
-			for k, n := range numbers {
-				if k == 0 {
-					least, most = n.Float(), n.Float()
-				}
-				least, most = min(least, n.Float()), max(most, n.Float())
+			k, known := at[m.Key.Value]
+			if !known {
+				k = len(limits)
+				at[m.Key.Value], limits = k, append(limits, [2]float64{math.Inf(1), math.Inf(-1)})
 			}
-			low.Numbers, low.Lists = append(low.Numbers, least), append(low.Lists, []float64{least})
-			high.Numbers, high.Lists = append(high.Numbers, most), append(high.Lists, []float64{most})
+			if len(numbers) == 0 { // two fields are compared
+				limits[k] = [2]float64{0, 1}
+			}
+			for _, n := range numbers {
+				limits[k] = [2]float64{min(limits[k][0], n.Float()), max(limits[k][1], n.Float())}
+			}
 		}
 	}
-	return low, high
+	return limits
 }
 
 // mistaken reports a mistake in a formula, quotes it and points to the letter where it

@@ -125,3 +125,14 @@ func TestAVariantOfTwoConditions(t *testing.T) {
 		t.Errorf("said %q, want %s", problems, want)
 	}
 }
+
+// A formula whose values are a small part of the scale is suspect; a sum over a list may reach any.
+func TestFormulasThatDoNotReachTheScale(t *testing.T) {
+	for score, warns := range map[string]bool{"mean(marks)": true, "1 - mean(marks)": true, "mean(marks) - grade / 2": true, "grade * (2 - grade)": false, "sum(marks)": false, "100 * mean(marks)": false, "1 / grade": false} {
+		text := strings.Replace(strings.ReplaceAll(described, "scale: {min: 0, max: 1}", "scale: {min: 0, max: 100}"), `{One: mean(marks), Two: "(0.7*mean(marks) + 0.3*grade) / 2"}`, score, 1)
+		_, problems := read(text)
+		if said := strings.Join(problems, "\n"); strings.Contains(said, `:17:12: warning: formula "`+score+`" gives at most 1, and the scale`) != warns {
+			t.Errorf("%s: %s", score, said)
+		}
+	}
+}

@@ -25,8 +25,8 @@ type lines struct {
 }
 
 // separator is the line that a spreadsheet writes above a table to say what is between its
-// cells, which is found out here.
-var separator = regexp.MustCompile(`^"?sep=.?"?\r?$`)
+// cells.
+var separator = regexp.MustCompile(`^"?sep=(.)"?\r?\n`)
 
 // readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
@@ -36,15 +36,19 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	if !good {
 		return nil
 	}
+	oneColumn := false
+	if said := separator.FindSubmatch(data); said != nil {
+		data = data[len(said[0])-1:] // an empty line is left, so that the others keep their numbers
+		l.Delimiter = rune(said[1][0])
+	}
 	if len(bytes.TrimSpace(data)) == 0 {
 		problems.Errorf(whole, "is empty: it should begin with a header line")
 		return nil
 	}
-	if line, _, more := bytes.Cut(data, []byte("\n")); more && separator.Match(line) {
-		data = data[len(line):] // an empty line is left, so that the others keep their numbers
+	if named[l.Delimiter] == "" {
+		l.Delimiter, oneColumn = sniff(file, data)
 	}
-	var oneColumn bool
-	if l.Delimiter, oneColumn = sniff(data); l.Delimiter == 0 && o.Single && oneColumn {
+	if l.Delimiter == 0 && o.Single && oneColumn {
 		l.Delimiter = ','
 	}
 	if l.Delimiter == 0 {

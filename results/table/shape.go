@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 )
 
@@ -73,6 +74,7 @@ func (d *document) figures(at string, n node) {
 func (d *document) cells(at string, n node) {
 	d.valueRows = true
 	var lines [][]Cell // of a map: columns
+	all := 0
 	for key, list := range d.members(n) {
 		var line []Cell
 		if n.isMap() {
@@ -80,6 +82,10 @@ func (d *document) cells(at string, n node) {
 		}
 		for _, v := range list.children {
 			line = append(line, v.cell())
+		}
+		if all += len(line); all > source.MaxCells {
+			d.problems.Errorf(list.cell().Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
+			return
 		}
 		if lines = append(lines, line); len(line) == 0 || len(line) != len(lines[0]) {
 			d.problems.Errorf(list.cell().Place, "is a list of another length than the first: write null where a figure is missing")

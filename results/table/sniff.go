@@ -45,10 +45,10 @@ func (a attempt) better(b attempt) bool {
 	return a.heads > b.heads
 }
 
-// sniff finds what parts the cells of a file by its beginning; 0 is nothing, and
+// sniff finds what parts the cells of a file by its name and its beginning; 0 is nothing, and
 // oneColumn says that no line holds any delimiter. Where the first line cannot be read
 // at all, commas are taken, so that its mistake is reported.
-func sniff(data []byte) (delimiter rune, oneColumn bool) {
+func sniff(file string, data []byte) (delimiter rune, oneColumn bool) {
 	head := data
 	if len(head) > sniffed {
 		head = head[:sniffed]
@@ -63,6 +63,9 @@ func sniff(data []byte) (delimiter rune, oneColumn bool) {
 			continue
 		}
 		a := try(head, d, len(head) < len(data))
+		if d == '\t' && a.fits() && !a.broken && endsIn(file, ".tsv", ".tab") {
+			return d, false
+		}
 		oneColumn = oneColumn && !a.fits() && !a.broken && a.fitting == a.rows
 		if i == 0 || a.better(best) {
 			best = a

@@ -58,6 +58,8 @@ func TestReadWhateverPartsTheCells(t *testing.T) {
 	for _, test := range []struct{ name, file, data, want, remarks string }{
 		{"commas", "t.csv", "model,A\nx,1\n", "model|A / x|1", ""},
 		{"a separator's line", "t.csv", "sep=;\r\nmodel;A,B\r\nx;1\r\n", "model|A,B / x|1", "its cells are separated by semicolons"},
+		{"a separator that another would fit better", "t.csv", "\"sep=;\"\nmodel,x;A,B\na,1;2,3\n", "model,x|A,B / a,1|2,3", "its cells are separated by semicolons"},
+		{"tabs by the file's name", "t.tsv", "model\tA, B, C\nx\t1, 2, 3\n", "model|A, B, C / x|1, 2, 3", "its cells are separated by tabs"},
 		{"semicolons and decimal commas", "t.csv", "model;A;B\nx;1,5;2,5\ny;1;2\n", "model|A|B / x|1,5|2,5 / y|1|2", "its cells are separated by semicolons"},
 		{"semicolons, every row with as many commas", "t.csv", "model;A\nx;1,5\ny;2,5\n", "model|A / x|1,5 / y|2,5", "its cells are separated by semicolons"},
 		{"bars", "t.txt", "model|A|B\nx, y|1,5|2\ny|1|2\n", "model|A|B / x, y|1,5|2 / y|1|2", "its cells are separated by bars"},
@@ -117,6 +119,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"nameless column", "model,,A\nx,1,2\n", "t.csv:1:7: a column has no name"},
 		{"nameless first column", ",A\nx,2\n", "t.csv:1:1: a column has no name"},
 		{"no names", ",\nx,2\n", "t.csv:1:2: a column has no name"},
+		{"nothing but a separator's line", "sep=;\n\n", "t.csv: is empty: it should begin with a header line"},
 		{"nothing but separators", ",,\n,,\n", "t.csv:1: names no column"},
 		{"short row", "model,A,B\nx,1\ny,1,2\n", "t.csv:2: has 2 fields, the header has 3: write - where a figure is missing"},
 		{"long row", "model,A\nx,1,2\n", `t.csv:2: has 3 fields, the header has 2: put a cell that holds a comma into quotes, as in "88,5"`},
@@ -261,7 +264,7 @@ func FuzzSniff(f *testing.F) {
 			return
 		}
 		text := cells[0] + string(delimiter) + cells[1] + "\n" + cells[2] + string(delimiter) + cells[3] + "\n"
-		if found, _ := sniff([]byte(text)); found != delimiter {
+		if found, _ := sniff("t.csv", []byte(text)); found != delimiter {
 			t.Errorf("%q is separated by %q", text, found)
 		}
 	})

@@ -54,7 +54,7 @@ type Cell struct {
 }
 
 // What tables may hold at most. Each cell becomes one in every line that it spans,
-// and lines are Line up to the longest.
+// and lines are filled up to the longest.
 const (
 	MaxCells = 500_000 // of all tables of a file: some fifty megabytes
 	maxHeads = 6       // lines of heads

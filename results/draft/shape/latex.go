@@ -62,7 +62,9 @@ func (r *latexReader) outside(command string, at int) {
 		case tables[name] == unread:
 			r.problems.Errorf(r.file.At(at), "the LaTeX %s is not read: write it as a tabular, or save the table as CSV", name)
 		case tables[name] != "":
-			r.readTable(name, at)
+			if r.readTable(name, at); floats.MatchString(name) {
+				r.closeFloat()
+			}
 		}
 	case "end":
 		if floats.MatchString(clean(r.argument())) {

@@ -113,10 +113,14 @@ func TestLaTeXCells(t *testing.T) {
 		`\best{64.5}`:                                             "*64.5*",
 		`\std{64.5}{1.2}`:                                         "64.5±1.2",
 		`\ours`:                                                   "Bagel",
+		`$84.2^{-1}$`:                                             "84.2 -1",
+		`$3.2\times10^{-4}$`:                                      "3.2×10^-4",
+		`\opt[7]{B}`:                                              "7B",
+		`\opt{B}`:                                                 "3B",
 		`\old{7}`:                                                 "(7)",
 	} {
 		got, _ := cellOf(t, `\newcommand{\best}[1]{\textbf{#1}}\newcommand*\std[2]{#1{\scriptsize$\pm$#2}}\newcommand{\ours}{Bagel}
-\def\old#1{(#1)}`+"\n", cell)
+\newcommand{\opt}[2][3]{#1#2} \def\old#1{(#1)}`+"\n", cell)
 		text := got.Text
 		for _, m := range []struct {
 			is   bool
@@ -141,7 +145,6 @@ func TestLaTeXCells(t *testing.T) {
 func TestLaTeXSaysWhatItDoesNotKnow(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
-		`\opt[7]{B}`:               `B | t.tex:2:8: the command \opt is not known and keeps its text`,
 		`\hilite{64.5} \hilite{3}`: `64.5 3 | t.tex:2:8: the command \hilite is not known and keeps its text`,
 		`71\both{3}4`:              `71 3 4 | t.tex:2:8: the command \both is not known and keeps its text`,
 		`71\std{3}`:                `71±3 | t.tex:2:8: the command \std is not known and is taken for ±`,
@@ -151,7 +154,7 @@ func TestLaTeXSaysWhatItDoesNotKnow(t *testing.T) {
 		`\input{row}`:              ` | t.tex:2:8: \input{row} is not read: put its text in its place`,
 		`\b{64.5}`:                 `64.5 | t.tex:2:8: the command \b is not known and keeps its text`,
 	} {
-		got, said := cellOf(t, `\newcommand{\opt}[2][3]{#1#2}`, cell)
+		got, said := cellOf(t, "", cell)
 		if text := got.Text + " | " + strings.Join(said, " | "); text != want {
 			t.Errorf("%s is read as %s", cell, text)
 		}
@@ -162,6 +165,7 @@ func TestLaTeXMistakes(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"\\begin{tabular}{cc}\nA & \\textbf{B & C \\\\\n1 & 2\\\\\\end{tabular}":                           `t.tex:2:12: a { of a cell is not closed: close it before the cell ends`,
+		"\\begin{tabular}{lccc}\nx & \\textbf{7 & 8} & 9 \\\\\\end{tabular}":                               `t.tex:2:12: a { of a cell is not closed: close it before the cell ends`,
 		"\\begin{tabular}{cc}\nA & $B & C \\\\\\end{tabular}":                                              `t.tex:2:5: a $ of a cell is not closed: close it before the cell ends`,
 		"\\begin{table}\n\\begin{tabular}{cc}\nA & B\\\\ 1 & 2":                                            `t.tex:2:1: the LaTeX tabular is not closed: write \end{tabular} where it ends`,
 		"\\newcommand{\\x}{\\x\\x}\\begin{tabular}{c}\n\\x & 1\\end{tabular}":                              `t.tex:2:1: the file's own commands make too much of it, here \x: write out what they stand for in the table`,
@@ -199,6 +203,12 @@ func TestLaTeXFiles(t *testing.T) {
 		"environments with other arguments": {
 			"\\begin{tabular*}{\\textwidth}[t]{@{\\extracolsep{\\fill}}lc}1&2\\end{tabular*}\\begin{tabularx}{\\linewidth}{lX}3&4\\end{tabularx}\\begin{NiceTabular}{cc}[hvlines]7&8\\end{NiceTabular}",
 			`"": 1|2; "": 3|4; "": 7|8`},
+		"a longtable whose foot is first": {
+			"\\begin{longtable}{cc}\\multicolumn{2}{r}{continued}\\\\\\endfoot A&B\\\\\\endhead 1&2\\\\\\end{longtable}",
+			`"": A|B / 1|2`},
+		"the caption of a longtable is its own": {
+			"\\begin{longtable}{cc}\\caption{L}\\\\A&B\\\\1&2\\end{longtable}\\begin{tabular}{cc}3&4\\end{tabular}",
+			`"L": A|B / 1|2; "": 3|4`},
 		"nested tables are text": {
 			"\\begin{tabular}{cc}\\begin{tabular}{c}A & a\\\\B\\end{tabular} & 2\\\\3&4\\end{tabular}",
 			`"": A a B|2 / 3|4`},

@@ -8,6 +8,8 @@ import (
 // macro is a command that the file defines itself.
 type macro struct {
 	arguments int
+	first     string // what the first argument is where it is left out
+	optional  bool   // it may be left out
 	body      string
 }
 
@@ -40,10 +42,7 @@ func (t *typesetter) define(s *scan, command string) bool {
 		}
 	} else if arguments, is := s.match(square); is {
 		m.arguments = count(arguments)
-		if _, is := s.match(square); is { // the first may be left out
-			s.argument()
-			return true
-		}
+		m.first, m.optional = s.match(square)
 	}
 	m.body = s.argument()
 	if m.arguments >= 0 && m.arguments <= 9 {
@@ -56,7 +55,13 @@ func (t *typesetter) define(s *scan, command string) bool {
 func (t *typesetter) expand(s *scan, m macro, name string) {
 	var pairs []string
 	for i := range m.arguments {
-		pairs = append(pairs, "#"+string(rune('1'+i)), hidden+s.argument())
+		argument, optional := m.first, m.optional && i == 0
+		if !optional {
+			argument = s.argument()
+		} else if inside, is := s.match(square); is {
+			argument = inside
+		}
+		pairs = append(pairs, "#"+string(rune('1'+i)), hidden+argument)
 	}
 	made := strings.NewReplacer(pairs...).Replace(m.body)
 	if t.made += len(made) + len(s.text) - s.pos; t.made > maxMade {

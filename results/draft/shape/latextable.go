@@ -1,6 +1,7 @@
 package shape
 
 import (
+	"regexp"
 	"strings"
 
 	"standings/internal/source"
@@ -16,6 +17,9 @@ type latexTable struct {
 	ruled  bool // a rule over the whole width is above the line
 	heads  int  // lines of heads of a longtable; 0: none are known
 }
+
+// separated is a text that a separator of cells is in.
+var separated = regexp.MustCompile(`(?:^|[^\\])&`)
 
 // readTable reads a tabular from its arguments to its end. Its cells are those between
 // separators outside braces; a table within a cell is part of its text.
@@ -34,7 +38,8 @@ func (r *latexReader) readTable(name string, at int) {
 		switch r.text[at] {
 		case '{':
 			r.pos = at
-			if r.argument(); r.pos == len(r.text) { // behind the table's end
+			inside := r.argument()
+			if r.pos == len(r.text) || separated.MatchString(inside) && !strings.Contains(inside, `\begin`) { // behind the end of the table, or of the cell
 				r.problems.Errorf(r.file.At(at), "a { of a cell is not closed: close it before the cell ends")
 				return
 			}
@@ -75,7 +80,7 @@ func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
 	case "caption":
 		r.aboutTable(command)
 	case "endfirsthead", "endhead", "endfoot", "endlastfoot":
-		r.repeated()
+		r.repeated(command)
 	default: // a rule above the line, or the like
 		if form := forms[command]; strings.HasPrefix(form, "r") && len(r.line.Cells) == 0 {
 			r.form(&r.scan, form)
@@ -114,8 +119,8 @@ func (r *latexReader) endLine(at int) {
 
 // repeated reads the end of lines that a longtable repeats on each page. The first are
 // its heads; those of further pages, and feet, are no rows.
-func (r *latexReader) repeated() {
-	if r.heads == 0 {
+func (r *latexReader) repeated(command string) {
+	if r.heads == 0 && !strings.HasSuffix(command, "foot") {
 		for i := range r.Lines {
 			r.Lines[i].Head = true
 		}

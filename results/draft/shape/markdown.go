@@ -47,7 +47,7 @@ var (
 	footnote  = regexp.MustCompile(`\[\^([^\[\]\s]{1,20})\]`)
 	reference = regexp.MustCompile(`^ {0,3}\[([^\[\]^][^\[\]]{0,200})\]:\s*<?([^\s<>]{1,1000})`)
 	captioned = regexp.MustCompile(`(?i)^ {0,3}#{1,6}\s+(.*?)[\s#]*$|^(\s*(?:\*\*|__|\*|_)?table\b.*|\s*\*\*.*\*\*\s*)$`)
-	dashes    = regexp.MustCompile(`^[\s>]*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
+	dashes    = regexp.MustCompile(`^[\s>]*\|?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*\|?\s*$`)
 )
 
 // readMarkdown reads the tables of a Markdown file.

@@ -31,11 +31,10 @@ func finishMarks(c *grid.Cell) {
 }
 
 var (
-	number   = regexp.MustCompile(`^[-+−$€£ .]*\d[\d.,]*%?$`)
-	power    = regexp.MustCompile(`(?:^|[ x*.×·])(?:10|2)$`) // a base of powers, as in 3.2×10
-	exponent = regexp.MustCompile(`^[-−]?\d+$`)
-	printed  = regexp.MustCompile(`^(?:|±.*|\+/-.*|[^\d]*[↑↓▲▼⇑⇓][^\d]*|th|st|nd|rd|TM|™|°)$`) // as it is, wherever it is set
-	changed  = regexp.MustCompile(`^[-+−(\[]|[↑↓▲▼⇑⇓]`)
+	number  = regexp.MustCompile(`^[-+−$€£ .]*\d[\d.,]*%?$`)
+	power   = regexp.MustCompile(`(?:^|[ x*.×·])(?:10\^[-+−]?|2\^)\d+$`)                      // as in 3.2×10^5; 84.2 with -1 above is a change
+	printed = regexp.MustCompile(`^(?:|±.*|\+/-.*|[^\d]*[↑↓▲▼⇑⇓][^\d]*|th|st|nd|rd|TM|™|°)$`) // as it is, wherever it is set
+	changed = regexp.MustCompile(`^[-+−(\[]|[↑↓▲▼⇑⇓]`)
 )
 
 // raise decides what a superscript is: a footnote mark, a part of the text, or a
@@ -48,7 +47,7 @@ func raise(base, text string, alone bool) (written, mark string) {
 		return "", text
 	case printed.MatchString(text):
 		return text, ""
-	case power.MatchString(base) && exponent.MatchString(text):
+	case power.MatchString(base + "^" + text):
 		return "^" + text, ""
 	case changed.MatchString(text):
 		return " " + text, ""

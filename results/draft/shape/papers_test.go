@@ -243,7 +243,7 @@ func TestNoTable(t *testing.T) {
 		{"notes", "Some words,\nsome more.\n", "notes: " + none},
 		{"a.tex", "Words\n", "a.tex: " + none},
 		{"a.md", "| a | b |\n|---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
-		{"a.md", "| a | b |\n|---+---|\n| 1 | 2 |\n", "a.md: " + none},
+		{"a.md", "| a | b |\n|---+---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
 		{"a.md", "Words\n\n+---+---+\n| a | b |\n+---+---+\n", "a.md: " + none},
 		{"a.md", "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", `a.md:3:11: the line has more cells than the table's 2 columns: write \| for a bar that parts no cells`},
 		{"a.md", "a\x00\n", `a.md:1: is not UTF-8 text: save the file as UTF-8`},
@@ -304,6 +304,18 @@ func TestMarkdownOfPapers(t *testing.T) {
 		}
 		if got != want || problems.Len() > 0 {
 			t.Errorf("%q gives\n%s%v", text, got, problems.All())
+		}
+	}
+}
+
+// A file of LaTeX is read as such, though it quotes a table in Markdown.
+func TestLaTeXThatQuotesMarkdown(t *testing.T) {
+	t.Parallel()
+	const text = "\\begin{verbatim}\n| a | b |\n|---|---|\n| 1 | 2 |\n\\end{verbatim}\n\\begin{tabular}{cc}A & B \\\\ 3 & 4\\end{tabular}\n"
+	for file, want := range map[string]string{"a.tex": "LaTeX tabular", "a.md": "Markdown table"} {
+		var problems source.List
+		if grids := Read(file, []byte(text), &problems); len(grids) != 1 || grids[0].Form != want || problems.Len() > 0 {
+			t.Errorf("%s: %d tables, %v", file, len(grids), problems.All())
 		}
 	}
 }

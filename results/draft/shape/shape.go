@@ -28,8 +28,9 @@ import (
 const maxText = 8 << 20
 
 // Read returns the tables of a file that is neither CSV nor records, in their order.
-// LaTeX is read where there are no others, since Markdown may quote it. Where there is
-// no table, a problem says what was looked for.
+// LaTeX is read where there are no others, since Markdown may quote it, or the other way round
+// where the file's name says that it is LaTeX. Where there is no table, a problem says what was
+// looked for.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
 	if len(data) > maxText {
@@ -43,9 +44,13 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	}
 	text := string(decoded)
 	before := problems.Len()
-	grids := readMarkup(file, text, problems)
+	first, second := readMarkup, readLaTeX
+	if slices.Contains(latexEndings, ending(file)) {
+		first, second = second, first
+	}
+	grids := first(file, text, problems)
 	if len(grids) == 0 && problems.Len() == before {
-		grids = readLaTeX(file, text, problems)
+		grids = second(file, text, problems)
 	}
 	if len(grids) == 0 && problems.Len() == before {
 		problems.Errorf(whole, `no table is found: LaTeX has \begin{tabular} or the like, Markdown |---|---| below a line of heads, HTML <table>; save one that is drawn with dashes, or set in columns of text, as CSV`)
@@ -77,6 +82,9 @@ func readMarkup(file, text string, problems *source.List) []*grid.Grid {
 
 // Typeset reports whether a file's name says that its tables are typeset.
 func Typeset(name string) bool {
-	endings := strings.Fields(".tex .ltx .latex .md .markdown .mdown .mkd .mdx .qmd .rmd .html .htm .xhtml")
-	return slices.Contains(endings, strings.ToLower(path.Ext(name)))
+	return slices.Contains(latexEndings, ending(name)) || slices.Contains(otherEndings, ending(name))
 }
+
+var latexEndings, otherEndings = strings.Fields(".tex .ltx .latex"), strings.Fields(".md .markdown .mdown .mkd .mdx .qmd .rmd .html .htm .xhtml")
+
+func ending(name string) string { return strings.ToLower(path.Ext(name)) }
