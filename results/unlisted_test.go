@@ -220,7 +220,8 @@ func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 		{"a name of an overridden line", "id,name,aliases\nsd-1.5,SD-1.5,\n", []string{"SD-1.5", "Stable Diffusion"}, []string{"sd-1.5/SD-1.5/", "stable-diffusion/Stable Diffusion/"},
 			[]string{`results/b1/published/t.csv:3:1: warning: results/models.csv does not list "Stable Diffusion": models are shown under their own names; list them there, or as aliases`}},
 		{"takes a name", "id,name\nmine,flux.1\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
-		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"}, nil},
+		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"},
+			[]string{`results/models.csv:2: warning: "flux.1" is a name of "flux.1" here, and of "FLUX" in the built-in list, which the data name, too: give all names to one of them, or list "FLUX" on a line of its own`}},
 		{"an alias", "id,name,aliases\nmine,flux.1,FLUX\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
 		{"a line of its own", "id,name\nmine,flux.1\nother,FLUX\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "other/FLUX/"}, nil},
 	} {

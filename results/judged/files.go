@@ -192,7 +192,11 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", why)
 	}
 	for _, dir := range folders {
-		if !filled[dir] {
+		switch {
+		case filled[dir]:
+		case slices.Contains([]string{".json", ".jsonl", ".csv"}, path.Ext(dir)):
+			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
+		default:
 			problems.Warnf(source.Place{File: dir}, "is an empty folder")
 		}
 	}

@@ -31,6 +31,8 @@ func (a About) Check() error {
 		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
 	case source.NotOnWindows(a.ID) != "":
 		return fmt.Errorf("release %q becomes a file, and %s, where the project could not be checked out: name it as in 2025.03", a.ID, source.NotOnWindows(a.ID))
+	case a.ID == "latest":
+		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
 	case !datePattern.MatchString(a.Date) || !kind.IsDate(a.Date):
 		return fmt.Errorf("%q is no day: write it as 2025-03-10", a.Date)
 	case strings.TrimSpace(a.Note) == "":
