@@ -322,7 +322,7 @@ func (o *ofFile) take(f *Fields, text []byte) (problem string) {
 		return ""
 	}
 	found := make([]Value, len(f.Paths))
-	s := scanner{text: text, depth: maxDepth - depthOfDocument}
+	s := scanner{text: text, depth: maxDepth - depthOfDocument, ofFile: true}
 	s.space()
 	s.value(&f.file, found) // of a text that is cut off, what precedes the cut
 	if *o == nil {

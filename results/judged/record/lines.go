@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -30,8 +31,9 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 			continue
 		}
 		number++
-		p.file.take(o.Fields, text)
+		wrong := p.file.take(o.Fields, text)
 		problem, at := p.pick(text, number)
+		problem = cmp.Or(problem, wrong)
 		switch {
 		case problem == "" && len(o.Fields.key) > 0:
 			problem = "has no key: a map of records is one JSON document, not a record a line"
