@@ -47,8 +47,8 @@ func (a aliases) MarshalCSV() (string, error) { return strings.Join(a, ";"), nil
 
 // Models finds a model by its id, name or alias.
 //
-// They come from three places, of which the first that knows a name says what it
-// stands for: the project's own models.csv; the built-in list, of which only those
+// They come from three places, of which the first that knows a name says whose it
+// is: the project's own models.csv; the built-in list, of which only those
 // are kept that the project's data name; and the data themselves, whose other names
 // make models of their own (unlisted.go).
 type Models struct {

@@ -50,7 +50,7 @@ type named struct {
 }
 
 // Read makes rows of the tables of a benchmark's tallies, in the order of their first
-// lines. Resolve returns the id of the model that a name stands for, and items the ids of
+// lines. Resolve returns the id of the model that has a name, and items the ids of
 // a board's items by column; nil where the suite is not known. What does not fit is
 // a problem at its line; rows are for building only where none of it is an error.
 func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string, problems *source.List) []*Row {

@@ -26,7 +26,7 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 		if line == 1 {
 			whole = source.TrimMark(whole)
 		}
-		text := bytes.TrimSpace(whole)
+		text := bytes.Trim(whole, " \t\r\n") // as they are read again
 		if len(text) == 0 {
 			continue
 		}
