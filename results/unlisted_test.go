@@ -244,7 +244,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 	for _, test := range []struct{ list, want string }{
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
-		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" is a name of "Alpha" in line 2 already: one name is one model; take it out of one`},
+		{"name\nAlpha\nALPHA\nalpha\n", `results/models.csv:3: "ALPHA" is a name of "Alpha" in line 2 already: one name is one model; take it out of one; and 1 more like it`},
 		{"name\nFoo+\nFoo\nfoo\n", `results/models.csv:4: "foo" is a name of "Foo" in line 3 already: one name is one model; take it out of one`},
 		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (did you mean "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},
