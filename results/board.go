@@ -98,7 +98,7 @@ type Row struct {
 	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
 	Corrected    *correction // of a row whose figures are the judge's, corrected by people; nil otherwise
 	Sample       bool        // of judgments of some items, beside tallies of all
-	// Places are the ranks that the row could have in its field, told by all rows of it
+	// Places are the ranks that the row could have in its field, from all rows of it
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
@@ -218,7 +218,7 @@ func (r *Row) RankedBy() Cell { return *r.Cell(r.Board.RankedBy()) }
 // Groups lists the row's cells in the columns of groups.
 func (r *Row) Groups() []Cell { return r.Cells[:len(r.Board.Groups())] }
 
-// Find returns the row that stands for a model and variant, or nil.
+// Find returns the row of a model and variant, or nil.
 func (b *Board) Find(model *Model, variant string) *Row {
 	for _, r := range b.Rows {
 		if r.Model == model && source.Fold(r.Variant) == source.Fold(variant) && !r.OtherJudge {

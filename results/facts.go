@@ -141,6 +141,7 @@ func (c *factColumn) findKind(models []*Model, problems *source.List) {
 func (c *factColumn) all(models []*Model, problems *source.List) bool {
 	known, units := 0, map[string]bool{}
 	var others []table.Cell
+	var odd table.Cell // the first of the unit that came last
 	for _, model := range models {
 		cell, ok := c.cells[model]
 		if !ok {
@@ -151,11 +152,17 @@ func (c *factColumn) all(models []*Model, problems *source.List) bool {
 			others = append(others, cell)
 		case read.Known:
 			known++
-			units[figure.Counted(read.Printed.Unit)] = true
+			if unit := figure.Counted(read.Printed.Unit); !units[unit] {
+				units[unit], odd = true, cell
+			}
 		}
 	}
-	if c.HasFigures() && known > len(others) && len(others) > 0 {
+	switch {
+	case !c.HasFigures() || known <= len(others):
+	case len(others) > 0:
 		problems.Warnf(others[0].Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(others[0].Text), c.Title, moreLike(len(others)-1))
+	case len(units) > 1:
+		problems.Warnf(odd.Place, "%q in column %q has another unit than numbers above it: the column is ordered as text", shortText(odd.Text), c.Title)
 	}
 	return known > 0 && len(others) == 0 && len(units) == 1
 }

@@ -69,18 +69,17 @@ func (r *publishedReader) sniff() {
 	r.remarkColumns("commas part thousands", thousands)
 }
 
-// unclear reports a cell whose comma has no known meaning.
-func (r *publishedReader) unclear(cell table.Cell) {
-	point, _, one := figure.Notation{}.Read(cell.Text)
-	comma, _, other := figure.Notation{Comma: true}.Read(cell.Text)
-	if one != nil || other != nil || point.Plain() == comma.Plain() {
+// unclear reports a cell with a comma that has no known meaning.
+func (r *publishedReader) unclear(cell table.Cell, unit string) {
+	var e figure.Evidence
+	if e.Add(cell.Text, unit); !e.Unclear() {
 		return
 	}
 	remedy := "write it with a point, or without"
 	if r.published != nil {
 		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
-	r.wrong.notef("commas", cell.Place, "%q can be %s or %s, and nothing in the file says which: %s", cell.Text, point.Plain(), comma.Plain(), remedy)
+	r.wrong.notef("commas", cell.Place, "the comma of %q can part thousands or be a decimal sign, and nothing in the file says which: %s", cell.Text, remedy)
 }
 
 // remarkColumns remarks something of some columns, by their heads.
@@ -96,7 +95,7 @@ func (r *publishedReader) readCell(of *kind.Kind, cell table.Cell, index int) Ce
 	read := Cell{Place: cell.Place}
 	w := r.written[index]
 	if w.unknown {
-		r.unclear(cell)
+		r.unclear(cell, w.Unit)
 		return read
 	}
 	notation := w.Notation

@@ -47,8 +47,8 @@ func (a aliases) MarshalCSV() (string, error) { return strings.Join(a, ";"), nil
 
 // Models finds a model by its id, name or alias.
 //
-// They come from three places, of which the first that knows a name says what it
-// stands for: the project's own models.csv; the built-in list, of which only those
+// They come from three places, of which the first that knows a name says whose it
+// is: the project's own models.csv; the built-in list, of which only those
 // are kept that the project's data name; and the data themselves, whose other names
 // make models of their own (unlisted.go).
 type Models struct {
@@ -63,8 +63,15 @@ type Models struct {
 	semicolons bool             // part its cells
 	remarks    []source.Problem // see [Project.Remarks]
 	unused     map[*Model]bool  // those of the built-in list that the data have not named
+	taken      map[*Model]claimed
 	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
+}
+
+// claimed is a name of a line of the built-in list that the project's own list gives another model.
+type claimed struct {
+	name string
+	by   *Model
 }
 
 // All lists the models in the order of models.csv, then those of the built-in list
@@ -88,7 +95,7 @@ func (m *Models) Hint(name string) string {
 }
 
 func newModels() *Models {
-	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, numbered: map[string]int{}}
+	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, taken: map[*Model]claimed{}, numbered: map[string]int{}}
 }
 
 // calls lists every name of a model: that of one that no list has is its own alone.
@@ -107,8 +114,11 @@ func (m *Models) lend(list *Models) {
 			continue
 		}
 		for _, name := range model.calls() {
-			if folded := source.Fold(name); m.byName[folded] == nil {
+			folded := source.Fold(name)
+			if other := m.byName[folded]; other == nil {
 				m.byName[folded] = model
+			} else if other != model {
+				m.taken[model] = claimed{name, other}
 			}
 		}
 		model.Place, model.said = source.Place{}, nil

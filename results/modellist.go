@@ -191,7 +191,7 @@ func (l *modelList) add(m *Model, made bool) {
 			l.byName[folded] = m
 		case other != m && (name != m.ID || !made): // a made id is like the name
 			said = true
-			l.problems.Errorf(m.Place, "%q is a name of %q in line %d already: one name is one model; take it out of one", name, other.Name, other.Line)
+			l.notef("two "+folded, m.Place, "%q is a name of %q in line %d already: one name is one model; take it out of one", name, other.Name, other.Line)
 		}
 	}
 	if l.byID[m.ID] == nil {

@@ -35,6 +35,10 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []
 	if !ok {
 		return nil
 	}
+	if slices.Contains(names[1:], names[0]) {
+		problems.Errorf(t.Header[0].Place, "column %q is missing: the first one has the names of judges or metrics", names[0])
+		return nil
+	}
 	var rows []trustRow
 	var known []string
 	for _, record := range t.Rows {

@@ -44,6 +44,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		m.findLike()
 		m.reportUnlisted(problems)
 		m.reportOdd(problems)
+		m.reportTaken(problems)
 	}
 	ids = m.settleIDs()
 	m.all = slices.DeleteFunc(m.all, func(model *Model) bool { return m.unused[model] })
@@ -97,6 +98,16 @@ func (m *Models) makeIDs(models []*Model) {
 	}
 	for _, model := range taken {
 		m.address(model, schema.Slug(signs.Replace(model.Name)))
+	}
+}
+
+// reportTaken warns where the data name both a model of the built-in list and one to which the
+// project's own list gives a name of it.
+func (m *Models) reportTaken(problems *source.List) {
+	for _, model := range m.all {
+		if t := m.taken[model]; t.by != nil && !m.unused[model] {
+			problems.Warnf(t.by.Place, "%q is a name of %q here, and of %q in the built-in list, which the data name, too: give all names to one of them, or list %q on a line of its own", t.name, t.by.Name, model.Name, model.Name)
+		}
 	}
 }
 

@@ -220,7 +220,8 @@ func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 		{"a name of an overridden line", "id,name,aliases\nsd-1.5,SD-1.5,\n", []string{"SD-1.5", "Stable Diffusion"}, []string{"sd-1.5/SD-1.5/", "stable-diffusion/Stable Diffusion/"},
 			[]string{`results/b1/published/t.csv:3:1: warning: results/models.csv does not list "Stable Diffusion": models are shown under their own names; list them there, or as aliases`}},
 		{"takes a name", "id,name\nmine,flux.1\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
-		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"}, nil},
+		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"},
+			[]string{`results/models.csv:2: warning: "flux.1" is a name of "flux.1" here, and of "FLUX" in the built-in list, which the data name, too: give all names to one of them, or list "FLUX" on a line of its own`}},
 		{"an alias", "id,name,aliases\nmine,flux.1,FLUX\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
 		{"a line of its own", "id,name\nmine,flux.1\nother,FLUX\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "other/FLUX/"}, nil},
 	} {
@@ -243,7 +244,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 	for _, test := range []struct{ list, want string }{
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
-		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" is a name of "Alpha" in line 2 already: one name is one model; take it out of one`},
+		{"name\nAlpha\nALPHA\nalpha\n", `results/models.csv:3: "ALPHA" is a name of "Alpha" in line 2 already: one name is one model; take it out of one; and 1 more like it`},
 		{"name\nFoo+\nFoo\nfoo\n", `results/models.csv:4: "foo" is a name of "Foo" in line 3 already: one name is one model; take it out of one`},
 		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (did you mean "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},

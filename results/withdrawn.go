@@ -104,7 +104,7 @@ func (l *loader) checkWithdrawn() {
 			continue
 		}
 		if row := l.project.present(w); row != nil {
-			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", w.Model, row.Board.ID.Value, row.Place)
+			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", RowName(row), row.Board.ID.Value, row.Place)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestWithdrawn(t *testing.T) {
 	for name, c := range map[string]struct{ file, want string }{
 		"whole":            {"benchmark,board,model,variant,date,reason\nrivers,flow,Rhine,,2025-01-02,wrong gauge\n", ""},
 		"the least":        {"model;date;reason\nRhine;2025-01;wrong gauge\n", ""},
-		"still there":      {"model,date,reason\ndelta,2025-01-02,wrong gauge\n", `results/withdrawn.csv:2: delta is withdrawn, and board "flow" still has a row of it, from results/rivers/published/flow.csv:2: take out`},
+		"still there":      {"model,date,reason\ndelta,2025-01-02,wrong gauge\n", `results/withdrawn.csv:2: Delta is withdrawn, and board "flow" still has a row of it, from results/rivers/published/flow.csv:2: take out`},
 		"another variant":  {"model,variant,date,reason\ndelta,dry,2025-01-02,wrong gauge\n", ""},
 		"no reason":        {"model,date,reason\nRhine,2025-01-02,\n", "results/withdrawn.csv:2: gives no reason why Rhine is withdrawn"},
 		"no day":           {"model,date,reason\nRhine,soon,wrong\n", `results/withdrawn.csv:2: "soon" is no date`},

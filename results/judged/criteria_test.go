@@ -170,13 +170,15 @@ func TestBadCriteria(t *testing.T) {
 		file, text string
 		want       string
 	}{
-		"cut off":                  {"judgments/A/2.json", "{\"answers\": [", `judgments/A/2.json:1: warning: record 1: is cut off: the file ends in the middle; records before it were read`},
-		"more answers":             {"judgments/A/2.json", `{"answers": ["yes", "no"], "marks": [{"of": 1}]}`, `judgments/A/2.json:1: record 1: mark "right" has 2 answers, and "$prompt.questions[][1]" has 1 to compare with`},
-		"fewer answers":            {"judgments/A/1.json", `{"answers": ["yes", "no"], "marks": [{"of": 1}, {"of": 1}, {"of": 1}]}`, `judgments/A/1.json:1: warning: record 1: mark "right" has 2 marks, the item has 3 lines: the item is not judged`},
-		"another scale":            {"judgments/A/2.json", `{"answers": ["yes"], "marks": [{"of": 100}]}`, `judgments/A/2.json:1: record 1: mark "fair" is off its scale: 100, it should be a number from 0 to 1`},
-		"a parent of nothing":      {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], "[2]]", "[9]]", 1), `judgments/A/1.json:1: record 1: the parent of line 3 of mark "fair" should be the number of another line, from 1 to 3, not "9"`},
-		"two forms":                {"judgments/A/3.json", `[{"id": 2, "answers": ["yes"], "marks": [{"of": 0.5}]}]`, `item "2" is judged twice`},
-		"groups of another length": {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], `["Colour"]`, `["Colour", "Colour"]`, 1), `judgments/A/2.json:1: record 1: item "2": mark "right" has 1 mark, and its facet sorts 2`},
+		"cut off":                   {"judgments/A/2.json", "{\"answers\": [", `judgments/A/2.json:1: warning: record 1: is cut off: the file ends in the middle; records before it were read`},
+		"more answers":              {"judgments/A/2.json", `{"answers": ["yes", "no"], "marks": [{"of": 1}]}`, `judgments/A/2.json:1: record 1: mark "right" has 2 answers, and "$prompt.questions[][1]" has 1 to compare with`},
+		"fewer answers":             {"judgments/A/1.json", `{"answers": ["yes", "no"], "marks": [{"of": 1}, {"of": 1}, {"of": 1}]}`, `judgments/A/1.json:1: warning: record 1: mark "right" has 2 marks, the item has 3 lines: the item is not judged`},
+		"another scale":             {"judgments/A/2.json", `{"answers": ["yes"], "marks": [{"of": 100}]}`, `judgments/A/2.json:1: record 1: mark "fair" is off its scale: 100, it should be a number from 0 to 1`},
+		"a parent of nothing":       {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], "[2]]", "[9]]", 1), `judgments/A/1.json:1: record 1: the parent of line 3 of mark "fair" should be the number of another line, from 1 to 3, not "9"`},
+		"two parents in one text":   {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], "[2]]", `"1 2"]`, 1), `judgments/A/1.json:1: record 1: the parent of line 3 of mark "fair" should be the number of another line, from 1 to 3, not "1 2"`},
+		"a parent within an object": {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], "[2]]", `{"a": 1}]`, 1), `should be the number of another line, from 1 to 3, not "an object"`},
+		"two forms":                 {"judgments/A/3.json", `[{"id": 2, "answers": ["yes"], "marks": [{"of": 0.5}]}]`, `item "2" is judged twice`},
+		"groups of another length":  {"prompts/p.jsonl", strings.Replace(criteria["prompts/p.jsonl"], `["Colour"]`, `["Colour", "Colour"]`, 1), `judgments/A/2.json:1: record 1: item "2": mark "right" has 1 mark, and its facet sorts 2`},
 	} {
 		p := criteria.with("benchmark.yaml", yaml, test.file, test.text)
 		if name == "two forms" {

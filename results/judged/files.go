@@ -18,7 +18,7 @@ import (
 type listedFile struct {
 	path        string // in the project
 	description int
-	places      map[string]string // placeholder: what stands for it
+	places      map[string]string // placeholder: what is in its place
 	condition   string            // id, from the folder's name; "" in judgments/
 	format      record.Format
 }
@@ -192,7 +192,11 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", why)
 	}
 	for _, dir := range folders {
-		if !filled[dir] {
+		switch {
+		case filled[dir]:
+		case slices.Contains([]string{".json", ".jsonl", ".csv"}, path.Ext(dir)):
+			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
+		default:
 			problems.Warnf(source.Place{File: dir}, "is an empty folder")
 		}
 	}
@@ -209,7 +213,7 @@ func patternOf(root, folder, condition, name string) string {
 	return path.Join(folder, strings.TrimPrefix(name, root+"/"))
 }
 
-// described finds the first description with a pattern for a file, and what stands for its
+// described finds the first description with a pattern for a file, and what is in place of its
 // placeholders.
 func described(rules []rule, file string) (index int, places map[string]string, ok bool) {
 	for i, r := range rules {

@@ -54,7 +54,7 @@ type Input struct {
 	FS        fs.FS  // the project
 	Dir       string // the benchmark's folder in FS, such as results/rivers; part of every place in problems
 	Benchmark *schema.Benchmark
-	// Resolve returns the id of the model that a name, alias or id stands for. A name
+	// Resolve returns the id of the model that has a name, alias or id. A name
 	// that is not listed is taken in as a model of its own; at is where it is first
 	// written, or the file whose path says it. It is called from one goroutine only,
 	// once a name. nil: the name is the id.

@@ -158,7 +158,7 @@ func bareID(id string) string {
 	return zerosAhead.ReplaceAllString(id, "$1$2")
 }
 
-var zerosAhead = regexp.MustCompile(`(^|[^0-9.]|[^0-9]\.)0+([0-9])`)
+var zerosAhead = regexp.MustCompile(`(^\.?|[^0-9.]|[^0-9]\.)0+([0-9])`)
 
 // checkLists warns of prompts without a list of lines that the others of their
 // file have, or without any where others have one: how many marks a judgment of

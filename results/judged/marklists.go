@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -132,9 +131,14 @@ func (m *markReader) fall(marks []float64, parents record.Value, r *report, here
 // failed reports whether one of a line's parents has the mark 0: their numbers are one, a
 // list of them, or a text such as "1,2".
 func (m *markReader) failed(own []float64, line int, parents record.Value, r *report, here at) (failed bool) {
-	for part := range strings.FieldsFuncSeq(flat(parents), func(c rune) bool { return c == ',' || unicode.IsSpace(c) }) {
+	said := flat(parents)
+	if parents.Kind == record.Object {
+		said = parents.Shown()
+	}
+	for part := range strings.FieldsFuncSeq(said, func(c rune) bool { return c == ',' || c == '\n' }) {
+		part = strings.TrimSpace(part)
 		switch x, ok := record.ParseNumber([]byte(part)); {
-		case x == 0 && ok: // none
+		case part == "", x == 0 && ok: // none
 		case !ok || x != math.Trunc(x) || x < 0 || int(x) > len(own):
 			r.errorf(here, "the parent of line %d of mark %q should be the number of another line, from 1 to %d, not %s", line, m.name, len(own), record.Short(part))
 		default:

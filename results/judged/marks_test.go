@@ -92,7 +92,7 @@ func TestBadInput(t *testing.T) {
 		{"a doubled key", `{"id": 2, "id": 3, "list": [1]}`, `judgments/A.jsonl:2:18: has the key "id" twice`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name the field in which they differ under sample, run or judge`, "50 1/2 1 broken (25 to 75)"},
 		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
-		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name the field in which they differ under sample, run or judge`, "50 1/2 1 broken (25 to 75)"},
+		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			changed := strings.Join([]string{lines[0], test.line, lines[2], lines[3], lines[4]}, "\n") + "\n"
@@ -124,11 +124,13 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
 		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: holds no records: remove the file, or put the judge's output into it`}},
 		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
+		{"a folder named as a file", small.with("judgments/c.jsonl/.keep", ""), []string{`judgments/c.jsonl: cannot be read: it is a directory where a file belongs`}},
 		{"a prompt file cut off", small.with("prompts/p.json", `[{"id": 1, "kind": "K1", "prompt": "p1", "lines": ["a", "b"]},
 {"id": 2, "ki`), []string{
 			`judgments/A.jsonl:2: item "2" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:3: item "3" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:4: item "4" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:5: item "5" is not in the suite: neither the prompt files nor the ids of a group hold it`,
 			`prompts/p.json:2: record 2: is cut off: the file ends in the middle; records before it were read`}},
 		{"a prompt without its group", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"kind": "k2", `, "", 1)), []string{
+			`prompts/p.json:4: record 3: misses the field "kind", which 4 of 5 records of the file have: facet "kind" has no group for it`,
 			`prompts/p.json:4: 1 item belongs to no board: no file gives the group in the facets that boards are made of; add the prompt files, or the fields that the facets name (3)`}},
 		{"ids that only a facet names", small.with("benchmark.yaml", strings.Replace(small["benchmark.yaml"], "{id: K2}]}", "{id: K2}]}\n  - {id: half, groups: [{id: One, ids: [1-5]}, {id: Two, ids: [A b, a-b]}]}", 1),
 			"judgments/A.jsonl", small["judgments/A.jsonl"]+`{"id": "A b", "list": [1]}

@@ -18,7 +18,7 @@ type merger struct {
 	items    *itemSet
 	problems *source.List
 	sheets   map[who]*Sheet
-	resolved map[string]string  // the id of the model that a name stands for
+	resolved map[string]string  // the id of the model that has a name
 	names    map[who]named      // condition, model's id, variant: how the files name it
 	opened   map[int]bool       // groups whose items are taken from the judgments
 	full     bool               // there are more judgments than fit

@@ -8,8 +8,8 @@ import (
 	"standings/results/judged/record"
 )
 
-// noted counts the judgments of one model that have a field which is part of no
-// score. A misspelt key would take it from the pages in silence.
+// noted counts the records that have a field, such as one of judgments of one model which is
+// part of no score. A misspelt key would take it from the pages in silence.
 type noted struct {
 	have, lack int
 	first      at // that lacks it
@@ -25,6 +25,10 @@ func (part *rows) notes(field string, has bool, here at) {
 		s = &noted{}
 		part.noted[field] = s
 	}
+	s.add(has, here)
+}
+
+func (s *noted) add(has bool, here at) {
 	if has {
 		s.have++
 		return

@@ -21,13 +21,14 @@ type promptFile struct {
 	groups   []int
 	file     int
 	reported map[[2]string]bool // facet and group that is not declared
+	sorting  []noted            // by facet: its field
 	// items whose prompt another description gives in other words
 	differs []string
 	other   string
 }
 
 func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *source.List) {
-	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]string]bool{}}
+	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]string]bool{}, sorting: make([]noted, len(s.facets))}
 	p.groups = s.groupsAt(f, func(facet int, label string) int {
 		return s.facets[facet].groupOf(label, &p.report, p.reported, at{})
 	})
@@ -35,6 +36,11 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields, Places: f.places}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
+	}
+	for i, n := range p.sorting {
+		if n.have > 0 && n.lack > 0 {
+			p.errorf(n.first, "misses the field %q, which %d of %d records of the file have: facet %q has no group for it", s.facets[i].Field.Value, n.have, n.have+n.lack, s.facets[i].ID.Value)
+		}
 	}
 	if n := len(p.differs); n > 0 {
 		p.warnf(at{}, "%s in other words than in %s, which counts: items %s", words.Count(n, "prompt")+words.Choose(n, " is", " are"), p.other, some(p.differs))
@@ -158,8 +164,13 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		if p.groups[f] != none {
 			item.groups[f] = p.groups[f]
 		}
+		if slot == none {
+			continue
+		}
+		has := r.Values[slot].Kind != record.Absent && r.Values[slot].Kind != record.Null
+		p.sorting[f].add(has, here)
 		switch {
-		case slot == none || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
+		case !has:
 		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
 			labels, problem := labelsIn(r.Values[slot])
 			if problem != "" {

@@ -53,7 +53,7 @@ judgments:
 		t.Errorf("replies are no judgments: %+v of %d files", c, len(row.Files))
 	}
 	for name, test := range map[string]struct{ file, text, problem string }{
-		"equal":     {"judgments/a/b_full.json", `[{"id": 3, "evaluation": "I cannot say"}]`, `judgments/a/b_full.json:1: warning: record 1: the reply about item "3" appears twice, the first time at results/b/judgments/a/a_full.json:2, record 2: both are equal and count once`},
+		"equal":     {"judgments/a/b_full.json", `[{"evaluation": "I cannot say", "id": 3}]`, `judgments/a/b_full.json:1: warning: record 1: the reply about item "3" appears twice, the first time at results/b/judgments/a/a_full.json:2, record 2: both are equal and count once`},
 		"different": {"judgments/a/b_full.json", `[{"id": 3, "evaluation": "yes"}]`, `judgments/a/b_full.json:1: record 1: the reply about item "3" appears twice and differs, the first time at results/b/judgments/a/a_full.json:2, record 2: keep one`},
 		"no item":   {"judgments/a/b_full.json", `[{"id": 4, "evaluation": "yes"}]`, `judgments/a/b_full.json:1: record 1: item "4" is not in the suite: neither the prompt files nor the ids of a group hold it`},
 		"no marks":  {"judgments/c/b_full.json", `[{"id": 1, "evaluation": "yes"}]`, `judgments/c/b_full.json:1: warning: record 1: holds replies about outputs of "c", which house has not judged: they are not shown`},

@@ -128,7 +128,7 @@ func (s *Sheet) scoreProblem(b *Board, item int, err error) source.Problem {
 	return p
 }
 
-// offScale says that a score lies where none can: of many, one formula is the cause.
+// offScale says that a score is where none can be: of many, one formula is the cause.
 type offScale string
 
 func (s offScale) Error() string { return string(s) }

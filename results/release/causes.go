@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/schema"
 )
 
 // reason says why a figure is another than it was, so that it reads after "because of".
@@ -94,9 +95,7 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 	for _, why := range []reason{whyJudgments, whyReviews, whySource} {
 		add(why, len(files[why]) > 0)
 	}
-	// What is printed follows a rule only where a figure is computed from it.
-	rules := slices.ContainsFunc(board.Rules, func(r ruleChange) bool { return !strings.HasPrefix(cmp.Or(r.After, r.Before), rankedBy) })
-	add(whyFormula, rules && (!printed || len(list) == 0))
+	add(whyFormula, slices.ContainsFunc(board.Rules, func(r ruleChange) bool { return r.moves(change, after, printed) }))
 	add(whySuite, len(files[whySuite]) > 0)
 	// A description changes with every new column and title: it is a reason where no
 	// other is, or where scores of items differ that no file of judgments explains.
@@ -105,6 +104,22 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 	add(reason("another version of Standings, "+cmp.Or(c.To.Program, unknown)+" and before "+cmp.Or(c.From.Program, unknown)), len(list) == 0 && c.From.Program != c.To.Program && (rescored || !after.countsWins()))
 	add(whyOthers, len(list) == 0)
 	return list
+}
+
+// moves reports whether a rule that differs may be why something of a row does: a weight
+// changes an overall and what is computed, no category; how items are scored changes nothing
+// that is printed; which column ranks changes no figure.
+func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
+	key, _, _ := strings.Cut(cmp.Or(r.After, r.Before), ": ")
+	switch word, of, _ := strings.Cut(key, " of "); word {
+	case "ranked by":
+		return false
+	case "weight", "overall", "overall mean", "value":
+		return slices.ContainsFunc(row.Cells, func(c CellChange) bool {
+			return c.Column.ID == schema.OverallColumn || word == "value" && c.Column.ID == of || sameKey("value of "+c.Column.ID+": ", board.Rules) != ""
+		})
+	}
+	return !printed
 }
 
 // published is how records say that a row is printed by a source.
@@ -139,13 +154,10 @@ func (b *Board) allRules() []string {
 		rules = append(rules, "judge: "+b.Judge)
 	}
 	if b.RankedBy != "" {
-		rules = append(rules, rankedBy+b.RankedBy+", "+b.Better+" is better")
+		rules = append(rules, "ranked by: "+b.RankedBy+", "+b.Better+" is better")
 	}
 	return rules
 }
-
-// rankedBy begins the rule that changes no figure.
-const rankedBy = "ranked by: "
 
 // sameKey is the rule of a list that says another thing of the same; "" where none does.
 func sameKey(rule string, list []string) string {

@@ -169,6 +169,9 @@ func TestEditedReleases(t *testing.T) {
 	if err := (release.About{ID: "con", Date: "2025-01-01", Note: "A note."}).Check(); err == nil || !strings.Contains(err.Error(), "is the name of a device on Windows, where the project could not be checked out") {
 		t.Errorf("a release called as a device is %v", err)
 	}
+	if err := (release.About{ID: "latest", Date: "2025-01-01", Note: "A note."}).Check(); err == nil || !strings.Contains(err.Error(), "another one tomorrow") {
+		t.Errorf("a release called latest is %v", err)
+	}
 	var spaces source.List
 	if release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(strings.ReplaceAll(data, "\n", "\r\n"))}}, &spaces); spaces.Len() > 0 {
 		t.Errorf("other ends of lines are no edit: %v", spaces.All())
@@ -195,6 +198,9 @@ func TestWhatChanged(t *testing.T) {
 		"another rule":    {edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), []string{"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
 		"another rule, and a figure that it is not about": {edited(t, edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), table, "40.0,50.0", "40.0,54.0"), []string{
 			"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table,
+			"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
+		"another rule, and a figure that it may be about": {edited(t, edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), table, "50.0,45.0", "50.0,47.0"), []string{
+			"printed oder rescored [overall 45.0→47.0]; other figures in its published source, " + table + "; another rule of the leaderboard, or weight",
 			"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
 		"another rule, and another judgment": {edited(t, edited(t, before, yaml, "overall: items", "overall: groups"), oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{
 			"made oder rescored [long 0.50→0.60 overall 0.50→0.55]; other judgments, " + oder + "; another rule of the leaderboard, or weight items r2 0→1",

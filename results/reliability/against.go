@@ -114,9 +114,9 @@ func (a *Against) rate(where ...int) Estimated {
 	return e
 }
 
-// Kappa is Cohen's κ of the judge and the right marks, as in [Units.Kappa], with an interval by the jackknife over cases (B. Efron and
-// C. Stein, The jackknife estimate of variance, 1981). It is not known where one and the
-// same mark is given throughout.
+// Kappa is Cohen's κ of the judge and the right marks, as in [Units.Kappa], with an interval
+// by the jackknife over cases (B. Efron and C. Stein, The jackknife estimate of variance,
+// 1981). It is not known where one and the same mark is given throughout.
 func (a *Against) Kappa() Estimated {
 	var all squares
 	keys := slices.Sorted(maps.Keys(a.cases))

@@ -33,7 +33,7 @@ type reader struct {
 	columns   map[*schema.Board][]schema.Column
 	judges    map[*schema.Board]named
 	items     func(*schema.Board) [][]string
-	suites    map[*schema.Board]map[numbered]bool
+	suites    map[*schema.Board]suite
 }
 
 // pairLine is a part of two rows, one of which may come later.
@@ -50,11 +50,11 @@ type named struct {
 }
 
 // Read makes rows of the tables of a benchmark's tallies, in the order of their first
-// lines. Resolve returns the id of the model that a name stands for, and items the ids of
+// lines. Resolve returns the id of the model that has a name, and items the ids of
 // a board's items by column; nil where the suite is not known. What does not fit is
 // a problem at its line; rows are for building only where none of it is an error.
 func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string, problems *source.List) []*Row {
-	r := &reader{items: items, suites: map[*schema.Board]map[numbered]bool{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
+	r := &reader{items: items, suites: map[*schema.Board]suite{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
 	for i := range benchmark.Boards {
 		b := &benchmark.Boards[i]
 		r.columns[b] = benchmark.Columns(b)

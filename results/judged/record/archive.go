@@ -161,7 +161,9 @@ func (l *Log) Header() []byte { return l.header }
 func (l *Log) Records(f *Fields) Records {
 	return func(give func(*Record, *Fault) bool) {
 		p := newPicker(f, nil)
-		p.file.take(f, l.header)
+		if wrong := p.file.take(f, l.header); wrong != "" && !give(nil, &Fault{Part: headerPart, Message: wrong}) {
+			return
+		}
 		var unpacked int64
 		var buffer []byte
 		for i := range l.parts {

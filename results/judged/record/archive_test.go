@@ -107,6 +107,7 @@ func TestLogs(t *testing.T) {
 		want string
 	}{
 		"deflate and zstd in frames": {whole, "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json \"b\" NaN \"m\""},
+		"a contradiction":            {archive(t, filed{"header.json", `{"eval": {"model": "m", "model": "n"}}`, zip.Store, 0}, one), "header.json:0: has the key \"model\" twice\nsamples/1_epoch_1.json 1 0.5 \"m\""},
 		"no header yet":              {archive(t, stored[:2]...), `samples/1_epoch_1.json 1 0.5 "journal"`},
 		"the last of two parts":      {archive(t, header, one, filed{one.name, `{"id": 1, "x": 1}`, zstd.ZipMethodWinZip, 1}), `samples/1_epoch_1.json 1 1 "m"`},
 		"cut off":                    {whole[:len(whole)-10], "is no archive of a log, or is cut off: zip: not a valid zip file"},

@@ -38,14 +38,18 @@ func readDocument(data []byte, o Options, give func(*Record, *Fault) bool) {
 			return
 		}
 	}
-	d.file.take(o.Fields, text)
+	wrong := d.file.take(o.Fields, text)
 	if d.end() == len(text) {
 		d.last("is empty: it should hold a list of records")
 	} else if d.to(path) && d.end() < len(text) {
 		d.last("has more after the end of the list of records")
 	}
-	if !d.ended && d.problem != "" {
+	switch {
+	case d.ended:
+	case d.problem != "":
 		d.broken()
+	case wrong != "":
+		d.last(wrong)
 	}
 }
 

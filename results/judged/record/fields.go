@@ -315,13 +315,14 @@ func (p *picker) pick(text []byte, number int) (problem string, at int) {
 // ofFile are the values that a file has beside its records, by slot.
 type ofFile []Value
 
-// take notes the values that a text before the records, or around them, holds.
-func (o *ofFile) take(f *Fields, text []byte) {
+// take notes the values that a text before the records, or around them, holds, and says what
+// is wrong with the text.
+func (o *ofFile) take(f *Fields, text []byte) (problem string) {
 	if !f.file.below() {
-		return
+		return ""
 	}
 	found := make([]Value, len(f.Paths))
-	s := scanner{text: text, depth: maxDepth - depthOfDocument}
+	s := scanner{text: text, depth: maxDepth - depthOfDocument, ofFile: true}
 	s.space()
 	s.value(&f.file, found) // of a text that is cut off, what precedes the cut
 	if *o == nil {
@@ -332,6 +333,7 @@ func (o *ofFile) take(f *Fields, text []byte) {
 			(*o)[slot] = v.Copy()
 		}
 	}
+	return s.problem
 }
 
 // fill gives them to a record.

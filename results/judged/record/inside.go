@@ -78,7 +78,9 @@ func (s *scanner) onlyMember(n *node, object Value, values []Value) bool {
 	for key, v := range object.Members() {
 		switch {
 		case n.find([]byte(key)) == nil:
-			if unnamed++; unnamed > 1 {
+			if unnamed++; unnamed > 1 && s.ofFile {
+				return true // as where a log has what each of several models used
+			} else if unnamed > 1 {
 				return s.fail(fmt.Sprintf("has several keys where * is the only one, %s among them: write its name in place of *", Short(key)))
 			}
 			only = v
@@ -95,7 +97,7 @@ func (s *scanner) onlyMember(n *node, object Value, values []Value) bool {
 
 // inner picks a value that was passed over, and what is in it.
 func (s *scanner) inner(n *node, v Value, values []Value) bool {
-	inner := scanner{text: v.Raw, depth: s.depth}
+	inner := scanner{text: v.Raw, depth: s.depth, ofFile: s.ofFile}
 	if _, ok := inner.value(n, values); !ok {
 		return s.fail(inner.problem)
 	}

@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,13 +26,14 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 		if line == 1 {
 			whole = source.TrimMark(whole)
 		}
-		text := bytes.TrimSpace(whole)
+		text := bytes.Trim(whole, " \t\r\n") // as they are read again
 		if len(text) == 0 {
 			continue
 		}
 		number++
-		p.file.take(o.Fields, text)
+		wrong := p.file.take(o.Fields, text)
 		problem, at := p.pick(text, number)
+		problem = cmp.Or(problem, wrong)
 		switch {
 		case problem == "" && len(o.Fields.key) > 0:
 			problem = "has no key: a map of records is one JSON document, not a record a line"

@@ -76,6 +76,10 @@ func TestValuesOfTheFile(t *testing.T) {
 	document := `{"eval": {"model": "m", "n": [4, 5]}, "data": {"by": "k", "samples": [{"id": 1}, {"id": 2}]}, "late": 3}`
 	compare(t, dumpSpecial(t, document, Options{Format: JSON, Records: "data.samples"}, "id", "$file.eval.model", "$file.eval.n[1]", "$file.data.by", "$file.late", "$index"),
 		`1 1 "m" 5 "k" 3 0`, `1 2 "m" 5 "k" 3 1`)
+	compare(t, dumpSpecial(t, `{"by": "k", "by": "m", "samples": [{"id": 1}]}`, Options{Format: JSON, Records: "samples"}, "id", "$file.by"),
+		`1 1 "k"`, `! line 1: has the key "by" twice`)
+	compare(t, dumpSpecial(t, `{"used": {"k": {"n": 1}, "m": {"n": 2}}, "by": "k", "samples": [{"id": 1}]}`, Options{Format: JSON, Records: "samples"}, "id", "$file.used.*.n", "$file.by"),
+		`1 1 nothing "k"`)
 	compare(t, dumpSpecial(t, "{\"spec\": {\"model\": \"m\"}}\n\n{\"id\": 1}\n{\"id\": }\n{\"id\": 2}", Options{Format: JSONL}, "id", "$file.spec.model", "$number"),
 		`1 nothing "m" 1`, `3 1 "m" 2`, `! line 4: is no JSON: unexpected '}'`, `5 2 "m" 4`)
 }

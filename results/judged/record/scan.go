@@ -17,6 +17,7 @@ type scanner struct {
 	at      int
 	depth   int
 	problem string
+	ofFile  bool // values of the file are wanted, and of several keys where * is the only one none is
 }
 
 func invalidAt(text []byte) int {
