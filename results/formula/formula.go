@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/expr-lang/expr"
@@ -102,10 +103,21 @@ func (f *Formula) Uses() []int { return f.uses }
 // JoinsLists reports whether the formula combines lists entry by entry.
 func (f *Formula) JoinsLists() bool { return f.joins }
 
+// machine runs formulas, one after another: a new one for each judgment takes twice the time.
+type machine struct {
+	vm.VM
+	env map[string]any
+}
+
+var machines = sync.Pool{New: func() any { return &machine{env: map[string]any{}} }}
+
 // Eval returns the score of a judgment. The error says that it is no finite
 // number, as after a division by zero.
 func (f *Formula) Eval(m *Marks) (float64, error) {
-	env := make(map[string]any, len(f.uses))
+	machine := machines.Get().(*machine)
+	defer machines.Put(machine)
+	env := machine.env
+	clear(env)
 	for _, i := range f.uses {
 		if f.marks[i].List {
 			env[f.marks[i].Name] = m.Lists[i]
@@ -113,7 +125,7 @@ func (f *Formula) Eval(m *Marks) (float64, error) {
 			env[f.marks[i].Name] = m.Numbers[i]
 		}
 	}
-	result, err := expr.Run(f.program, env)
+	result, err := machine.Run(f.program, env)
 	if err != nil {
 		return 0, fmt.Errorf("%s cannot be evaluated: %s", f.Text, firstLine(err.Error()))
 	}

@@ -110,9 +110,13 @@ const mostDigits = 15
 // call is the function as expr's machine calls it.
 func (f function) call(params ...any) (any, error) {
 	var numbers []float64
-	for _, p := range params {
+	for i, p := range params {
 		switch v := p.(type) {
 		case []float64:
+			if i == 0 {
+				numbers = slices.Clip(v) // most have one list, which needs no copy
+				continue
+			}
 			numbers = append(numbers, v...)
 		case float64:
 			numbers = append(numbers, v)
