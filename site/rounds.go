@@ -1,7 +1,6 @@
 package site
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -101,24 +100,29 @@ func (r *round) finish(ctx context.Context) {
 		return
 	}
 	if r.next.site != nil && r.err == nil {
-		r.err = r.try(ctx)
+		r.err = r.try(ctx, r.next.site)
 	}
 	// A file that changed meanwhile is not as it was, and the event of its change comes after it.
 	wrong := r.err != nil || r.problems.Errors() > 0
 	if wrong && !wait(ctx, settle) || !r.report(ctx, wrong) {
 		return
 	}
+	good := r.next
+	if wrong {
+		good = r.lastGood(ctx)
+	}
 	page, errors := r.errors()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	last := cmp.Or(r.good, r.shown) // nobody may have looked through what is shown
+	if ctx.Err() != nil {
+		return
+	}
+	r.good = good
 	switch {
-	case ctx.Err() != nil:
 	case !wrong:
-		r.good = r.next
-		r.showLocked(r.next, nil)
-	case last != r.next && last.site != nil:
-		r.showLocked(last, errors)
+		r.showLocked(good, nil)
+	case good != nil:
+		r.showLocked(good, errors)
 		r.print("standings: still showing the last good site")
 	case !slices.Equal(page.lines, r.shown.lines):
 		r.showLocked(page, nil)
@@ -135,10 +139,21 @@ func wait(ctx context.Context, long time.Duration) bool {
 	}
 }
 
-// try looks for what is wrong in the next site by making the files that may find it, and
-// drops them. What is wrong is where work adds it.
-func (r *round) try(ctx context.Context) error {
-	site := r.next.site
+// lastGood is the last site before the next in which nothing is wrong; nil where there is none.
+// What is shown may have come so shortly before that nobody has looked through it.
+func (r *round) lastGood(ctx context.Context) *shown {
+	r.mu.Lock()
+	last, good := r.shown, r.good
+	r.mu.Unlock()
+	if last != r.next && last != good && last.site != nil && r.try(ctx, last.site) == nil && last.site.shelf.Problems.Errors() == 0 {
+		return last
+	}
+	return good
+}
+
+// try looks for what is wrong in a site by making the files that may find it, and drops
+// them. What is wrong is where work adds it.
+func (r *round) try(ctx context.Context, site *prepared) error {
 	defer site.read()
 	if site.untrusted == nil && !site.anyMayFail {
 		site.shelf.Spare()

@@ -77,7 +77,8 @@ func (p *project) shows(when, path, text string) {
 	}
 }
 
-// What nobody looked through is no good site: it was shown too shortly.
+// What was shown so shortly that nobody looked through it is the last good site only where
+// nothing is wrong in it.
 func TestServeGoesBackToWhatWasLookedThrough(t *testing.T) {
 	inRounds(t, nil, func(p *project) {
 		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "a")
@@ -89,6 +90,12 @@ func TestServeGoesBackToWhatWasLookedThrough(t *testing.T) {
 		finish(p)
 		p.shows("broken twice", "/notes/", "This is the last good site.")
 		p.shows("broken twice", "/notes/", "1.8317")
+		p.files["content/pages/notes.md"] = fmt.Appendf(nil, quoting, "a")
+		p.figure("3.8317")
+		p.figure("ten")
+		finish(p)
+		p.shows("broken once", "/notes/", "This is the last good site.")
+		p.shows("broken once", "/notes/", "3.8317")
 	})
 }
 
