@@ -157,7 +157,7 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20 % of the scale). No two of them are ranked by several benchmarks."},
+		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20\u00a0% of the scale). No two of them are ranked by several benchmarks."},
 		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
 		"the pairs":    {`[...document.querySelectorAll(".compare-duels tbody tr")].map((tr) => [...tr.cells].map((e) => e.textContent).join(" ")).join("; ")`, "Zed  1 of 1 1 of 1 2 of 2; Ix 0 of 1  3 of 3 1 of 2; Ypsilon 0 of 1 0 of 3  0 of 2"},
 		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 category (only categories that all 3 have)."},
@@ -224,12 +224,12 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not significantly different.") {
+	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43\u00a0% of the scale), but the two are not significantly different.") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
 		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not significantly different, gap −5 to 9"},
-		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3 of 10"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43\u00a0% of scalegap 4.3 of 10"},
 		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
 		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "89.17%"},
@@ -279,7 +279,7 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return Evaluate[[2]string](t, p, `[`+saidAnswer+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not significantly different. Only one benchmark, Rivers, ranks both.",
+		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60\u00a0% of the scale), but the two are not significantly different. Only one benchmark, Rivers, ranks both.",
 		"Across both leaderboards, Ay leads 1 and Be 1, but the two are significantly different on none of them.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)

@@ -157,15 +157,15 @@ export class Comparison {
     return next ? this.less(field, entries[0].figure, next.figure).text : "";
   }
 
-  // told is a gap as a share of its board's declared scale: "31 %".
-  told(share) {
-    const percent = Math.round(100 * share);
-    return share > 0 && percent === 0 ? "< 1 %" : percent + " %";
+  // percent is a gap as a share of its board's declared scale: "31 %".
+  percent(share) {
+    const whole = Math.round(100 * share);
+    return share > 0 && whole === 0 ? "< 1\u00a0%" : whole + "\u00a0%";
   }
 
   // leadShare is the same as lead, as a share of the scale.
   leadShare(line) {
-    return this.told(Number(this.lead(line)) / this.width(line.field, line.column));
+    return this.percent(Number(this.lead(line)) / this.width(line.field, line.column));
   }
 
   // lines lists every column that two or more picks share, widest gap first.

@@ -80,7 +80,7 @@ export class Drawing {
   gap(line) {
     const level = line.leaders.length === line.entries.length;
     return make("span", { className: "compare-gap" }, level ? "level" : [
-      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, `gap ${line.gap} of ${number(this.comparison.width(line.field, line.column))}`)]);
+      make("span", { className: "compare-share" }, make("b", {}, this.comparison.percent(line.share)), " of scale"), make("small", {}, `gap ${line.gap} of ${number(this.comparison.width(line.field, line.column))}`)]);
   }
 
   // sure says how sure a line's gap is, of three or more models that of the first two;
