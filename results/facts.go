@@ -126,14 +126,17 @@ func (c *factColumn) findNotation(semicolons bool) {
 	c.plain.Comma, _ = evidence.Comma(evidence, semicolons)
 }
 
-// findKind makes a column one of the first kind that all its cells are of.
+// findKind makes a column one of the first kind that all its cells are of. Where that is
+// none, it says why they are no numbers.
 func (c *factColumn) findKind(models []*Model, problems *source.List) {
+	var why source.List
 	for _, c.Kind = range anyKind {
-		if c.all(models, problems) {
+		if c.all(models, &why) {
 			return
 		}
 	}
 	c.Kind = kind.Text
+	problems.Add(why.All()...)
 }
 
 // all reports whether all cells are of the column's kind. Where most are numbers and
@@ -158,7 +161,7 @@ func (c *factColumn) all(models []*Model, problems *source.List) bool {
 		}
 	}
 	switch {
-	case !c.HasFigures() || known <= len(others):
+	case c.Kind != kind.Number || known <= len(others):
 	case len(others) > 0:
 		problems.Warnf(others[0].Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(others[0].Text), c.Title, moreLike(len(others)-1))
 	case len(units) > 1:

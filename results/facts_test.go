@@ -22,6 +22,7 @@ func TestFactsOfModels(t *testing.T) {
 		{"heads that make one address", "name,Size (GB),Size [GB],licence,Model!\nA,1,2,MIT,x\n", "licence text MIT ?; size-gb number 1 ?; size-gb-2 number 2 ?; model-2 text x ?", ""},
 		{"a word among numbers", "name,n\nA,1\nB,many\nC,2\n", "n text 1 many", `results/models.csv:3:3: warning: "many" in column "n" is no number, as most there are: the column is ordered as text; write - where a number is not known`},
 		{"two units", "name,speed\nA,1 s\nB,20 ms\n", "speed text 1 s 20 ms", `results/models.csv:3:3: warning: "20 ms" in column "speed" has another unit than numbers above it: the column is ordered as text`},
+		{"years and months", "name,cutoff\nA,2024\nB,2025\nC,2025-03\n", "cutoff date 19723 20089", ""},
 		{"a column of nothing", "name,n,m\nA,,\nB,,1\n", "m number ? 1", ""},
 		{"a head near a known one", "name,organizaton\nA,Lab\nB,Lab\n", "organizaton text Lab Lab", `results/models.csv:1:6: warning: column "organizaton" is one of the project's own (did you mean "organization"?)`},
 	} {

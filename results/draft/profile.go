@@ -27,6 +27,7 @@ type profile struct {
 	between  int                       // numbers that lie between nought and one and are neither
 	unit     string                    // of the numbers, or that they count in several magnitudes; "" where none does, or not one alone
 	sized    bool                      // numbers have signs of several magnitudes, as in 1.2k and 3M
+	mixed    bool                      // numbers count several things, as in 2 h and 45 min
 	longest  int                       // letters
 	figures  []figure.Figure           // a row; the zero value where the row has no number
 	printed  []rounded                 // the same
@@ -98,7 +99,7 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	}
 	p.distinct = len(seen)
 	unit, ok := figure.Common(units)
-	if ok {
+	if p.mixed = !ok; ok {
 		p.unit, p.sized = unit, len(units) > 1
 	}
 	for i, f := range p.figures {
@@ -129,8 +130,9 @@ func (p *profile) number(row int) {
 }
 
 // kind is what the cells are. A column most of whose cells are numbers is one of
-// numbers, and so with dates: reading it names the others with their places. Years alone
-// are dates where the head says so.
+// numbers, and so with dates: reading it names the others with their places. Numbers in
+// several units are of another kind where all are. Years alone are dates where the head
+// says so.
 func (p *profile) kind(h head) *kind.Kind {
 	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
 	switch dates := p.read[kind.Date]; {
@@ -140,13 +142,16 @@ func (p *profile) kind(h head) *kind.Kind {
 		return kind.Link
 	case dates == p.cells && (p.numbers < p.cells || dated), 2*(dates-p.years) > p.cells, dated && 2*dates > p.cells:
 		return kind.Date
-	case 2*p.numbers > p.cells:
+	case 2*p.numbers > p.cells && !p.mixed:
 		return kind.Number
 	}
 	for _, k := range kind.All() {
-		if k != kind.Text && p.read[k] == p.cells {
+		if k != kind.Text && k != kind.Number && p.read[k] == p.cells {
 			return k
 		}
+	}
+	if 2*p.numbers > p.cells {
+		return kind.Number
 	}
 	return kind.Text
 }

@@ -37,6 +37,7 @@ type head struct {
 	Further    bool   // no group and no overall: it is not compared with the overall
 	Words      string // how scripts order it, where it has no figures: "letters", "steps" or "days"
 	Unit       string
+	Spelled    bool   // its figures say units of their own, as 2 h 05 min does of what counts in h
 	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
 	Few        bool   // every figure in it is of fewer cases than rank anybody
@@ -117,7 +118,7 @@ func (s *Pages) heads(b *results.Board, layout []LayoutColumn) []head {
 // head is that of one of the board's columns.
 func (s *Pages) head(b *results.Board, c *results.Column) head {
 	h := head{
-		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.SortedBy(), Unit: c.Unit, Made: c.Formula() != "",
+		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.SortedBy(), Unit: c.Unit, Spelled: c.Kind.Unit != "", Made: c.Formula() != "",
 	}
 	h.Apart = c.Role == results.Group && !c.OwnScale
 	h.Further = !h.Main && c.Role != results.Group
@@ -286,13 +287,16 @@ func (h head) th(first bool) page.Column {
 		class += " shown"
 	}
 	unit := page.Part{Look: "unit", Text: h.Unit}
+	if h.Spelled {
+		unit.Text = ""
+	}
 	if h.Mixed {
 		unit.HTML = lowerBetter
 	}
 	return page.Column{
 		ID: h.Column, Before: h.Shared, Text: strings.TrimPrefix(h.Short, h.Shared+" "), Title: h.Name, Class: class, Parts: page.Cell{}.Add(unit).With("n", h.Items).With("axis", h.Axis).Add(h.Trust...).Parts,
 		Data: page.Data("made", mean, "made", h.Made && !h.Mean, "ranks", h.Main, "weight", h.Weight, "n", h.Size, "alone", h.Alone, "apart", h.Apart, "tau", h.Tau,
-			"further", h.Further, "kind", h.Words, "better", h.Better, "unit", h.Unit),
+			"further", h.Further, "kind", h.Words, "better", h.Better, "unit", h.Unit, "spelled", h.Spelled),
 	}
 }
 

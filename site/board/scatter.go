@@ -101,7 +101,10 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 			front = append(front, drawn[i])
 		}
 		c.Text = frontierText(front, x, y)
-		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s of the frontier; they are named below.", c.Alt, words.Count(len(front), "point")))
+		if len(front) > 1 {
+			c.Alt += fmt.Sprintf(" A line joins the %d points of the frontier; they are named below.", len(front))
+		}
+		c.Alt = alone(x.Board, c.Alt)
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
 	offer(p, &c, x, y)

@@ -64,3 +64,24 @@ func TestBoardScoresAnswer(t *testing.T) {
 	p.Until(t, "the score of a link", `Boolean(`+said+`?.startsWith("Gamma · West")) && document.querySelector('[data-state="q"]').value === "a"`)
 	p.Silent(t, "a score that answers")
 }
+
+// A duration says its units itself, and its hours below; a range takes ends in any unit.
+func TestBoardDurationsAnswer(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, fstest.MapFS{
+		"results/rivers/benchmark.yaml":  sitetest.File("title: Rivers\nboards: [{id: b, title: Flow, overall: unknown, columns: [{id: wait, title: Wait, kind: duration}], published: t.csv}]\n"),
+		"results/rivers/published/t.csv": sitetest.File("model,overall,wait\nAlpha,55,2:06:00\nBeta,40,45 min\nGamma,30,36 s\n"),
+	})
+	base := OnDisk(t, files) + "rivers/b/index.html"
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, base)
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	p.Click(t, "#alpha td[data-v='2.1']")
+	p.Until(t, "the answer", `Boolean(document.querySelector(".score-box:popover-open"))`)
+	if got, want := Evaluate[string](t, p, `document.querySelector(".score-value").innerText`), "2 h 06 min all digits: 2.1 h"; got != want {
+		t.Errorf("a duration is %q, want %q", got, want)
+	}
+	p.GoTo(t, base+"#?where=wait:30%20s..1%20h")
+	p.Until(t, "durations in a range", `[...document.querySelectorAll("#board tbody tr")].filter((tr) => tr.checkVisibility()).map((tr) => tr.id).join() === "beta,gamma"`)
+	p.Silent(t, "durations")
+}

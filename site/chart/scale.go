@@ -36,7 +36,7 @@ func ScaleOf(along *kind.Axis, low, high float64, label string) Scale {
 			form = logScaleFor
 		}
 		s = form(low*along.Times, high*along.Times, label)
-		s.Min, s.Max = s.Min/along.Times, s.Max/along.Times
+		s.Min, s.Max = min(s.Min/along.Times, low), max(s.Max/along.Times, high) // a quotient may be a little off
 	}
 	s.Of = along
 	return s

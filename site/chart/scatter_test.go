@@ -55,6 +55,17 @@ func TestLogScale(t *testing.T) {
 	}
 }
 
+// An axis in another unit than its values holds them, those at its ends too.
+func TestScaleOfAnotherUnit(t *testing.T) {
+	t.Parallel()
+	for _, ends := range [][2]float64{{1. / 60, 100. / 60}, {1. / 3600, 1}, {0.1, 30}} {
+		s := ScaleOf(kind.Named("duration").Axis(ends[1]), ends[0], ends[1], "")
+		if s.Min > ends[0] || s.Max < ends[1] {
+			t.Errorf("the axis from %v to %v does not hold %v", s.Min, s.Max, ends)
+		}
+	}
+}
+
 func TestDateScale(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

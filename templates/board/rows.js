@@ -100,7 +100,7 @@ export class Rows {
       if (!head.kind) continue;
       const cell = row.cells[head.index];
       const figure = Object.assign(make("dd", { className: cell.mark }, ...said(cell)), { row, column: head.index });
-      list.append(make("dt", {}, head.name + (head.unit ? `, ${head.unit}` : "")), figure);
+      list.append(make("dt", {}, head.name + (head.unit && !head.spelled ? `, ${head.unit}` : "")), figure);
       if (!this.sure.of(cell)) continue;
       if (!cell.stated) {
         figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, this.sure.of(cell)));

@@ -133,8 +133,8 @@ function said(board, sure, row, head, record) {
   const title = make("h2", { id: "score-title" }, make("b", {}, row.name), " · ", head.name);
   const cross = make("button", { type: "button", className: "score-close", "aria-label": "Close", onclick: () => box.hidePopover() }, "×");
   const unit = head.unit && !missing ? " " + head.unit : "";
-  const shown = missing ? "" : exact !== cell.text && head.figures ? `all digits: ${exact}` : source && !made ? "as printed" : "";
-  const value = make("p", { className: "score-value" }, missing ? read.said(cell.td).replace(/^[–-]\s*/, "") || "not reported" : cell.text + unit, shown && " ", shown && make("small", {}, shown));
+  const shown = missing ? "" : exact !== cell.text && head.figures ? `all digits: ${exact}${head.spelled ? unit : ""}` : source && !made ? "as printed" : "";
+  const value = make("p", { className: "score-value" }, missing ? read.said(cell.td).replace(/^[–-]\s*/, "") || "not reported" : cell.text + (head.spelled ? "" : unit), shown && " ", shown && make("small", {}, shown));
   const link = () => `${new URL(`../${board.about.of}/index.html`, here).href}#?score=${encodeURIComponent(row.id)}/${encodeURIComponent(head.id)}`;
   const its = () => (board.about.whole ? location.href : link());
   const figure = () => `${row.name}, ${head.name}: ${exact}${unit}. ${[board.about.caption, source?.title, source?.name].filter(Boolean).join(", ")}. ${its()}`;

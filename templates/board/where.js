@@ -34,8 +34,19 @@ export const ends = (text) => {
 /** @type {(from: string, to: string) => string} */
 export const range = (from, to) => (from.trim() || to.trim() ? from.trim() + parts + to.trim() : "");
 
+/** @type {{ [sign: string]: number }} */
+const inAnHour = { d: 1 / 24, h: 1, m: 60, s: 3600, ms: 3.6e6 };
+
+// hours reads a duration, "2 h 05 min" or "45s"; a number alone is hours, null is none.
+/** @type {(text: string) => number | null} */
+export const hours = (text) => {
+  const parts = [...text.toLowerCase().matchAll(/\s*(\d[\d.]*)\s*(ms|[dhms]?)[a-z]*,?\s*|(.)/g)];
+  return parts.length && !parts.some((part) => part[3]) ? parts.reduce((sum, [, n, sign]) => sum + Number(n) / (inAnHour[sign] ?? 1), 0) : null;
+};
+
+// Texts that say units of their own are durations.
 /** @type {(head: any, text: string, end: 0 | 1) => number | null} */
-const bound = (head, text, end) => (head.kind === "days" ? (days(text)?.[end] ?? null) : amount(text));
+const bound = (head, text, end) => (head.kind === "days" ? (days(text)?.[end] ?? null) : head.spelled ? hours(text) : amount(text));
 
 // conditions are what chosen texts and ranges ask of rows of a table with those heads, whose
 // models have those facts.

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { amount, conditions, days, ends, range } from "./where.js";
+import { amount, conditions, days, ends, hours, range } from "./where.js";
 
 test("numbers are read as people write them", () => {
   for (const [text, value] of [["7B", 7e9], ["$1,200.50", 1200.5], ["128k", 128000], ["-3", -3], ["−3", -3], ["12", 12], ["", null], ["many", null], ["1.5 T", 1.5e12]]) assert.equal(amount(text), value, text);
+});
+
+test("durations are read as they are shown", () => {
+  for (const [text, value] of [["2 h", 2], ["90 min", 1.5], ["1 h 30 min", 1.5], ["1h 1.8m", 1.03], ["2 days", 48], ["36 s", 0.01], ["720 ms", 0.0002], ["3", 3], ["2:05", null], ["soon", null], ["", null]]) assert.equal(hours(text), value, text);
 });
 
 test("a year is from its first to its last day", () => {

@@ -28,6 +28,7 @@
 //                          with an id has figures, and of others their cells decide
 //          data-title      the label in exports, where the text is another
 //          data-unit, data-better (lower, neither, unknown)
+//          data-spelled    its texts say units of their own, as 2 h 05 min does of h
 //          data-of         its link leads to its board
 //          data-n, data-weight, data-tau, data-alone, data-further: what weighs a column
 //          data-apart      not on the scale of the others
@@ -107,7 +108,7 @@ const boardOf = (link) => /([^/]+\/[^/]+)\/index\.html/.exec(link?.getAttribute(
 
 /**
  * The head of a column. kind is "" where its cells decide.
- * @typedef {{ th: any, index: number, id: string, label: string, name: string, kind: string, figures: boolean, unit: string, better: string, of: string, model: string, n: string, items: string, weight: string, tau: string, alone: boolean, further: boolean, apart: boolean, made: string | null, ranks: boolean, control: boolean }} Head
+ * @typedef {{ th: any, index: number, id: string, label: string, name: string, kind: string, figures: boolean, unit: string, spelled: boolean, better: string, of: string, model: string, n: string, items: string, weight: string, tau: string, alone: boolean, further: boolean, apart: boolean, made: string | null, ranks: boolean, control: boolean }} Head
  */
 
 /** @type {(th: any, index: number) => Head} */
@@ -118,7 +119,7 @@ export function head(th, index) {
   const label = dataset.title ?? said(th), link = th.querySelector("a");
   return {
     th, index, id, label, name: th.querySelector("abbr")?.title || label, kind, figures: kind === "figures",
-    unit: dataset.unit ?? "", better: dataset.better ?? "higher", of: "of" in dataset ? boardOf(link) : "", model: modelOf(link),
+    unit: dataset.unit ?? "", spelled: "spelled" in dataset, better: dataset.better ?? "higher", of: "of" in dataset ? boardOf(link) : "", model: modelOf(link),
     n: dataset.n ?? "", items: dataset.n ?? beside(th, "n").replace(/^n ?/, ""), weight: dataset.weight ?? "", tau: dataset.tau ?? "", alone: "alone" in dataset, further: "further" in dataset, apart: "apart" in dataset,
     made: dataset.made ?? null, ranks: "ranks" in dataset, control: "control" in dataset,
   };
