@@ -79,9 +79,13 @@ func (d *document) to(path []step) bool {
 		return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step.name))
 	}
 	good := d.within('}', func() bool {
-		quoted, ok := d.key()
-		if !ok || found || unquote(quoted) != step.name {
-			return ok && d.skip()
+		switch quoted, ok := d.key(); {
+		case !ok:
+			return false
+		case unquote(quoted) != step.name:
+			return d.skip()
+		case found:
+			return d.last(fmt.Sprintf("has the key %q twice, where records says they are: keep one", step.name))
 		}
 		found = true
 		return d.to(path[1:])
@@ -98,7 +102,7 @@ func (d *document) skip() bool {
 	return ok
 }
 
-// records reads the records of a list or a map, or those that stand one after the other.
+// records reads the records of a list or a map, or those that follow one another.
 func (d *document) records() bool {
 	begin, top := d.at, d.depth == maxDepth-depthOfDocument
 	switch c, isMap := d.text[d.at], d.fields.WantsMap(); {

@@ -84,6 +84,7 @@ func TestDocument(t *testing.T) {
 	compare(t, dump(t, `[1]`, Options{Format: JSON}, "$key"), `! line 1: should be a map from an item's id to its record, not a list`)
 	compare(t, dump(t, `"x"`, Options{Format: JSON}, "id"), `! line 1: should be a list of records, not "x"`)
 	compare(t, dump(t, `{"a": 1}`, Options{Format: JSON, Records: "b"}, "id"), `! line 1: has no key "b", where records says they are`)
+	compare(t, dump(t, `{"b": [{"id": 1}], "a": 1, "b": [{"id": 2}]}`, Options{Format: JSON, Records: "b"}, "id"), `1#1 1`, `! line 1: has the key "b" twice, where records says they are: keep one`)
 	for _, cut := range []string{`{"b":`, `{"b": [`, `{"b": {"c": `, `{"b": [{"c"`, `{"b`} {
 		for _, path := range []string{"b", "b.c", "b[0]"} {
 			if got := dump(t, cut, Options{Format: JSON, Records: path}, "id"); len(got) != 1 {
