@@ -4,15 +4,25 @@ import (
 	"slices"
 
 	"standings/results"
+	"standings/results/schema"
 )
 
-// RuleBetween finds overalls below the lowest or above the highest group: no mean
-// can be there, with any weights.
+// RuleBetween finds overalls below the lowest or above the highest group where the source
+// states a weighted mean without its weights: no mean is there, with any weights.
 var RuleBetween = &Rule{
 	ID: "between", place: 9, Title: "Overall outside its categories", Asks: "Does the overall lie between the lowest and the highest category?",
 	page: between,
-	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}. Its categories lie between {{.Low}} and {{.High}}, ` +
-		`and a mean cannot lie outside of what it is the mean of{{with .Only}}: it holds only if {{.}}{{end}}.`),
+	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}, which is stated in benchmark.yaml to be a mean of the categories. These are between {{.Low}} and {{.High}}, ` +
+		`and so is each mean of them{{with .Only}}: it holds only if {{.}}{{end}}.`),
+}
+
+// statesMean reports whether the page's overalls are stated to be a weighted mean of the
+// groups, and the weights are not: as for a mean over all items where nobody states how
+// many a group has.
+func (p *page) statesMean() bool {
+	rule := p.board.Overall.Rule
+	return p.changes == nil && (rule == schema.SomeMean || rule == schema.OverItems) && p.board.Aggregate.Value != "sum" &&
+		len(p.board.Declared()) > 0 && p.weights() == nil
 }
 
 // allPrinted reports whether every one of some groups is printed.
@@ -49,26 +59,19 @@ func (p *page) outside(r *results.Row) *string {
 	return &none
 }
 
-// between counts the overalls of a page. Where weights are declared, an overall that does
-// not follow from them has been reported already.
+// between counts the overalls of a page.
 func between(rule *Rule, pg *page) {
-	overall := pg.board.OverallColumn()
-	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" {
+	if !pg.statesMean() {
 		return
 	}
-	found := map[*results.Row]bool{}
-	for _, f := range pg.failures {
-		if f.rule == RuleOverall {
-			found[f.row] = true
-		}
-	}
+	overall := pg.board.OverallColumn()
 	for at, r := range pg.rows {
 		reach := hull(pg.printed(r), rounded)
 		if !r.Cell(overall).Printed.Known() || reach == nil {
 			continue
 		}
 		pg.count(rule, at, overall)
-		if only := pg.outside(r); only != nil && !found[r] {
+		if only := pg.outside(r); only != nil {
 			pg.file(&claim{page: pg, place: pg.placeOf(at, overall), reach: reach, rule: rule, Only: *only})
 		}
 	}

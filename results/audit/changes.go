@@ -14,8 +14,8 @@ var RuleChanges = &Rule{
 	claims: changeClaims,
 	says: wording(`{{.Page}} prints {{.Printed}} as the change of {{.Row}} in {{.Column}}.` +
 		` From {{.Before}} to {{.After}} it is {{.Low}} to {{.High}}, ` +
-		`{{if .Only}}printed as {{.Difference}}. The printed change is right only if {{.Only}}.` +
-		`{{else}}so {{.Difference}} would be right.{{end}}{{.Neighbour}}{{.Padded}}`),
+		`{{if .Only}}printed as {{.Difference}}. The two agree only if {{.Only}}.` +
+		`{{else}}printed as {{.Difference}}.{{end}}{{.Neighbour}}{{.Padded}}`),
 }
 
 // changeClaims says of each printed change that it is the difference of the two

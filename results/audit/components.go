@@ -14,9 +14,9 @@ var RuleComponents = &Rule{
 	ID: "components", place: 2, Title: "Score ≠ its components", Asks: "Can the printed score follow from the printed marks it is made of?",
 	claims: componentClaims,
 	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The formula over {{list .Components}} gives {{.About}}, ` +
-		`{{if .Only}}printed as {{.Right}}. The printed score is right only if {{.Only}}.` +
+		`{{if .Only}}printed as {{.Right}}. The two agree only if {{.Only}}.` +
 		`{{else if .Across}}which would be printed as {{.Right}}. The two are from different sources, and may be based on different judgments.` +
-		`{{else}}so {{.Right}} would be right, or one of those scores is wrong.{{end}}{{.Padded}}`),
+		`{{else}}printed as {{.Right}}. A slip in one of these scores would explain the difference.{{end}}{{.Padded}}`),
 }
 
 // componentClaims says of each score of a page that it is the board's formula

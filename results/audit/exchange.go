@@ -12,11 +12,11 @@ import (
 
 // RuleExchanged finds figures that were put in one another's cells.
 var RuleExchanged = &Rule{
-	ID: "exchanged", place: 6, Title: "Swapped scores", Asks: "Would scores that fail be right in each other's place?",
-	says: wording(`In {{.Name}}, {{if .Slid}}the scores of {{.Of}} seem to have slid by one place. Those of {{list .Names}}, {{list .Figures}}, cannot be true in their places; each can {{.Where}}.` +
+	ID: "exchanged", place: 6, Title: "Swapped scores", Asks: "Would scores that do not follow from others do so in each other's place?",
+	says: wording(`In {{.Name}}, {{if .Slid}}the scores of {{.Of}} seem to have slid by one place. Those of {{list .Names}}, {{list .Figures}}, do not follow from the others in their places; each does {{.Where}}.` +
 		`{{else}}{{if .Second}}{{.First}} and {{.Second}} seem to have each other's scores for {{list .Names}}: {{list .Figures}} for {{.First}}, {{list .Others}} for {{.Second}}.` +
 		`{{else}}{{.First}} seems to have its scores for {{list .Names}} swapped: {{list .Figures}}.{{end}}` +
-		` As printed, {{count .Mended "score"}} cannot be right; with these swapped, {{if eq .Mended 2}}both{{else}}all {{number .Mended}}{{end}} can.` +
+		` As printed, {{count .Mended "score"}} {{if eq .Mended 1}}does{{else}}do{{end}} not follow from the others; with these swapped, {{if eq .Mended 2}}both{{else}}all {{number .Mended}}{{end}} do.` +
 		`{{with .Overalls}} The overalls {{list .}} follow from the scores as printed, so they were averaged after the swap.{{end}}{{end}}`),
 }
 

@@ -72,12 +72,13 @@ func (f *claim) severity() Severity {
 
 // What wordings ask of a failure.
 
-func (f *claim) Suspect() bool   { return false } // it is not the weights, but this figure
-func (f *claim) Printed() string { return f.cell.Printed.Text }
-func (f *claim) Row() string     { return results.RowName(f.row) }
-func (f *claim) Column() string  { return columnName(f.column) }
-func (f *claim) Change() bool    { return f.changes != nil }
-func (f *claim) Across() bool    { return f.across }
+func (f *claim) Suspect() *suspectWords { return nil } // it is not the rule, but this figure
+func (f *claim) Printed() string        { return f.cell.Printed.Text }
+func (f *claim) Row() string            { return results.RowName(f.row) }
+func (f *claim) Column() string         { return columnName(f.column) }
+func (f *claim) Change() bool           { return f.changes != nil }
+func (f *claim) Across() bool           { return f.across }
+func (f *claim) Stated() string         { return statedRule(f.board) }
 
 func (f *claim) Low() string {
 	low, _ := bounds(f.could(), f.cell.Printed)

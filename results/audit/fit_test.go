@@ -13,8 +13,7 @@ import (
 )
 
 // What the exact search says of the shipped tables that print no weights, gonum's
-// floating-point simplex says as well: that rows contradict one another, and the
-// least sum of misses.
+// floating-point simplex says as well: whether rows contradict one another.
 func TestFitAgainstGonum(t *testing.T) {
 	var problems source.List
 	p := results.Load(os.DirFS("../.."), os.DirFS("../.."), &problems)
@@ -26,15 +25,9 @@ func TestFitAgainstGonum(t *testing.T) {
 		}
 		tried++
 		weights, conflict := tab.fits()
-		ok, least := weights != nil, new(big.Rat)
-		misses, _ := tab.leastMisses()
-		for _, m := range misses {
-			least.Add(least, m)
-		}
-		if ok != (least.Sign() == 0) {
-			t.Errorf("%s: fits %v, least sum of misses %s", pg.name(), ok, least.FloatString(6))
-		} else if got, want := float(least), gonumMisses(t, tab); got-want > 1e-6 || want-got > 1e-6 {
-			t.Errorf("%s: least sum of misses %v, gonum has %v", pg.name(), got, want)
+		ok := weights != nil
+		if misses := gonumMisses(t, tab); ok != (misses < 1e-6) {
+			t.Errorf("%s: fits %v, gonum's least sum of misses is %v", pg.name(), ok, misses)
 		}
 		if !ok {
 			var others []int

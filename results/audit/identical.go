@@ -15,8 +15,7 @@ const leastIdentical = 3
 var RuleIdentical = &Rule{
 	ID: "identical", place: 5, Title: "Identical rows", Asks: "Do two models share a whole row of scores?",
 	page: identical,
-	says: wording(`{{.Page}} prints the same {{number (len .Figures)}} scores for {{list .Names}}: {{list .Figures}}. ` +
-		`One of the rows may be a copy of the other.` +
+	says: wording(`{{.Page}} prints the same {{number (len .Figures)}} scores for {{list .Names}}: {{list .Figures}}.` +
 		`{{range .Others}} For {{.Row}}, {{.Table}} prints other scores.{{end}}`),
 }
 

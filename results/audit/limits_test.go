@@ -36,10 +36,12 @@ func TestScaleOfChanges(t *testing.T) {
 	expect(t, load(t, change, files("-100.5")), audit.RuleScale, "contradiction scale a/Left change -100.5 -100 100")
 	expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleOverall,
 		"contradiction overall a/overall 842.0 84.15 84.25")
-	for _, overall := range []string{"groups", "unknown"} { // it is not a finding of the scale, too
+	for _, overall := range []string{"groups", someMean} { // it is not a finding of the scale, too
 		expect(t, load(t, fmt.Sprintf(score, overall), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleScale)
 	}
-	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleBetween,
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleScale,
+		"contradiction scale a/overall 842.0 0 100") // of the scale alone is anything known
+	expect(t, load(t, fmt.Sprintf(score, someMean), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleBetween,
 		"contradiction between a/overall 842.0 83.95 84.45")
 }
 
@@ -64,6 +66,7 @@ func TestScaleThatIsWrong(t *testing.T) {
 	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), audit.RuleScale, "conflict scale /")
 }
 
+// An overall that is stated to be a mean is between its groups.
 func TestBetween(t *testing.T) {
 	for overall, want := range map[string]string{
 		"20.1":  "", // 20.05 to 20.15 meets the group's 19.95 to 20.05
@@ -72,7 +75,7 @@ func TestBetween(t *testing.T) {
 		"9.8":   "contradiction between a/overall 9.8 9.95 20.05",
 		"20.06": "oddity between a/overall 20.06 9.95 20.05",
 	} {
-		r := audit.Run(load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0," + overall + "\nB,1.0,-,50.0\n"}))
+		r := audit.Run(load(t, fmt.Sprintf(score, someMean), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0," + overall + "\nB,1.0,-,50.0\n"}))
 		got := ""
 		for _, f := range of(r, audit.RuleBetween) {
 			got += short(f)

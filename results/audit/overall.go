@@ -12,14 +12,14 @@ import (
 var RuleOverall = &Rule{
 	ID: "overall", place: 1, Title: "Overall ≠ its categories", Asks: "Can the printed overall follow from the printed categories and their weights?",
 	claims: overallClaims,
-	says: wording(`{{if .Suspect}}{{.Failing}} of the {{.Claims}} {{if .Change}}changes of {{end}}overalls that {{.Name}} prints do not follow from their categories ` +
-		`by the weights that benchmark.yaml declares, {{list .Weights}}. One other set of weights gives ` +
-		`{{if .But}}all but {{list .But}}: it is the declared weights that seem to be wrong. By that set, {{list .Reach}}.` +
-		`{{else}}them all: it is the declared weights that seem to be wrong.{{end}}` +
+	says: wording(`{{with .Suspect}}{{.Failing}} of the {{.Claims}} {{if .Change}}changes of {{end}}overalls that {{.Name}} prints do not follow from their categories ` +
+		`by the rule stated in benchmark.yaml, {{.Stated}}. {{if .Making}}All follow another: each is {{.Making}} the categories.` +
+		`{{else if .Fits}}Other weights give {{if .But}}all but {{list .But}}. By these, {{list .Reach}}.{{else}}them all.{{end}}` +
+		`{{else}}{{if .Change}}The changes may be of other scores.{{else}}The overall may be made in another way, or from other cases.{{end}}{{end}}` +
 		`{{else}}{{.Page}} prints {{.Printed}} as the {{if .Change}}change in the {{end}}overall of {{.Row}}{{.Copied}}.` +
-		` {{if .Change}}The changes of its{{else}}Its{{end}} categories give {{.Low}} to {{.High}}, ` +
-		`{{if .Only}}printed as {{.Right}}. The printed score is right only if {{.Only}}.` +
-		`{{else}}so {{.Right}} would be right, or a category score is wrong.{{end}}` +
+		` By the rule stated in benchmark.yaml, {{.Stated}}, {{if .Change}}the changes of its{{else}}its{{end}} categories give {{.Low}} to {{.High}}, printed as {{.Right}}. ` +
+		`{{if .Only}}The two agree only if {{.Only}}.` +
+		`{{else}}A slip in the overall or in a category, or other cases behind it, would explain the difference.{{end}}` +
 		`{{if .Change}}{{.Neighbour}}{{else}}{{.Padded}}{{end}}{{end}}`),
 }
 
@@ -86,17 +86,15 @@ func weightsPlace(b *results.Board) cited {
 	return cited{Place: b.Board.At.Place}
 }
 
-// weightsInWords are the weights that a board declares.
-func weightsInWords(b *results.Board) []string {
+// statedRule is how a board states that its overall is made, as the rule's name.
+func statedRule(b *results.Board) string {
 	switch b.Overall.Rule {
 	case schema.OverGroups:
-		return []string{"each category alike"}
+		return "the mean of the categories"
 	case schema.OverItems:
-		return []string{"each case alike"}
+		return "the mean over all cases"
+	case schema.MeanOf:
+		return "the mean of the named columns"
 	}
-	var parts []string
-	for _, w := range b.Overall.Weights {
-		parts = append(parts, w.Key.Value+" "+coefficientText(w.Value.Rat))
-	}
-	return parts
+	return "the weighted mean of the categories"
 }

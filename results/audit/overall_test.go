@@ -36,10 +36,10 @@ func TestOverall(t *testing.T) {
 	}
 	p := load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": fmt.Sprintf(table, "15.2")})
 	says(t, audit.Run(p), audit.RuleOverall,
-		"Table 1 (Paper) prints 15.2 as the overall of A", "give 14.95 to 15.05, so 15.0 or 15.1 would be right",
+		"Table 1 (Paper) prints 15.2 as the overall of A", "the mean of the categories", "14.95 to 15.05", "15.0 or 15.1",
 		"(10.0 + 20.0) / 2 = 15.0, between 14.95 and 15.05; printed 15.2")
 	p = load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": fmt.Sprintf(table, "15.06")})
-	says(t, audit.Run(p), audit.RuleOverall, "only if the scores it follows from were cut off instead of rounded")
+	says(t, audit.Run(p), audit.RuleOverall, "only if the scores it follows from were cut off")
 }
 
 // An overall that is wrong and equals one of its groups was copied from there.
@@ -47,7 +47,7 @@ func TestOverallCopied(t *testing.T) {
 	t.Parallel()
 	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20.0\nB,30.0,30.0,30.0\n"}), audit.RuleOverall,
 		"contradiction overall a/overall 20.0 14.95 15.05")
-	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the score of Right bank and may have been copied from there. Its categories")
+	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the score of Right bank and may have been copied from there")
 	r = audit.Run(load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20\n"}))
 	if found := of(r, audit.RuleOverall); len(found) != 1 || strings.Contains(found[0].Message, "copied") {
 		t.Errorf("20 is not the printed 20.0: %v", found)

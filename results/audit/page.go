@@ -107,6 +107,17 @@ func (p *page) add(rule *Rule, at int, f *Finding, found any) {
 // benchmark.yaml declares, without those of labels that only prompt files have.
 func (p *page) printed(r *results.Row) []results.Cell { return r.Cells[:len(p.board.Declared())] }
 
+// complete is the rows that print all groups and an overall.
+func (p *page) complete() *table {
+	t := &table{columns: len(p.board.Declared())}
+	for _, r := range p.rows {
+		if r.Overall().Printed.Known() && allPrinted(p.printed(r)) {
+			t.rows = append(t.rows, r)
+		}
+	}
+	return t
+}
+
 // weights are those that the board declares, by its groups; nil where it declares none.
 func (p *page) weights() []*big.Rat { return p.board.Benchmark.Weights(p.board.Board) }
 

@@ -58,7 +58,7 @@ func (w *world) benchmark() {
 		if overall.Rule == schema.OverGroups {
 			weights[g] = big.NewRat(1, int64(groups))
 		}
-		overall.Weights = append(overall.Weights, schema.Entry[schema.Fraction]{Key: text(fmt.Sprintf("g%d", g)), Value: fraction(weights[g])})
+		overall.Weights.By = append(overall.Weights.By, schema.Entry[schema.Fraction]{Key: text(fmt.Sprintf("g%d", g)), Value: fraction(weights[g])})
 	}
 	board := func(id, formula string, sum bool) {
 		b := schema.Board{ID: text(id), Title: text(id), Facets: []schema.Text{text("f")}, Overall: overall}

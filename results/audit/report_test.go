@@ -30,7 +30,7 @@ func TestAnswers(t *testing.T) {
   - {board: score, model: B, reason: The whole row is of another run.}
   - {board: score, model: C, column: Left, reason: Nothing is wrong there.}
 `
-	p := load(t, fmt.Sprintf(score, "groups")+answers, map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,25.0\nB,10.0,20.0,26.0\nC,10.0,20.0,27.0\n"})
+	p := load(t, fmt.Sprintf(score, "groups")+answers, map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,25.0\nB,10.0,20.0,26.0\nC,10.0,20.0,27.0\nD,10.0,20.0,15.0\nE,10.0,30.0,20.0\nF,10.0,40.0,25.0\n"})
 	r := expect(t, p, audit.RuleOverall, "contradiction overall a/overall 25.0 14.95 15.05", "contradiction overall b/overall 26.0 14.95 15.05", "contradiction overall c/overall 27.0 14.95 15.05")
 	if a := of(r, audit.RuleOverall)[0].Answer; a == nil || a.Reason.Value != "A slip of the pen." {
 		t.Errorf("answer %v", a)

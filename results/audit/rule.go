@@ -32,7 +32,7 @@ type Rule struct {
 // rules are all rules in the order in which they are applied: exchanges before the claims
 // that they explain are reported, the scale after what explains a figure better.
 var rules = []*Rule{
-	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
+	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleProved, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
 	RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleImpossible, RuleRounding,
 }
@@ -70,9 +70,9 @@ func (r *Rule) message(found any) string {
 type Severity string
 
 const (
-	Contradiction Severity = "contradiction" // cannot be true
-	Conflict      Severity = "conflict"      // sources disagree, or rows that should rest on the same items
-	Oddity        Severity = "oddity"        // can be true, and is worth a look
+	Contradiction Severity = "contradiction" // cannot be true by a rule or scale that is stated, or as one of two figures for one cell
+	Conflict      Severity = "conflict"      // figures disagree with one another, or a row with the rule that the others follow
+	Oddity        Severity = "oddity"        // can be true, is worth a look, and blames nobody
 )
 
 var severities = []Severity{Contradiction, Conflict, Oddity}

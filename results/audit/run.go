@@ -57,18 +57,18 @@ func (a *auditor) sideBySide() {
 
 // audit applies the rules that look at one page.
 func (p *page) audit() {
+	var overalls []*claim
 	for _, rule := range rules {
 		if rule.claims == nil {
 			continue
 		}
 		claims := rule.claims(p)
-		failing := p.judge(rule, claims)
+		p.failures = append(p.failures, p.judge(rule, claims)...)
 		if rule == RuleOverall {
-			failing = p.suspect(claims, failing)
+			overalls = claims
 		}
-		p.failures = append(p.failures, failing...)
 	}
-	p.reportClaims(p.exchanged())
+	p.reportClaims(p.suspect(overalls, p.exchanged()))
 	for _, rule := range rules {
 		if rule.page != nil {
 			rule.page(rule, p)

@@ -20,7 +20,7 @@ var RuleScale = &Rule{
 	ID: "scale", place: 8, Title: "Off the scale", Asks: "Is the value on the scale of its leaderboard?",
 	page: scale,
 	says: wording(`{{.Page}} prints {{with .Off}}{{.}} off the scale that benchmark.yaml declares: {{$.Printed}} for {{$.Row}}, {{$.Column}}, is the first, ` +
-		`where the scale {{$.Runs}}. It is the scale that seems to be wrong.` +
+		`where the scale {{$.Runs}}. So many values suggest that the stated scale is another one.` +
 		`{{else}}{{.Printed}} for {{.Row}}, {{.Column}}. That is off the scale{{if .Change}} of changes{{end}}, which {{.Runs}}.{{end}}`),
 }
 

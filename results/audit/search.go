@@ -67,22 +67,17 @@ func negated(numbers []*big.Rat) []*big.Rat {
 }
 
 // constraints says of each row that weights w ≥ 0 that sum to one meet it: Σ w × low ≤
-// the overall's high and Σ w × high ≥ the overall's low. Further variables, a number of
-// them, are what rows may miss by: row i by the one of miss(i).
-func (t *table) constraints(further int, miss func(row int) int) []simplex.Constraint {
+// the overall's high and Σ w × high ≥ the overall's low.
+func (t *table) constraints() []simplex.Constraint {
 	var list []simplex.Constraint
-	for i, r := range t.rows {
-		below, above := unit(t.columns+further), unit(t.columns+further)
+	for _, r := range t.rows {
+		below, above := unit(t.columns), unit(t.columns)
 		for j := range t.columns {
 			cell := t.inputs.of(r.Cells[j].Printed)
 			below[j], above[j] = cell.low, cell.high
 		}
-		if above = negated(above); further > 0 {
-			below[t.columns+miss(i)].SetInt64(-1)
-			above[t.columns+miss(i)].SetInt64(-1)
-		}
 		overall := t.printed.of(r.Overall().Printed)
-		list = append(list, simplex.AtMost(below, overall.high), simplex.AtMost(above, new(big.Rat).Neg(overall.low)))
+		list = append(list, simplex.AtMost(below, overall.high), simplex.AtMost(negated(above), new(big.Rat).Neg(overall.low)))
 	}
 	return list
 }
@@ -97,15 +92,14 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 	for j, c := range costs {
 		shifted[j] = new(big.Rat).Sub(c, lowest)
 	}
-	return t.solve(shifted, nil)
+	return t.solve(shifted)
 }
 
-// solve is the same with costs of which none is negative, and where rows may miss by further
-// variables, as [table.constraints] has them. Few constraints decide where weights can lie,
-// so they are taken in only as they turn out to be missed, some at a time.
-func (t *table) solve(costs []*big.Rat, miss func(row int) int) (values []*big.Rat, conflict []int) {
+// solve is the same with costs of which none is negative. Few constraints decide where
+// weights can be, so they are taken in only as they turn out to be missed, some at a time.
+func (t *table) solve(costs []*big.Rat) (values []*big.Rat, conflict []int) {
 	const most = 4
-	rows := t.constraints(len(costs)-t.columns, miss) // two of each
+	rows := t.constraints() // two of each
 	p, all := simplex.New(costs), unit(len(costs))
 	for j := range t.columns {
 		all[j].SetInt64(1)
@@ -238,27 +232,4 @@ func (t *table) reach(r *results.Row) interval {
 		reach.high.Add(reach.high, high[j].Mul(high[j], most[j]))
 	}
 	return reach
-}
-
-// leastMisses returns what the rows miss some weights by, so that the sum of it is least,
-// and these weights.
-func (t *table) leastMisses() (misses, weights []*big.Rat) {
-	return t.missing(len(t.rows), func(row int) int { return row })
-}
-
-// leastGreatest is the least that the row that misses by most can miss by.
-func (t *table) leastGreatest() *big.Rat {
-	misses, _ := t.missing(1, func(int) int { return 0 })
-	return misses[0]
-}
-
-// missing gives the least sum to n variables by which rows may miss, row i by that of
-// miss(i). Any weights do, if the rows miss by enough.
-func (t *table) missing(n int, miss func(row int) int) (misses, weights []*big.Rat) {
-	costs := unit(t.columns + n)
-	for _, c := range costs[t.columns:] {
-		c.SetInt64(1)
-	}
-	values, _ := t.solve(costs, miss)
-	return values[t.columns:], values[:t.columns]
 }

@@ -72,9 +72,6 @@ func listing(r *audit.Report) string {
 	}
 	for _, f := range r.Fits {
 		fmt.Fprintf(&b, "weights of %s/%s, %s: %d rows\n", f.Benchmark, f.Board, f.Table, f.Rows)
-		for _, c := range f.Columns {
-			fmt.Fprintf(&b, "    %s %s to %s: about %d of %d, %d to %d\n", c.Column, c.LowText, c.HighText, c.About, f.Total, c.Least, c.Most)
-		}
 		b.WriteByte('\n')
 	}
 	for _, c := range r.Checks {

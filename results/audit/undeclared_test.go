@@ -68,16 +68,21 @@ func TestUndeclaredLabel(t *testing.T) {
 		"after.csv":   "model,Left,Right,overall\nB,50.0,75.0,62.5\nC,50.0,100.0,75.0\n",
 		"changes.csv": "model,Left,Right,overall\nB,+25.0,0.0,-17.5\nC,+35.0,+24.9,+37.5\n",
 	}
-	for _, overall := range []string{"overall: groups", "overall: items", "overall: {weights: {Left: 0.5, Right: 0.5}}", "overall: unknown"} {
+	for _, overall := range []string{"overall: groups", "overall: items", "overall: {weights: {Left: 0.5, Right: 0.5}}", "overall: unknown", "overall: {weights: unknown}"} {
 		r := audit.Run(undeclared(t, overall, published))
 		rules := map[string]bool{}
 		for _, f := range r.Findings {
 			rules[f.Rule.ID+" "+f.Model+"/"+f.Column] = true
 		}
 		want := []string{"grain c/Right", "changes c/Left"}
-		if overall == "overall: unknown" {
+		switch overall {
+		case "overall: unknown":
+			if rules["between b/overall"] || rules["weights /overall"] {
+				t.Errorf("a mean is assumed: %v", rules)
+			}
+		case "overall: {weights: unknown}":
 			want = append(want, "between b/overall")
-		} else {
+		default:
 			want = append(want, "overall b/overall")
 		}
 		for _, w := range want {
@@ -90,7 +95,7 @@ func TestUndeclaredLabel(t *testing.T) {
 	audit.Run(none)
 	// Weights that nobody prints are sought over the columns that have figures.
 	seas := "model,Left,Right,overall\nA,10,90,50\nB,90,10,50\nC,20,40,40\nD,40,20,20\nE,0,50,25\n"
-	r := audit.Run(undeclared(t, "overall: unknown", map[string]string{"t.csv": seas, "after.csv": "model,Left,Right,overall\nA,-,-,-\n", "changes.csv": "model,Left,Right,overall\nA,-,-,-\n"}))
+	r := audit.Run(undeclared(t, "overall: {weights: unknown}", map[string]string{"t.csv": seas, "after.csv": "model,Left,Right,overall\nA,-,-,-\n", "changes.csv": "model,Left,Right,overall\nA,-,-,-\n"}))
 	found := false
 	for _, f := range r.Findings {
 		found = found || f.Rule == audit.RuleWeights

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -13,54 +12,41 @@ import (
 )
 
 const (
-	// How many rows may be left out for the others to fit. One or two can be
-	// named as those that differ; with more, the table has no common weights.
-	// Pairs are looked for in tables of few columns: elsewhere it takes long.
-	mostDropped    = 2
-	mostForDropped = 10
-	// Ranges of weights, and what rows miss, are given for so many columns; of more, they take long.
+	// Two rows are sought only in tables of so few columns: elsewhere it takes long.
+	mostForTwo = 10
+	// Ranges of weights are found of so many columns: of more, they take long.
 	mostRanged = 16
+	// mostWeights is the most columns of which weights are sought. The exact search takes 2 s with
+	// 40 columns of 464 rows, 9 s with 64 and a minute with 111.
+	mostWeights = 40
 )
 
-// RuleWeights asks of a page that prints groups and overalls and no weights whether
-// one set of weights, none negative, their sum one, gives every overall within
-// rounding. That none does is proof in two rows as in twenty; that one does means
-// something only where enough rows agree.
+// RuleWeights asks of a page that states a weighted mean and prints no weights whether one
+// set of weights, none negative, their sum one, gives every overall within rounding. That
+// none does is proof in two rows as in twenty; that one does means something only where
+// enough rows agree.
 var RuleWeights = &Rule{
-	ID: "weights", place: 4, Title: "No consistent weights", Asks: "If no weights are printed, does one set of weights give all overalls?",
+	ID: "weights", place: 4, Title: "No consistent weights", Asks: "If a weighted mean is stated without its weights, does one set of weights give all overalls?",
 	page: weights,
-	says: wording(`{{upper .Name}} prints no weights` +
-		`{{if .Fit}}. One set of weights gives {{.Overalls}} from their categories, but {{with .Only}}only if {{.}}.` +
-		`{{else}}no integer prompt counts summing to {{.Total}} do. Some rows may be based on fewer cases.{{end}}` +
-		`{{else}}, and no set of weights gives {{.Overalls}} from their categories. ` +
-		`{{if .Left}}Without {{.Left}}, the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}.` +
-		`{{if .Few}} Two cases without a score would explain it.{{end}}` +
-		` {{if .Several}}One of these rows has a wrong score, or is based on other cases.` +
-		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases.` +
-		`{{else}}The row has a wrong score, or is based on other cases.{{end}}` +
-		`{{if .NoSizes}} No integer prompt counts summing to {{.Total}} fit.{{end}}` +
-		`{{else}}{{if .By}}{{if .Misses}}The best set misses {{number (len .Misses)}} by more than rounding, by {{.By}} in all: {{list .Misses}}` +
-		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
-		`{{else}}The best set misses a row by {{.By}} beyond rounding{{end}}. {{end}}` +
-		`No weights fit the rows of {{list .Against}}. Some scores are wrong, or the rows are based on different cases.{{end}}{{end}}`),
+	says: wording(`The overall of {{.Name}} is stated in benchmark.yaml to be a weighted mean of the categories, without its weights. ` +
+		`{{if .Only}}One set of weights gives {{.Overalls}}, but only if {{.Only}}.` +
+		`{{else}}No set of weights gives {{.Overalls}}. ` +
+		`{{if .Left}}Without {{.Left}}, the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}. ` +
+		`{{if .Several}}One of these rows differs from the others:{{else if gt (len .Reach) 1}}These rows differ from the others:{{else}}The row differs from the others:{{end}} another score, or fewer cases behind it, would explain that.` +
+		`{{else if .Making}}Each is {{.Making}} the categories, and by no weights a mean of them.` +
+		`{{else if .Against}}The rows of {{list .Against}} have no weights in common: as printed, this overall is no weighted mean of these columns, or rows are based on different cases.{{end}}{{end}}`),
 }
 
 // weightWords are what the wording of the rule is made from.
 type weightWords struct {
-	Name, Overalls string // of the page; all its overalls
-	Rows, Total    int    // rows that agree, items behind an overall
-	By             string // what rows miss the best weights by; "" where that takes long to find
-	Few            bool   // few items without a score would explain that
-
-	Fit  bool   // one set gives all overalls
-	Only string // what has to be assumed for that; "": no sizes fit
-
-	Left    string   // rows without which the others agree
-	Reach   []string // what the overalls of these could be
-	Several bool     // there are several sets of them
-	NoSizes bool
-
-	Against, Misses []string // rows that contradict one another, and what each misses by
+	Name, Overalls string   // of the page; all its overalls
+	Only           string   // what has to be assumed for one set to give them
+	Left           string   // rows without which the others agree
+	Rows           int      // how many these are
+	Reach          []string // what the overalls of the rows that are left out could be
+	Several        bool     // there are several sets of these rows
+	Making         string   // another rule that alone gives all overalls; "" is none
+	Against        []string // rows that contradict one another
 }
 
 func weights(rule *Rule, pg *page) {
@@ -71,7 +57,7 @@ func weights(rule *Rule, pg *page) {
 	for _, r := range t.rows {
 		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())
 	}
-	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows)), Total: pg.benchmark.TotalItems(pg.board.Board)}
+	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows))}
 	if len(t.rows) == 2 {
 		says.Overalls = "both overalls"
 	}
@@ -80,23 +66,28 @@ func weights(rule *Rule, pg *page) {
 		if weights, _ := t.fits(); weights == nil {
 			continue
 		}
-		says.Fit, says.Only = true, strings.Replace(reading.only, "it was", "they were", 1)
-		if fit := t.fit(pg, nil, reading.only); fit.noSizes || reading.only != "" {
-			pg.addWeights(rule, fit, &Finding{Severity: Oddity}, nil, says)
+		t.fit(pg, nil, reading.only)
+		if says.Only = strings.Replace(reading.only, "it was", "they were", 1); says.Only != "" {
+			pg.addWeights(rule, &Finding{Severity: Oddity}, nil, says)
 		}
 		return
 	}
-	if sets := t.dropping(t.mostLeftOut()); sets != nil {
-		t.fitsBut(rule, pg, sets, says)
-		return
+	if says.Making = t.onlyThat(t.tryAll(pg.board.Declared())); says.Making == "" {
+		if sets := t.dropping(t.mostLeftOut()); sets != nil {
+			t.fitsBut(rule, pg, sets, says)
+			return
+		}
 	}
-	t.fitsNot(rule, pg, says)
+	_, conflict := t.fits()
+	rows := t.pick(conflict)
+	says.Against = rowNames(rows)
+	pg.addWeights(rule, &Finding{Severity: Conflict}, rows, says)
 }
 
 // mostLeftOut is how many rows may be left out so that the others still show something.
 func (t *table) mostLeftOut() int {
-	limit := min(mostDropped, len(t.rows)-t.enough())
-	if t.columns > mostForDropped {
+	limit := min(mostOff(len(t.rows)), len(t.rows)-t.enough())
+	if t.columns > mostForTwo {
 		limit = min(limit, 1)
 	}
 	return limit
@@ -105,41 +96,35 @@ func (t *table) mostLeftOut() int {
 // enough is how many rows have to agree on weights for that to be no chance.
 func (t *table) enough() int { return t.columns + 2 }
 
-// mostWeights is the most columns of which weights are sought. The exact search takes 2 s with
-// 40 columns of 464 rows, 9 s with 64 and a minute with 111.
-const mostWeights = 40
-
 // unweighted returns the rows of a page whose weights are sought, or nil.
 func unweighted(pg *page) *table {
-	rule := pg.board.Overall.Rule
-	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.weights() != nil {
+	if !pg.statesMean() || len(pg.board.Declared()) < 2 || len(pg.board.Declared()) > mostWeights {
 		return nil
 	}
-	t := &table{columns: len(pg.board.Declared())}
-	if t.columns > mostWeights {
-		return nil
-	}
-	for _, r := range pg.rows {
-		// An overall that no weights give is reported as such.
-		if r.Overall().Printed.Known() && allPrinted(pg.printed(r)) && pg.outside(r) == nil {
-			t.rows = append(t.rows, r)
-		}
-	}
+	t := pg.complete()
+	t.rows = slices.DeleteFunc(t.rows, func(r *results.Row) bool { return pg.outside(r) != nil }) // [RuleBetween] reports it
 	return t
 }
 
+// fit notes that weights give the overalls of a table, less those of each set of rows.
+func (t *table) fit(pg *page, sets [][]int, only string) {
+	f := &Fit{Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only}
+	for _, s := range sets {
+		f.Without = append(f.Without, t.pick(s))
+	}
+	if len(sets) > 0 {
+		f.Rows -= len(sets[0])
+	}
+	if f.Rows >= t.enough() {
+		pg.fits = append(pg.fits, f)
+	}
+}
+
 // addWeights files a finding about the overalls of a page, or the one that its mark is of.
-func (p *page) addWeights(rule *Rule, fit *Fit, f *Finding, rows []*results.Row, says any) {
+func (p *page) addWeights(rule *Rule, f *Finding, rows []*results.Row, says any) {
 	if len(f.Marks) != 1 {
 		f.Column = schema.OverallColumn
 		f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
-	}
-	if fit != nil && fit.Columns != nil {
-		var weights []string
-		for _, c := range fit.Columns {
-			weights = append(weights, fmt.Sprintf("%s %s to %s", c.Column, c.LowText, c.HighText))
-		}
-		f.Arithmetic = "weights: " + strings.Join(weights, ", ")
 	}
 	f.Sources = nil
 	for _, r := range rows {
@@ -151,15 +136,18 @@ func (p *page) addWeights(rule *Rule, fit *Fit, f *Finding, rows []*results.Row,
 	p.add(rule, -1, f, says)
 }
 
-// misfits marks rows whose overalls the weights of others do not give, and says what
-// these could be. others are, by the row's index, the rows that agree without it.
-func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach []string) {
+// misfits says what the overalls of rows could be that the weights of others do not give,
+// and marks these where it is certain which rows they are. others are, by the row's
+// index, the rows that agree without it.
+func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table, certain bool) (reach []string) {
 	for i, r := range rows {
 		p := pg.placeOf(slices.Index(pg.rows, r), pg.board.OverallColumn())
 		could := others[i].reach(r)
 		low, high := bounds(could, p.cell.Printed)
 		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
-		f.mark(p)
+		if certain {
+			f.mark(p)
+		}
 		if len(rows) == 1 {
 			f.of(p.cell.Printed, could)
 		}
@@ -169,114 +157,89 @@ func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach
 
 // fitsBut files that all rows but one or two agree on weights.
 func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
-	fit := t.fit(pg, sets, "")
+	t.fit(pg, sets, "")
 	var rows []*results.Row // that have to be left out, one way or another
 	var others []*table     // by the same index: those that agree then
 	var choices []string
-	for i, without := range fit.Without {
+	for _, set := range sets {
+		without := t.pick(set)
 		for _, r := range without {
 			if !slices.Contains(rows, r) {
-				rows, others = append(rows, r), append(others, t.without(sets[i]))
+				rows, others = append(rows, r), append(others, t.without(set))
 			}
 		}
 		choices = append(choices, words.List(rowNames(without)))
 	}
 	f := &Finding{Severity: Conflict}
-	says.Left, says.Rows, says.Several, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
-	says.Reach = f.misfits(pg, rows, others)
-	if len(t.rows) <= mostSummed {
-		missed, weights := t.leastMisses()
-		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {
-			f.Severity = Oddity
-		}
-	}
-	pg.addWeights(rule, fit, f, rows, says)
+	says.Left, says.Rows, says.Several = words.Join(choices, "or else"), len(t.rows)-len(sets[0]), len(choices) > 1
+	says.Reach = f.misfits(pg, rows, others, len(choices) == 1)
+	pg.addWeights(rule, f, rows, says)
 }
 
-// In tables of more rows the sum of misses would take long to minimise; what the
-// worst row misses by takes no time.
-const mostSummed = 40
-
-// fitsNot files that no weights fit, with the least that they miss by: of the weights that
-// miss least in all, which rows they miss.
-func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
-	decimals := pg.board.OverallColumn().Decimals + 1
-	f := &Finding{Severity: Conflict}
-	_, conflict := t.fits()
-	rows := t.pick(conflict)
-	says.Against = rowNames(rows)
-	if len(t.rows) > mostSummed || t.columns > mostRanged {
-		if t.columns <= mostRanged {
-			says.By = decimal(t.leastGreatest(), decimals, decimals)
-		}
-		pg.addWeights(rule, nil, f, rows, says)
-		return
-	}
-	missed, weights := t.leastMisses()
-	var order []int
-	total := new(big.Rat)
-	for i, m := range missed {
-		if total.Add(total, m); m.Sign() > 0 {
-			order = append(order, i)
-		}
-	}
-	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(missed[y].Cmp(missed[x]), cmp.Compare(x, y)) })
-	for _, i := range order {
-		says.Misses = append(says.Misses, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), little(missed[i], decimals)))
-	}
-	says.By = little(total, decimals)
-	if says.Few = t.fewItems(says.Total, missed, weights); says.Few {
-		f.Severity = Oddity
-	}
-	var parts []string
-	for j, w := range weights {
-		parts = append(parts, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
-	}
-	f.Arithmetic = "best weights: " + strings.Join(parts, ", ")
-	pg.addWeights(rule, nil, f, t.pick(order), says)
-}
-
-// suspect asks, where most overalls of a page fail the declared weights, whether
-// one other set gives them all, or all but one or two. Then it is the weights
-// that are reported, once, and none of the overalls. It returns the failures that are
-// left to report.
-func (p *page) suspect(claims []*claim, failures []*claim) []*claim {
+// suspect asks, where most overalls of a page fail the rule that is stated, whether the
+// stated rule is to be doubted: where other weights give all, or all but one or two, or
+// another making alone gives all, or nothing is found at all. Then it is reported, once,
+// and none of the overalls is. It returns the failures that are left to report.
+func (p *page) suspect(claims, failures []*claim) []*claim {
 	failing := 0
 	for _, f := range failures {
-		if f.Only == "" {
+		if f.rule == RuleOverall && f.Only == "" {
 			failing++
 		}
+	}
+	if failing < fewestFailing || 2*failing <= len(claims) {
+		return failures
 	}
 	t := &table{columns: len(p.board.Declared())}
 	for _, c := range claims {
 		t.rows = append(t.rows, c.row)
 	}
-	if 2*failing <= len(claims) || len(t.rows) < t.enough() {
-		return failures
+	f := &Finding{Severity: Conflict, Column: schema.OverallColumn}
+	says := suspectWords{Failing: failing, Claims: len(claims), Change: p.changes != nil, Name: p.name(), Stated: statedRule(p.board)}
+	if !says.Change {
+		says.Making = t.onlyThat(t.tryAll(p.board.Declared()))
 	}
-	rest, f := t, &Finding{Severity: Conflict, Column: schema.OverallColumn}
-	var rows []*results.Row
-	var reach []string
-	if weights, _ := t.fits(); weights == nil {
-		sets := t.dropping(t.mostLeftOut())
-		if len(sets) != 1 {
-			return failures
+	if says.Making == "" && len(t.rows) >= t.enough() && t.columns <= mostWeights {
+		rest := t
+		var rows []*results.Row
+		weights, _ := t.fits()
+		if weights == nil {
+			if sets := t.dropping(t.mostLeftOut()); len(sets) == 1 {
+				rest, rows = t.without(sets[0]), t.pick(sets[0])
+				weights, _ = rest.fits()
+			}
 		}
-		rest = t.without(sets[0])
-		rows = t.pick(sets[0])
-		reach = f.misfits(p, rows, []*table{rest, rest})
-		f.Published, f.LowText, f.HighText = "", "", "" // it is of the weights, not of one score
+		if weights != nil {
+			says.Fits, says.But = true, rowNames(rows)
+			says.Reach = f.misfits(p, rows, []*table{rest, rest}, true)
+			f.Published, f.LowText, f.HighText = "", "", "" // it is of the rule, not of one score
+			f.Arithmetic = "stated: " + strings.Join(p.weightTexts(p.weights()), ", ") + "\nthese fit: " + strings.Join(p.weightTexts(weights), ", ")
+		}
 	}
 	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
 	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
-	if rest.columns <= mostRanged {
-		var lines []string
-		weights := p.weights()
-		for j, r := range rest.weightRanges() {
-			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
-		}
-		f.Arithmetic = "weights: " + strings.Join(lines, "; ")
+	p.add(RuleOverall, -1, f, map[string]any{"Suspect": says})
+	return slices.DeleteFunc(slices.Clone(failures), func(f *claim) bool { return f.rule == RuleOverall })
+}
+
+// fewestFailing is how many overalls have to fail a stated rule for the rule to be doubted.
+const fewestFailing = 3
+
+// suspectWords are what the wording of the rule is made from where the rule is doubted.
+type suspectWords struct {
+	Failing, Claims int
+	Change          bool   // they are of printed changes
+	Name, Stated    string // the page; the rule that benchmark.yaml states
+	Making          string // another that gives all; "" is none
+	Fits            bool   // other weights give all
+	But, Reach      []string
+}
+
+// weightTexts writes weights, a column each, with four decimals.
+func (p *page) weightTexts(weights []*big.Rat) []string {
+	var parts []string
+	for j, w := range weights {
+		parts = append(parts, p.board.Columns[j].ID+" "+decimal(w, 0, 4))
 	}
-	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": rowNames(rows), "Reach": reach})
-	return nil
+	return parts
 }

@@ -223,7 +223,7 @@ func (r *Row) weigh(o *Cell) {
 		}
 		weight := 1 / float64(declared)
 		if r.board.Overall.Rule == schema.Weighted {
-			w, _ := r.board.Overall.Weights.Get(c.ID)
+			w, _ := r.board.Overall.Weights.By.Get(c.ID)
 			weight = w.Float()
 		}
 		value.add(weight * r.Cells[i].Value)

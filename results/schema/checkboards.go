@@ -168,7 +168,7 @@ func (c *checker) overall(board *Board) {
 		c.mean(board)
 	case Weighted:
 		c.weights(board)
-	case WinRate, Borda, OverGroups:
+	case WinRate, Borda, OverGroups, SomeMean:
 		if len(columns) == 0 && len(board.Facets) == 0 && board.Score.IsZero() {
 			c.errorf(o.At, "overall is made of groups, and board %q has none: declare them under groups, or leave overall out where the source prints it", board.ID.Value)
 		}
@@ -187,11 +187,11 @@ func (c *checker) weights(board *Board) {
 		misspelt := func(w source.Entry[Fraction]) bool {
 			return !slices.Contains(names, w.Key.Value) && source.Nearest(w.Key.Value, []string{id}) != ""
 		}
-		if _, ok := o.Weights.Get(id); !ok && !slices.ContainsFunc(o.Weights, misspelt) {
+		if _, ok := o.Weights.By.Get(id); !ok && !slices.ContainsFunc(o.Weights.By, misspelt) {
 			c.errorf(o.At, "weights of board %q miss the group %q: give it one, which is 0 where it does not count", board.ID.Value, id)
 		}
 	}
-	for _, w := range o.Weights {
+	for _, w := range o.Weights.By {
 		c.known(w.Key, names, "board %q has no group %q to weigh", board.ID.Value)
 		if w.Value.Known() {
 			if w.Value.Rat.Sign() < 0 {
@@ -207,8 +207,8 @@ func (c *checker) weights(board *Board) {
 	case sum.Sign() <= 0 || parts:
 		c.errorf(o.At, "weights of board %q sum to %s, not to 1: write fractions such as 1/3 where decimals cannot, or whole numbers such as 1, 1, 2, whose shares are taken", board.ID.Value, shownRat(sum))
 	default:
-		for i := range o.Weights {
-			if w := &o.Weights[i].Value; w.Known() {
+		for i := range o.Weights.By {
+			if w := &o.Weights.By[i].Value; w.Known() {
 				w.Rat = new(big.Rat).Quo(w.Rat, sum)
 			}
 		}

@@ -180,7 +180,7 @@ func (b *Benchmark) Weights(board *Board) []*big.Rat {
 	switch board.Overall.Rule {
 	case Weighted:
 		for i, c := range columns {
-			w, ok := board.Overall.Weights.Get(c.ID)
+			w, ok := board.Overall.Weights.By.Get(c.ID)
 			if !ok || !w.Known() {
 				return nil
 			}

@@ -20,6 +20,10 @@ const (
 	Borda      = "borda"    // how many others a row beats, summed over the groups
 	NoOverall  = "none"     // the board has no overall column
 	Unstated   = "unknown"  // the source prints one and does not say how
+
+	// SomeMean is a weighted mean of the groups whose weights the source does not publish:
+	// {rule: mean, weights: unknown}.
+	SomeMean = "weights unknown"
 )
 
 // overallWords are the rules that are written as a word.
@@ -36,14 +40,35 @@ var alsoGroups = []string{"mean", "average", "avg"}
 //   - "borda", how many other rows it beats, summed over the groups
 //   - "none", there is no overall
 //   - "unknown", the source prints one and does not say how it is made
+//
+// {rule: mean, weights: unknown} is a weighted mean whose weights the source does not publish.
 type Overall struct {
 	source.At
-	Rule    string            // one of the words, beside a title; "": weights or mean
-	Title   Text              // head of the column; "": "Overall"
-	Weights Ordered[Fraction] // by column: its share of the overall, in parts of one, or in any numbers whose shares are meant, such as {A: 40, B: 60}
-	Sum     *big.Rat          `yaml:"-"` // of the weights as they are written; nil without
-	Round   *int              // to how many digits after the point it is rounded, as its authors' program does; nil: it is not
-	Mean    []Text            // ids of the columns that it is the plain mean of
+	Rule    string   // one of the words, beside a title or unknown weights; "": weights or mean
+	Title   Text     // head of the column; "": "Overall"
+	Weights shares   // by column: its share of the overall, in parts of one, or in any numbers whose shares are meant, such as {A: 40, B: 60}; "unknown": the source does not publish them
+	Sum     *big.Rat `yaml:"-"` // of the weights as they are written; nil without
+	Round   *int     // to how many digits after the point it is rounded, as its authors' program does; nil: it is not
+	Mean    []Text   // ids of the columns that it is the plain mean of
+}
+
+// shares are the weights of an overall.
+type shares struct {
+	By      Ordered[Fraction] // by column
+	Unknown bool              // the overall is a weighted mean, and its source does not publish the weights
+}
+
+func (shares) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Ordered[Fraction]{}, Example: "{A: 0.4, B: 3/5}"},
+		{Is: Text{}, Words: []string{Unstated}, Example: Unstated},
+	}
+}
+
+func (s *shares) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	if s.Unknown = node.Kind == yaml.ScalarNode && strings.EqualFold(node.Value, Unstated); !s.Unknown {
+		d.Into(node, &s.By)
+	}
 }
 
 func (Overall) Shapes() []source.Shape {
@@ -72,15 +97,22 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	}
 	type keys Overall
 	if d.Into(node, (*keys)(o)); o.Unclear("weights") || o.Unclear("mean") || o.Unclear("rule") {
-		o.Rule, o.Weights, o.Mean = "", nil, nil
+		o.Rule, o.Weights, o.Mean = "", shares{}, nil
 		return
+	}
+	if o.Weights.Unknown && (o.Rule == "" || slices.Contains(alsoGroups, o.Rule)) && len(o.Mean) == 0 {
+		o.Rule = SomeMean
+		return
+	}
+	if slices.Contains(alsoGroups, o.Rule) {
+		o.Rule = OverGroups
 	}
 	var given []string
 	unknown := o.Rule != "" && !slices.Contains(overallWords, o.Rule)
 	if o.Rule != "" {
 		given = append(given, o.Rule)
 	}
-	if len(o.Weights) > 0 {
+	if len(o.Weights.By) > 0 || o.Weights.Unknown {
 		given, o.Rule = append(given, Weighted), Weighted
 	}
 	if len(o.Mean) > 0 {

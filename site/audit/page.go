@@ -79,7 +79,7 @@ var severityMeans = []struct {
 	means    string
 }{
 	{audit.Contradiction, "cannot be right"},
-	{audit.Conflict, "two sources print different values"},
+	{audit.Conflict, "figures disagree; which is right is not known"},
 	{audit.Oddity, "possible, but unusual"},
 }
 

@@ -146,9 +146,6 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 				h.Full = c.Name()
 			}
 		}
-		if c.Items == 0 {
-			h.Items = s.inferred(b, c.ID)
-		}
 		if len(c.Groups) == 1 {
 			h.Trust = s.trustNotes(b, c.ID)
 		}

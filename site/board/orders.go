@@ -14,7 +14,7 @@ import (
 // order by the overall.
 type groupOrder struct {
 	Name  string
-	about string  // "12 items" or "about 12 items*" where it has few; "" where not, or not known
+	about string  // "12 cases" where it has few; "" where not, or not known
 	tau   float64 // Kendall's tau-b
 	known bool    // tau is
 }
@@ -47,7 +47,7 @@ func mostRanked(b *results.Board) *results.Field {
 }
 
 // orders lists the groups of a board's columns, means left out.
-func (s *Pages) orders(b *results.Board) []groupOrder {
+func orders(b *results.Board) []groupOrder {
 	var list []groupOrder
 	for _, c := range b.Groups() {
 		if !c.Direction.Ranks() {
@@ -56,28 +56,12 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		o := groupOrder{Name: c.Name()}
 		t := orderOf(b, LayoutColumn{column: c})
 		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
-		switch about := s.about(b, c.ID); {
-		case c.Items > 0 && c.Items < few:
+		if c.Items > 0 && c.Items < few {
 			o.about = words.Count(c.Items, "case")
-		case c.Items == 0 && about > 0 && about < few:
-			o.about = "about " + words.Count(about, "case") + "*"
 		}
 		list = append(list, o)
 	}
 	return list
-}
-
-// about is the number of items that a board's overalls imply for a column; 0
-// where they imply none.
-func (s *Pages) about(b *results.Board, column string) int {
-	if fit := s.Audit.Fit(b.Benchmark.ID, b.ID.Value); fit != nil {
-		for _, c := range fit.Columns {
-			if c.Column == column {
-				return c.About
-			}
-		}
-	}
-	return 0
 }
 
 // tauOf is how far a column's order agrees with the overall's; "" where no overall ranks

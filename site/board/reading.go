@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -22,7 +23,7 @@ type caption struct {
 	Notes    []footnote   // of the rows
 	Small    []string     // categories of few cases, with how many
 	Extremes []groupOrder // the categories whose order agrees least and most with the overall's; nil where no overall ranks the board, or all agree alike
-	Fit      *audit.Fit   // the weights that the overalls imply, where heads show them; nil otherwise
+	Fit      *audit.Fit   // that some weights give the overalls of a table which states none; nil otherwise
 	Sure     *sureness    // nil where there is nothing to say
 
 	// Whether some column, row or figure is such.
@@ -34,7 +35,7 @@ type caption struct {
 }
 
 func (s *Pages) caption(b *results.Board) caption {
-	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.inference(b), Leads: len(b.Fields()) > 0}
+	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value), Leads: len(b.Fields()) > 0}
 	for _, r := range b.Rows {
 		c.Remade, c.Published, c.Reference = c.Remade || r.Remade(), c.Published || !r.Remade(), c.Reference || r.Reference
 		c.Places = c.Places || r.Places.High > r.Places.Low
@@ -57,7 +58,7 @@ func (s *Pages) caption(b *results.Board) caption {
 			c.Own, c.Whiskers = c.Own || basis == results.FromSource, c.Whiskers || basis != results.FromSource
 		}
 	}
-	orders := s.orders(b)
+	orders := orders(b)
 	c.Small, c.Extremes = smallGroups(orders), extremes(b, orders)
 	return c
 }
@@ -150,4 +151,13 @@ func (b worded) Measured() bool { return b.Made.Level() == reliability.Interval 
 // said leaves out the texts that say nothing.
 func said(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
+}
+
+// LeftOut names the rows without which the others agree on weights.
+func (c caption) LeftOut() string {
+	var choices []string
+	for _, rows := range c.Fit.Without {
+		choices = append(choices, page.Names(rows))
+	}
+	return strings.Join(choices, " or ")
 }

@@ -1,0 +1,171 @@
+package audit
+
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"standings/results/schema"
+)
+
+// RuleProved finds overalls that do not follow the rule which all other rows of their
+// table follow, where the source does not state how they are made.
+var RuleProved = &Rule{
+	ID: "proved", place: 5, Title: "Not the rule of the other rows", Asks: "If all other overalls follow one rule, does this one?",
+	page: proved,
+	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}. In the other {{.Others}} rows that print all categories, the overall is {{.Making}} the categories. ` +
+		`By that rule it would be {{.Low}} to {{.High}} here. The source does not state its rule: this row may be made in another way, or from other cases.`),
+}
+
+const (
+	// How many rows a table needs for its rows to prove a rule, and from how many on two
+	// may differ from it.
+	fewestRows, manyRows = 6, 20
+	// sure is the least evidence that a rule needs, as the logarithm of how rarely chance
+	// would agree with it: once in a billion.
+	sure = 9 * math.Ln10
+)
+
+// mostOff is how many rows of a table may differ from a rule that the others prove.
+func mostOff(rows int) int {
+	switch {
+	case rows < fewestRows:
+		return 0
+	case rows < manyRows:
+		return 1
+	}
+	return 2
+}
+
+// unstated returns the complete rows of a page whose overall is made in a way that
+// nobody states.
+func unstated(pg *page) *table {
+	if pg.changes != nil || pg.board.Overall.Rule != schema.Unstated || len(pg.board.Declared()) < 2 {
+		return nil
+	}
+	t := pg.complete()
+	for _, c := range pg.board.Declared() {
+		if c.Unit != pg.board.OverallColumn().Unit && c.Unit != "" && pg.board.OverallColumn().Unit != "" {
+			return nil // a mean of different things
+		}
+	}
+	return t
+}
+
+func proved(rule *Rule, pg *page) {
+	t := unstated(pg)
+	if t == nil || len(t.rows) < fewestRows {
+		return
+	}
+	overall := pg.board.OverallColumn()
+	for _, r := range t.rows {
+		pg.count(rule, slices.Index(pg.rows, r), overall)
+	}
+	x := t.oneRule(t.tryAll(pg.board.Declared()))
+	if x == nil {
+		return
+	}
+	for _, at := range x.off {
+		p := pg.placeOf(slices.Index(pg.rows, t.rows[at]), overall)
+		would := interval{new(big.Rat).SetFloat64(x.would[at].low), new(big.Rat).SetFloat64(x.would[at].high)}
+		f := &Finding{Severity: Conflict}
+		f.mark(p)
+		f.of(p.cell.Printed, would)
+		low, high := bounds(would, p.cell.Printed)
+		pg.add(rule, p.at, f, provedWords{&claim{page: pg, place: p}, len(t.rows) - len(x.off), x.name, low, high})
+	}
+}
+
+// provedWords are what the wording of the rule is made from.
+type provedWords struct {
+	*claim
+	Others            int
+	Making, Low, High string
+}
+
+// oneRule returns the making that all rows of a table follow but one, or two of many; nil
+// where all rows follow some making, where several makings would do, where some weights
+// give all overalls, and where chance could have it so.
+func (t *table) oneRule(list []tried) (found *tried) {
+	at := -1
+	for i, x := range list {
+		switch {
+		case len(x.off) == 0:
+			return nil
+		case len(x.off) > mostOff(len(t.rows)) || at >= 0 && slices.EqualFunc(x.would, list[at].would, span.same):
+		case at >= 0:
+			return nil
+		default:
+			at = i
+		}
+	}
+	if at < 0 || t.evidence(list, at) < sure {
+		return nil
+	}
+	if len(t.rows)-len(list[at].off) < t.enough() || t.columns > mostWeights {
+		if !t.isFar(list[at]) {
+			return nil
+		}
+	} else if weights, _ := t.fits(); weights != nil {
+		return nil
+	}
+	return &list[at]
+}
+
+// same reports whether two spans are one, but for what float64 loses.
+func (s span) same(o span) bool {
+	near := func(x, y float64) bool { return math.Abs(x-y) <= 1e-9*max(math.Abs(x), math.Abs(y)) }
+	return near(s.low, o.low) && near(s.high, o.high)
+}
+
+// evidence is the logarithm of how rarely rows would follow a making by chance: had each
+// an overall anywhere in its range. Only rows count whose overall no other making gives.
+func (t *table) evidence(list []tried, at int) float64 {
+	x, total := list[at], -math.Log(float64(len(list)*len(t.rows)))
+	for i := range t.rows {
+		another := slices.ContainsFunc(list, func(o tried) bool { return !slices.Contains(o.off, i) && !o.would[i].same(x.would[i]) })
+		if !another && !slices.Contains(x.off, i) {
+			total += max(0, -math.Log(t.share(x, i)))
+		}
+	}
+	return total
+}
+
+// share is which part of the range of a row's overall agrees with a making.
+func (t *table) share(x tried, at int) float64 {
+	printed := spanOf(t.rows[at].Overall().Printed, rounded)
+	return (x.would[at].high - x.would[at].low + printed.high - printed.low) / t.span(x, at)
+}
+
+// span is how far apart the overalls of a row could be: those of a mean as far as its
+// categories, others as far as the table's overalls.
+func (t *table) span(x tried, at int) float64 {
+	figures := t.rows[at].Cells[:t.columns]
+	if !x.inside {
+		figures = nil
+		for _, r := range t.rows {
+			figures = append(figures, r.Overall())
+		}
+	}
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, c := range figures {
+		low, high = min(low, c.Printed.Float()), max(high, c.Printed.Float())
+	}
+	return high - low
+}
+
+// isFar reports whether the rows that differ from a making do so by five times what the
+// others are known to: weights that are nearly alike would not do that.
+func (t *table) isFar(x tried) bool {
+	var shares []float64
+	for i := range t.rows {
+		if !slices.Contains(x.off, i) {
+			shares = append(shares, t.share(x, i))
+		}
+	}
+	usual := median(shares)
+	return !slices.ContainsFunc(x.off, func(i int) bool {
+		away := math.Abs(t.rows[i].Overall().Printed.Float() - (x.would[i].low+x.would[i].high)/2)
+		return away < 5*usual*t.span(x, i)
+	})
+}
