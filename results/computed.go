@@ -186,7 +186,7 @@ func (f *Field) count(overall *Column, groups []*Column) {
 func (f *Field) ranked(c *Column, few bool) *ranking.Column {
 	cells := make([]Cell, len(f.Rows))
 	for i, r := range f.Rows {
-		if !r.Reference && (few || !FewCases(c, *r.Cell(c))) {
+		if !r.Reference && (few || !FewCases(c, *r.Cell(c))) && (c.Role != Overall || r.OverPart() == 0) {
 			cells[i] = *r.Cell(c)
 		}
 	}

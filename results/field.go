@@ -215,6 +215,8 @@ func (f *Field) rank() {
 			r.Unranked = r.unrankedText(by)
 		case by != nil && f.RankedBy().Rank(at) == 0 && FewCases(by, r.RankedBy()):
 			r.Unranked = TooFew
+		case by != nil && by.Role == Overall && r.OverPart() > 0:
+			r.Unranked = r.overPartText()
 		}
 		if f.Ranked() > 0 {
 			r.Rank = f.RankedBy().Rank(at)

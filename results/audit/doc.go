@@ -14,9 +14,10 @@
 //   - Rules on claims, "this figure is a weighted sum of those" (claim.go, sum.go), are
 //     overall.go, components.go and changes.go. Figures that were exchanged or slid by a
 //     row fail in pairs and become one finding (exchange.go); failure.go reports the rest.
-//   - Rules on a page are weights.go, identical.go, between.go, scale.go, decimals.go and
-//     grain.go. Weights that nobody printed are sought by search.go, fit.go and sizes.go,
-//     over the exact simplex of package simplex.
+//   - Rules on a page are weights.go, proved.go, partial.go, identical.go, between.go, scale.go,
+//     decimals.go and grain.go. Where a weighted mean is stated without its weights, search.go
+//     and fit.go seek these over the exact simplex of package simplex. Where nothing is stated,
+//     nothing is assumed: a rule is taken from making.go only where the rows prove it.
 //   - Rules on a benchmark are sources.go, recomputed.go and suite.go.
 //   - reproduced.go holds printed figures against the project's results, reasons.go has the
 //     reasons why they differ: rules that say what would be printed instead. For example, a

@@ -225,10 +225,10 @@ func (t *table) tryAll(columns []*results.Column) []tried {
 // shows it: that no other does, and that chance would not. It is "" where there is none.
 func (t *table) onlyThat(list []tried) string {
 	name := ""
-	for i, x := range list {
+	for _, x := range list {
 		switch {
 		case len(x.off) > 0:
-		case name != "" || t.evidence(list, i) < sure:
+		case name != "" || t.evidence(x) < sure:
 			return ""
 		default:
 			name = x.name

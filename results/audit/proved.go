@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/internal/words"
 	"standings/results/schema"
 )
 
@@ -26,8 +27,9 @@ const (
 	sure = 9 * math.Ln10
 )
 
-// mostOff is how many rows of a table may differ from a rule that the others prove.
-func mostOff(rows int) int {
+// MostOff is how many of a table's complete rows may differ from a rule for the others to
+// prove it: none of fewer than six, one, and two from 20 rows.
+func MostOff(rows int) int {
 	switch {
 	case rows < fewestRows:
 		return 0
@@ -83,33 +85,45 @@ type provedWords struct {
 	Making, Low, High string
 }
 
-// oneRule returns the making that all rows of a table follow but one, or two of many; nil
-// where all rows follow some making, where several makings would do, where some weights
-// give all overalls, and where chance could have it so.
-func (t *table) oneRule(list []tried) (found *tried) {
-	at := -1
-	for i, x := range list {
+// oneRule returns the making that all rows of a table follow but one, or two of many, under
+// the name of all makings of which that is true and which rounding does not distinguish. It
+// is nil where all rows follow some making, where makings disagree on which rows differ,
+// where some weights give all overalls, and where chance could have it so.
+func (t *table) oneRule(list []tried) *tried {
+	var found []tried
+	for _, x := range list {
 		switch {
 		case len(x.off) == 0:
 			return nil
-		case len(x.off) > mostOff(len(t.rows)) || at >= 0 && slices.EqualFunc(x.would, list[at].would, span.same):
-		case at >= 0:
+		case len(x.off) > MostOff(len(t.rows)):
+		case len(found) > 0 && !slices.Equal(x.off, found[0].off):
 			return nil
 		default:
-			at = i
+			found = append(found, x)
 		}
 	}
-	if at < 0 || t.evidence(list, at) < sure {
+	if len(found) == 0 || t.evidence(found[0]) < sure || !t.isFar(found[0], list) {
 		return nil
 	}
-	if len(t.rows)-len(list[at].off) < t.enough() || t.columns > mostWeights {
-		if !t.isFar(list[at]) {
+	if t.columns <= mostWeights && len(t.rows)-len(found[0].off) >= t.enough() {
+		if weights, _ := t.fits(); weights != nil {
 			return nil
 		}
-	} else if weights, _ := t.fits(); weights != nil {
-		return nil
 	}
-	return &list[at]
+	var names []string
+	for i, x := range found {
+		if !slices.ContainsFunc(found[:i], func(o tried) bool { return slices.EqualFunc(o.would, x.would, span.same) }) {
+			names = append(names, x.name)
+		}
+	}
+	one := found[0]
+	one.name = words.Join(names, "or")
+	for _, x := range found {
+		for i, s := range x.would {
+			one.would[i] = span{min(one.would[i].low, s.low), max(one.would[i].high, s.high)}
+		}
+	}
+	return &one
 }
 
 // same reports whether two spans are one, but for what float64 loses.
@@ -119,12 +133,11 @@ func (s span) same(o span) bool {
 }
 
 // evidence is the logarithm of how rarely rows would follow a making by chance: had each
-// an overall anywhere in its range. Only rows count whose overall no other making gives.
-func (t *table) evidence(list []tried, at int) float64 {
-	x, total := list[at], -math.Log(float64(len(list)*len(t.rows)))
+// an overall anywhere in its range.
+func (t *table) evidence(x tried) float64 {
+	total := -math.Log(float64(len(makings) * len(t.rows)))
 	for i := range t.rows {
-		another := slices.ContainsFunc(list, func(o tried) bool { return !slices.Contains(o.off, i) && !o.would[i].same(x.would[i]) })
-		if !another && !slices.Contains(x.off, i) {
+		if !slices.Contains(x.off, i) {
 			total += max(0, -math.Log(t.share(x, i)))
 		}
 	}
@@ -154,18 +167,30 @@ func (t *table) span(x tried, at int) float64 {
 	return high - low
 }
 
-// isFar reports whether the rows that differ from a making do so by five times what the
-// others are known to: weights that are nearly alike would not do that.
-func (t *table) isFar(x tried) bool {
-	var shares []float64
-	for i := range t.rows {
-		if !slices.Contains(x.off, i) {
-			shares = append(shares, t.share(x, i))
+// isFar reports whether the rows that differ from a making do so by more than rules that
+// are much like it would: by three times what makings that most rows follow differ among
+// themselves, and, where weights cannot be sought, by five times what the other rows are
+// known to, which weights that are nearly alike would not do.
+func (t *table) isFar(x tried, list []tried) bool {
+	usual := 0.0
+	if len(t.rows)-len(x.off) < t.enough() || t.columns > mostWeights {
+		var shares []float64
+		for i := range t.rows {
+			if !slices.Contains(x.off, i) {
+				shares = append(shares, t.share(x, i))
+			}
 		}
+		usual = median(shares)
 	}
-	usual := median(shares)
 	return !slices.ContainsFunc(x.off, func(i int) bool {
-		away := math.Abs(t.rows[i].Overall().Printed.Float() - (x.would[i].low+x.would[i].high)/2)
-		return away < 5*usual*t.span(x, i)
+		own, apart := x.would[i].middle(), 0.0
+		for _, other := range list {
+			if 2*len(other.off) < len(t.rows) {
+				apart = max(apart, math.Abs(other.would[i].middle()-own))
+			}
+		}
+		return math.Abs(t.rows[i].Overall().Printed.Float()-own) < max(3*apart, 5*usual*t.span(x, i))
 	})
 }
+
+func (s span) middle() float64 { return (s.low + s.high) / 2 }

@@ -86,7 +86,7 @@ func weights(rule *Rule, pg *page) {
 
 // mostLeftOut is how many rows may be left out so that the others still show something.
 func (t *table) mostLeftOut() int {
-	limit := min(mostOff(len(t.rows)), len(t.rows)-t.enough())
+	limit := min(MostOff(len(t.rows)), len(t.rows)-t.enough())
 	if t.columns > mostForTwo {
 		limit = min(limit, 1)
 	}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/results/audit"
 	"standings/results/figure"
 	"standings/results/schema"
 )
@@ -82,6 +83,14 @@ func (c *column) madeOf(columns []*column) *making {
 	return c.weigh(columns)
 }
 
+// stated is the rule that is written down: one that all rows follow.
+func (m *making) stated() string {
+	if m.holds < m.rows {
+		return schema.Unstated
+	}
+	return m.rule
+}
+
 // isMean reports how far a column is the mean of others, weighted by their items
 // where the rule says so; nil where it is not.
 func (c *column) isMean(rule string, of []*column) *making {
@@ -101,12 +110,9 @@ func (c *column) isMean(rule string, of []*column) *making {
 	return c.weighted(rule, of, weights)
 }
 
-// Where an overall does not follow in every row, the rule is taken for its rule
-// if so many of them follow: that leaves the others for the audit to name.
-const enoughRows, enoughHold = 4, 0.8
-
-// weighted reports how far a column is the weighted sum of others, by a rule: nil
-// where too few rows say so.
+// weighted reports how far a column is the weighted sum of others, by a rule: nil where
+// more rows differ from it than the audit would name. A rule that not all rows follow is
+// not stated: [making.stated].
 func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making {
 	m := &making{rule: rule, of: of, weights: weights}
 	by := make([]float64, len(weights))
@@ -131,7 +137,7 @@ func (c *column) weighted(rule string, of []*column, weights []*big.Rat) *making
 	if m.holds < m.rows && holdsCut == m.rows {
 		m.holds, m.cut = holdsCut, true
 	}
-	if m.rows == 0 || m.holds < m.rows && (m.rows < enoughRows || float64(m.holds) < enoughHold*float64(m.rows)) {
+	if m.rows == 0 || m.rows-m.holds > audit.MostOff(m.rows) {
 		return nil
 	}
 	return m

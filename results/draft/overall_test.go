@@ -28,7 +28,7 @@ func madeBy(t *testing.T, text string) string {
 	case s.making == nil:
 		return s.overall.Text + " unknown"
 	}
-	said := fmt.Sprintf("%s %s of", s.overall.Text, s.making.rule)
+	said := fmt.Sprintf("%s %s of", s.overall.Text, s.making.stated())
 	for i, c := range s.making.of {
 		said += " " + c.Text
 		if s.making.rule != "groups" {
@@ -48,7 +48,8 @@ func TestOverall(t *testing.T) {
 		{"of those left of it", "model,a,b,mean,c,d\nA,10.0,20.0,15.0,90,80\nB,30.0,31.0,30.5,70,85\n", "mean groups of a b, 2 of 2"},
 		{"a score that is a mean", "model,a,b,score\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\n", "score groups of a b, 2 of 2"},
 		{"not to be found", "model,a,b,overall\nA,10.0,20.0,95.0\nB,30.0,31.0,3.5\n", "overall unknown"},
-		{"a row that slipped", "model,a,b,overall\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\nC,1.0,2.0,1.5\nD,3.0,4.0,3.5\nE,5.0,6.0,50.0\n", "overall groups of a b, 4 of 5"},
+		{"a row that slipped", "model,a,b,overall\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\nC,1.0,2.0,1.5\nD,3.0,4.0,3.5\nE,5.0,6.0,50.0\n", "overall unknown"},
+		{"a row that slipped of six", "model,a,b,overall\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\nC,1.0,2.0,1.5\nD,3.0,4.0,3.5\nE,5.0,6.0,50.0\nF,7.0,8.0,7.5\n", "overall unknown of a b, 5 of 6"},
 		{"missing ones", "model,a,b,overall\nA,10.0,20.0,15.0\nB,30.0,-,30.0\n", "overall groups of a b, 1 of 1"},
 		{"none printed", "model,a,b\nA,10.0,20.0\nB,30.0,31.0\n", "none"},
 		{"one number", "model,resolved\nA,10.0\nB,30.0\n", "resolved unknown"},

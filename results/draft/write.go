@@ -243,7 +243,7 @@ func (s *sheet) writeOverall(w *lines) {
 	title, rule, why := scalar(s.overall.Title), schema.Unstated, ""
 	switch m := s.making; {
 	case m != nil:
-		rule, why = m.rule, " # "+m.said()
+		rule, why = m.stated(), " # "+m.said()
 	case len(s.groups) == 0:
 		why = " # it ranks: " + remark(s.ranked)
 	default:
