@@ -4,13 +4,14 @@ import (
 	"math/big"
 
 	"standings/internal/words"
+	"standings/results/figure"
 )
 
 // OverPart returns of how many of the board's declared groups a printed overall is the
 // mean, where that is fewer than all: the row lacks the figures of the others, and those
-// that it has give its overall within rounding, by the weights that are stated. It is 0
+// that it has give its overall as it is rounded, by the weights that are stated. It is 0
 // where the overall is of all, where nothing states the weights, and where that cannot
-// be known. Such an overall is no figure of the same thing as those of complete rows.
+// be known: a figure of fewer than fifty units of its last digit agrees by chance. Such an overall is no figure of the same thing as those of complete rows.
 func (r *Row) OverPart() int {
 	if r.Board.sums() || !r.Overall().Printed.Known() {
 		return 0
@@ -32,9 +33,11 @@ func (r *Row) OverPartAlike() int {
 }
 
 func (r *Row) overPart(weights []*big.Rat) int {
-	part, sum := 0, new(big.Rat)
-	low, high := new(big.Rat), new(big.Rat)
-	var product big.Rat
+	overall := r.Overall().Printed
+	if overall.Float() < 100*figure.Nearest(overall.HalfUnit()) {
+		return 0
+	}
+	part, sum, total := 0, new(big.Rat), new(big.Rat)
 	for i, w := range weights {
 		printed := r.Cells[i].Printed
 		if !printed.Known() {
@@ -43,17 +46,15 @@ func (r *Row) overPart(weights []*big.Rat) int {
 		if w == nil {
 			return 0
 		}
-		least, most := printed.Interval()
-		low.Add(low, product.Mul(w, least))
-		high.Add(high, product.Mul(w, most))
+		total.Add(total, new(big.Rat).Mul(w, printed.Rat()))
 		sum.Add(sum, w)
 		part++
 	}
 	if part == 0 || part == len(weights) || sum.Sign() == 0 {
 		return 0
 	}
-	least, most := r.Overall().Printed.Interval()
-	if low.Cmp(product.Mul(sum, most)) > 0 || high.Cmp(product.Mul(sum, least)) < 0 {
+	total.Quo(total, sum)
+	if total.Sub(total, overall.Rat()).Abs(total).Cmp(overall.HalfUnit()) > 0 {
 		return 0
 	}
 	return part

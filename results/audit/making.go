@@ -156,23 +156,28 @@ func ends(rows [][]span, column int) (least, most span) {
 func meanRank(rows [][]span, columns []*results.Column) []span {
 	made := make([]span, len(rows))
 	for j, c := range columns {
-		for i, own := range rows {
-			before, level := 0, 0
-			for k, other := range rows {
-				order := cmp.Compare(other[j].low+other[j].high, own[j].low+own[j].high)
-				if c.Direction == ranking.Lower {
-					order = -order
-				}
-				switch {
-				case k == i:
-				case order > 0:
-					before++
-				case order == 0:
-					level++
-				}
+		order := make([]int, len(rows))
+		for i := range order {
+			order[i] = i
+		}
+		compare := func(x, y int) int {
+			by := cmp.Compare(rows[y][j].middle(), rows[x][j].middle())
+			if c.Direction == ranking.Lower {
+				by = -by
 			}
-			made[i].low += float64(1+before) / float64(len(columns))
-			made[i].high += float64(1+before+level) / float64(len(columns))
+			return by
+		}
+		slices.SortFunc(order, compare)
+		for at := 0; at < len(order); {
+			end := at + 1
+			for end < len(order) && compare(order[at], order[end]) == 0 {
+				end++
+			}
+			for _, i := range order[at:end] {
+				made[i].low += float64(1+at) / float64(len(columns))
+				made[i].high += float64(end) / float64(len(columns))
+			}
+			at = end
 		}
 	}
 	return made
@@ -185,38 +190,34 @@ type tried struct {
 	off   []int  // rows whose overall does not follow, even where figures were cut off
 }
 
-// try compares a making with all rows of a table.
-func (m making) try(t *table, columns []*results.Column) tried {
-	x := tried{making: m}
-	follows := make([]bool, len(t.rows))
-	for _, as := range readings {
-		rows := make([][]span, len(t.rows))
-		for i, r := range t.rows {
-			for _, c := range r.Cells[:t.columns] {
-				rows[i] = append(rows[i], spanOf(c.Printed, as.inputs))
-			}
-		}
-		would := m.of(rows, columns)
-		if x.would == nil {
-			x.would = would
-		}
-		for i, r := range t.rows {
-			follows[i] = follows[i] || would[i].meets(spanOf(r.Overall().Printed, as.printed))
-		}
-	}
-	for i, ok := range follows {
-		if !ok {
-			x.off = append(x.off, i)
-		}
-	}
-	return x
-}
-
-// tryAll compares all makings with a table.
+// tryAll compares all makings with all rows of a table.
 func (t *table) tryAll(columns []*results.Column) []tried {
 	list := make([]tried, len(makings))
-	for i, m := range makings {
-		list[i] = m.try(t, columns)
+	follows := make([][]bool, len(makings))
+	for _, as := range []reading{rounded, cut} {
+		rows, overalls := make([][]span, len(t.rows)), make([][2]span, len(t.rows))
+		for i, r := range t.rows {
+			overalls[i] = [2]span{spanOf(r.Overall().Printed, rounded), spanOf(r.Overall().Printed, cut)}
+			for _, c := range r.Cells[:t.columns] {
+				rows[i] = append(rows[i], spanOf(c.Printed, as))
+			}
+		}
+		for k, m := range makings {
+			would := m.of(rows, columns)
+			if list[k].would == nil {
+				list[k].making, list[k].would, follows[k] = m, would, make([]bool, len(rows))
+			}
+			for i := range rows {
+				follows[k][i] = follows[k][i] || would[i].meets(overalls[i][0]) || would[i].meets(overalls[i][1])
+			}
+		}
+	}
+	for k := range list {
+		for i, ok := range follows[k] {
+			if !ok {
+				list[k].off = append(list[k].off, i)
+			}
+		}
 	}
 	return list
 }

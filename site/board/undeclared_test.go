@@ -127,7 +127,7 @@ func TestUndeclaredLabelsOnBoardsOfEveryForm(t *testing.T) {
 func TestUndeclaredLabelsLeavePrintedRowsAlone(t *testing.T) {
 	project := shapes()["crossed facets"]
 	text := string(project["results/rivers/benchmark.yaml"].Data)
-	project["results/rivers/benchmark.yaml"] = sitetest.File(strings.Replace(text, "overall: items", "overall: unknown, decimals: 1, published: [{source: s, file: t.csv}]", 1))
+	project["results/rivers/benchmark.yaml"] = sitetest.File(strings.Replace(text, "overall: items", "overall: {weights: unknown}, decimals: 1, published: [{source: s, file: t.csv}]", 1))
 	project["results/rivers/published/t.csv"] = sitetest.File("model,Left Wide,Left Narrow,Right Wide,Right Narrow,overall\nb,0.2,0.4,0.6,0.8,1.0\nc,0.1,0.2,0.3,0.4,0.2\n")
 	files, problems := sitetest.Build(t, project)
 	if files == nil {
@@ -153,7 +153,7 @@ func TestUndeclaredLabelsLeavePrintedRowsAlone(t *testing.T) {
 		}
 		return fmt.Sprintf("%+v", printed)
 	}
-	if got, want := findings(files), findings(before); got != want || !strings.Contains(got, "cannot lie outside") {
+	if got, want := findings(files), findings(before); got != want || !strings.Contains(got, "Rule:between") {
 		t.Errorf("with the label the audit finds\n%s\nwithout it\n%s", got, want)
 	}
 	if row := strings.NewReplacer(" second best", "", " best", "").Replace(sitetest.Parse(t, files["rivers/score/index.html"]).Text("body")); !strings.Contains(row, "Model C 0.2 0.2 0.1 0.2 0.4 0.3 0.4 –") {
