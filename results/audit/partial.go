@@ -4,9 +4,9 @@ import (
 	"standings/results"
 )
 
-// RulePartial finds overalls that are the mean of fewer categories than those of the other
+// rulePartial finds overalls that are the mean of fewer categories than those of the other
 // rows, by the stated rule, or by the mean where all complete rows follow it.
-var RulePartial = &Rule{
+var rulePartial = &Rule{
 	ID: "partial", place: 6, Title: "Overall of some categories", Asks: "Is the overall of a row that lacks categories the mean of those that it has?",
 	page: partial,
 	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}, which is the mean of the {{.Part}} of {{.All}} categories that the row has. ` +
