@@ -13,9 +13,8 @@ var RuleChanges = &Rule{
 	ID: "changes", place: 3, Title: "Printed change ≠ difference", Asks: "Is the printed change the difference of the two rows it names?",
 	claims: changeClaims,
 	says: wording(`{{.Page}} prints {{.Printed}} as the change of {{.Row}} in {{.Column}}.` +
-		` From {{.Before}} to {{.After}} it is {{.Low}} to {{.High}}, ` +
-		`{{if .Only}}printed as {{.Difference}}. The two agree only if {{.Only}}.` +
-		`{{else}}printed as {{.Difference}}.{{end}}{{.Neighbour}}{{.Padded}}`),
+		` From {{.Before}} to {{.After}} it is {{.Difference}} ({{.Low}} to {{.High}} before rounding).` +
+		`{{if .Only}} The two agree only if {{.Only}}.{{end}}{{.Neighbour}}{{.Padded}}`),
 }
 
 // changeClaims says of each printed change that it is the difference of the two

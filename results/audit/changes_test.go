@@ -39,7 +39,7 @@ func TestChanges(t *testing.T) {
 	expect(t, load(t, change, files("+19.8")), audit.RuleChanges, "oddity changes a/Left change +19.8 19.9 20.1") // 19.9, cut off
 	expect(t, load(t, change, files("+20.2")), audit.RuleChanges, "contradiction changes a/Left change +20.2 19.9 20.1")
 	r := expect(t, load(t, change, files("+14.5")), audit.RuleChanges, "contradiction changes a/Left change +14.5 19.9 20.1")
-	says(t, r, audit.RuleChanges, "From 30.0 for A in Table 1 (Paper) to 50.0 it is 19.9 to 20.1", "+20.0",
+	says(t, r, audit.RuleChanges, "From 30.0 for A in Table 1 (Paper) to 50.0 it is +20.0 (19.9 to 20.1",
 		"The printed change is the difference to B, one row below: 50.0 − 35.5 = 14.5.",
 		"50.0 − 30.0 = 20.0, between 19.9 and 20.1; printed +14.5")
 	if n := len(of(r, audit.RuleChanges)[0].Sources); n != 4 {

@@ -13,10 +13,10 @@ import (
 var RuleComponents = &Rule{
 	ID: "components", place: 2, Title: "Score ≠ its components", Asks: "Can the printed score follow from the printed marks it is made of?",
 	claims: componentClaims,
-	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The formula over {{list .Components}} gives {{.About}}, ` +
-		`{{if .Only}}printed as {{.Right}}. The two agree only if {{.Only}}.` +
-		`{{else if .Across}}which would be printed as {{.Right}}. The two are from different sources, and may be based on different judgments.` +
-		`{{else}}printed as {{.Right}}. A slip in one of these scores would explain the difference.{{end}}{{.Padded}}`),
+	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The formula over {{list .Components}} gives {{.About}}` +
+		`{{if .Only}}, rounded {{.Right}}. The two agree only if {{.Only}}.` +
+		`{{else if .Across}}, rounded {{.Right}}. The two are from different sources, and may be based on different judgments.` +
+		`{{else}}, rounded {{.Right}}. A slip in one of these scores would explain the difference.{{end}}{{.Padded}}`),
 }
 
 // componentClaims says of each score of a page that it is the board's formula

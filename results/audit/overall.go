@@ -17,7 +17,7 @@ var RuleOverall = &Rule{
 		`{{else if .Fits}}Other weights give {{if .But}}all but {{list .But}}. By these, {{list .Reach}}.{{else}}them all.{{end}}` +
 		`{{else}}{{if .Change}}The changes may be of other scores.{{else}}The overall may be made in another way, or from other cases.{{end}}{{end}}` +
 		`{{else}}{{.Page}} prints {{.Printed}} as the {{if .Change}}change in the {{end}}overall of {{.Row}}{{.Copied}}.` +
-		` By the rule stated in benchmark.yaml, {{.Stated}}, {{if .Change}}the changes of its{{else}}its{{end}} categories give {{.Low}} to {{.High}}, printed as {{.Right}}. ` +
+		` By the rule stated in benchmark.yaml, {{.Stated}}, {{if .Change}}the changes of its{{else}}its{{end}} categories give {{.Right}} ({{.Low}} to {{.High}} before rounding). ` +
 		`{{if .Only}}The two agree only if {{.Only}}.` +
 		`{{else}}A slip in the overall or in a category, or other cases behind it, would explain the difference.{{end}}` +
 		`{{if .Change}}{{.Neighbour}}{{else}}{{.Padded}}{{end}}{{end}}`),

@@ -52,7 +52,7 @@ boards:
 	if len(list) != 1 || list[0].Low == nil || list[0].High == nil || *list[0].Low != -5.2 || *list[0].High != -5 {
 		t.Fatalf("findings: %s", files["audit.json"])
 	}
-	if !strings.Contains(list[0].Message, "it is −5.2 to −5.0") {
+	if !strings.Contains(list[0].Message, "−5.2 to −5.0") {
 		t.Errorf("said: %s", list[0].Message)
 	}
 	sitetest.Crawl(t, files)
