@@ -5,6 +5,7 @@ import { bare, isFigure, unsigned } from "./cells.js";
 import { csv, json } from "./formats.js";
 import { columns, layout } from "./latexlayout.js";
 import { needs, plain } from "./tex.js";
+import { caption } from "./words.js";
 
 const column = (id, rest = {}) => ({ id, label: id, name: id, figures: false, overall: false, mean: false, remade: false, held: false, gap: false, board: "", role: "", ...rest });
 const row = (id, name, ...cells) => ({ id, model: id, name, variant: "", kind: "", note: "", boards: [], evidence: "", recomputed: false, cells });
@@ -44,4 +45,11 @@ test("a table that is longer than a page runs over pages, a wide one shrinks", (
   assert.deepEqual([layout(list(5, 4), 100, 2).long, layout(list(5, 4), 100, 2).shrinks, layout(list(5, 4), 100, 2).spec], [false, false, "lr"]);
   assert.equal(layout(list(60, 4), 100, 2).long, true);
   assert.equal(layout(list(5, 40), 100, 2).shrinks, true);
+});
+
+test("a caption says that figures are bold only where some are", () => {
+  const a = (...marks) => ({ title: "T", boards: [], marks, view: "", rowwise: false });
+  assert.ok(!/bold|underlined/i.test(caption(a()).join(" ")));
+  assert.ok(/bold/i.test(caption(a("best")).join(" ")) && !/underlined/.test(caption(a("best")).join(" ")));
+  assert.ok(/underlined/.test(caption(a("best", "second")).join(" ")));
 });
