@@ -299,7 +299,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	}
 	c := chart.Chart{
 		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
-		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
+		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b),
 		Scale: d.scale,
 	}
 	rows := slices.DeleteFunc(slices.Clone(d.rows[m]), func(r *results.Row) bool {
@@ -319,6 +319,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	if led && len(rows) < board.PickedRadar {
 		rows = append(rows, leaders[0])
 	}
+	c.Groups = board.AxisHeads(rows, axes)
 	for _, r := range rows {
 		c.Series = append(c.Series, board.ProfileSeries(p, r, axes))
 	}

@@ -6,6 +6,9 @@
 import { read } from "../frame/read.js";
 import { bare, isFigure, unsigned } from "./cells.js";
 
+// rounded reports whether a figure has fewer digits than are known of it.
+const rounded = (text, { value }) => text !== "" && value !== null && Number(text) !== Number(value);
+
 const sign = (text) => (/^[+±]/.test(text) ? text[0] : "");
 
 // ---- a board, with what its state and its scripts make of it
@@ -31,9 +34,9 @@ function cellOf(board, row, column) {
   if (!column.figures) return { text: cell.value === null ? "" : column.words && cell.href ? cell.href : now, part };
   const whole = cell.held === undefined && cell.value !== null && (cell.digits.length > now.length || !isFigure(now)); // it has more digits than are shown
   const figure = whole ? cell.digits : now;
-  const stated = cell.stated.replace(/^±\s*/, "");
+  const stated = cell.stated.replace(/^±\s*/, ""), text = isFigure(figure) ? bare(figure) : "";
   return {
-    text: isFigure(figure) ? bare(figure) : "", sign: sign(now), part, mark: column.held ? "" : cell.mark, ...(stated && { stated }),
+    text, rounded: cell.held === undefined && rounded(text, cell), sign: sign(now), part, mark: column.held ? "" : cell.mark, ...(stated && { stated }),
     ...(cell.low && cell.held === undefined && !column.remade && { low: bare(cell.low), high: bare(cell.high), error: cell.error }),
   };
 }
@@ -95,7 +98,7 @@ function plainCell(td, column) {
   if (!cell?.text) return { text: "", part: "" };
   if (!column.figures) return { text: cell.text, model: cell.model, part: "" };
   if (!isFigure(cell.text)) return { text: "", word: cell.text, part: "" };
-  return { text: bare(cell.text), shown: unsigned(cell.text), sign: sign(cell.text), part: "", mark: cell.mark };
+  return { text: bare(cell.text), shown: unsigned(cell.text), sign: sign(cell.text), part: "", mark: cell.mark, rounded: rounded(bare(cell.text), cell) };
 }
 
 // A table that shows a page of its rows has them all by whole().

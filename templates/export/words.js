@@ -28,10 +28,10 @@ const boardsOf = (table, references) => {
 };
 
 // facts are judge, n, prompts and sources of a board, a phrase each.
-function facts(b) {
+export function facts(b) {
   return [
     b.judge && "judge " + b.judge, b.items && "n = " + b.items, b.prompts && "prompts: " + b.prompts, b.lower && "lower is better",
-    b.sums && "cells are sums of marks", "figures from " + b.sources.join("; "),
+    b.sums && "cells are sums of marks", "scores: " + b.sources.join("; "),
   ].filter(Boolean);
 }
 
@@ -67,6 +67,9 @@ export function about(table, references, state, tools) {
 const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`) : []);
 const many = (a) => a.boards.length > 6;
 export const rests = (a) => (many(a) ? rest(a) : []);
+
+// digits says whether figures have all digits that are known of them.
+export const digits = (table) => (table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.rounded))) ? "Figures computed here are rounded; the leaderboard’s own files have all digits." : "Figures keep their digits.");
 
 // caption is a table's caption, a sentence each, in plain text.
 export function caption(a) {
