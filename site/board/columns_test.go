@@ -133,17 +133,17 @@ func TestScattersOfColumns(t *testing.T) {
 	for name, wants := range map[string]map[string][]string{
 		"tools/resolved/index.html": {
 			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
-				"Line: rows that no other row shown beats on both axes (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
+				"Line: Pareto frontier of the rows shown (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
 					"1 row lacks one of the two values."},
 		},
 		"tools/cheapest/index.html": {
-			"#chart-trade-off": {"Cost against time", "axes (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 row"},
+			"#chart-trade-off": {"Cost against time", "frontier of the rows shown (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 row"},
 		},
 		"tools/index.html": {
 			"#chart-scatter-1":      {"Line: best score so far (Vole and Otter)."},
 			"#chart-scatter-1 text": {"2024-07"},
-			"#chart-scatter-2":      {"axes (Vole, Heron and Otter). Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
-			"#chart-scatter-3":      {"axes (Vole). Lower is better in Cost, higher is better in Points a dollar."},
+			"#chart-scatter-2":      {"frontier of the rows shown (Vole, Heron and Otter). Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
+			"#chart-scatter-3":      {"frontier of the rows shown (Vole). Lower is better in Cost, higher is better in Points a dollar."},
 		},
 	} {
 		if name == "tools/index.html" && files[name] == nil {

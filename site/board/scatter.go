@@ -223,7 +223,7 @@ func frontierText(front []*results.Row, x, y Aspect) string {
 	if overTime(x) {
 		return "Line: best score so far (" + page.Names(front) + ")."
 	}
-	return fmt.Sprintf("Line: rows that no other row shown beats on both axes (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
+	return fmt.Sprintf("Line: Pareto frontier of the rows shown (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
 }
 
 func preference(a Aspect) string {

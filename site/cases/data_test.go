@@ -141,7 +141,7 @@ func TestCaseDataHaveExactScores(t *testing.T) {
 func TestCaseData(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 	head := handedHead(t, files, "rivers")
-	if head.Outputs[0].ID != "a" || head.Items != 2 || head.Lines != 3 || fmt.Sprint(head.Facets[0].Counts, head.Kinds) != "[1 1] [{none Failed by all models 0} {one Passed by one model only 2} {judges Judges disagree 1} {neg Phrased in the negative 1}]" {
+	if head.Outputs[0].ID != "a" || head.Items != 2 || head.Lines != 3 || fmt.Sprint(head.Facets[0].Counts, head.Kinds) != "[1 1] [{none Passed by no judged model 0} {one Passed by one judged model 2} {judges Judges disagree 1} {neg Phrased in the negative 1}]" {
 		t.Errorf("%+v", head)
 	}
 	items := handedRows[itemRow](t, files, "rivers", "items")

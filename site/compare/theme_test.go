@@ -43,3 +43,21 @@ func TestThemesMarkTheBestOfLeaderboards(t *testing.T) {
 		t.Errorf("%d figures are the best of their leaderboards, and %d columns are without their leader", marked, unled)
 	}
 }
+
+// The table across benchmarks names the sign of a model that a leaderboard does not rank as
+// its cells show it.
+func TestTheStripNamesWhatItsCellsShow(t *testing.T) {
+	t.Parallel()
+	files := sitetest.Example(t).Files
+	for name, caption := range map[string]string{"index.html": ".strip .board-caption", "compare/across/index.html": ".strip .across-few"} {
+		shown := sitetest.Parse(t, files[name])
+		cells := shown.All("#strip td.none")
+		if len(cells) == 0 {
+			t.Errorf("%s: all models are on all leaderboards", name)
+			continue
+		}
+		if said := shown.Text(caption); !strings.Contains(said, cells[0]) || strings.Contains(strings.ToLower(said), "blank") {
+			t.Errorf("%s: cells show %q, and the caption says %q", name, cells[0], said)
+		}
+	}
+}

@@ -114,9 +114,9 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		boards += boardsOf(b, m)
 	}
 	s.made(p, m)
-	rows := page.Table{Class: "position-table model-rows", Caption: "Its score on every leaderboard."}
+	rows := page.Table{Class: "position-table model-rows", Caption: "Its scores by leaderboard."}
 	if p.Drawn {
-		rows.About, rows.Caption = "stands-drawing", "Its score on every leaderboard against the median and the best."
+		rows.About, rows.Caption = "stands-drawing", "Its scores against the median and the best of each leaderboard."
 	}
 	p.Rows = page.NewTable(rows, p.rows)
 	if len(p.others) > 0 {
@@ -124,6 +124,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		p.Others = &t
 	}
 	for _, position := range p.Positions {
+		p.Compared.Rows += page.One(position.Groups > 0)
 		p.Compared.Groups += position.Groups
 		p.Compared.Better += position.Better
 		p.Compared.First += position.First
