@@ -221,6 +221,16 @@ func (b *Board) Column(id string) int {
 	return slices.IndexFunc(b.Columns, func(c column) bool { return c.ID == id })
 }
 
+// Ranked is how many rows have a rank under a condition.
+func (b *Board) Ranked(condition string) (n int) {
+	for i := range b.Rows {
+		if r := &b.Rows[i]; r.Rank > 0 && r.Condition == condition {
+			n++
+		}
+	}
+	return n
+}
+
 // Placed is a row's figure in the column that ranks, and its rank: "75.0, rank 1".
 func (b *Board) Placed(r *Row) string {
 	rank := "no rank"

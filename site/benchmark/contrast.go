@@ -48,7 +48,7 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		c.Boards = board.AlsoBoard(c.Boards, b.Board(step.Board.Value))
 	}
 	falls := 0
-	for _, l := range ladders {
+	for which, l := range ladders {
 		sr := chart.Series{ID: l.Name.Anchor(), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
 			var v chart.Value
@@ -57,10 +57,9 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 			}
 			sr.Values = append(sr.Values, v)
 		}
-		for end, r := range [2]*results.Row{l.Steps[0], l.Steps[last]} {
-			if r != nil {
-				sr.Ranks[end] = page.Rank(r.Rank)
-			}
+		if ranks, of := field.LadderRanks(b, k, ladders, which); ranks[0] > 0 {
+			sr.Ranks = [2]string{page.Rank(ranks[0]), page.Rank(ranks[1])}
+			c.Note = fmt.Sprintf("ranks among the %s with a score at both ends", words.Count(of, "row"))
 		}
 		sr.Change, sr.Computed = field.ChangeTexts(b, k, l)
 		if strings.HasPrefix(cmp.Or(sr.Change, sr.Computed), "−") {
@@ -69,6 +68,6 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		c.Series = append(c.Series, sr)
 	}
 	c.Scale = field.ScaleFor(field.Figures(ladders), b.Board(k.Steps[0].Board.Value).Title.Value)
-	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(words.Count(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
+	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(words.Count(len(ladders), "row")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
 	return c, true
 }

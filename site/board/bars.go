@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,13 +55,9 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	c.Note = noteOf(notes...)
 	ranked := len(c.Series)
 	c.Alt = fmt.Sprintf("%s by their %s.", page.Capital(words.Count(ranked, "row")), name)
-	if leaders := b.Main().Leaders(); len(leaders) > 0 {
-		lead := "leads"
-		if len(leaders) > 1 {
-			lead = "lead"
-		}
-		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(words.Count(ranked, "row")), name,
-			page.Names(leaders), lead, page.WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
+	if ranked > 1 && b.Main().Ranked() > 0 {
+		first, last := c.Series[0], c.Series[ranked-1]
+		c.Alt = fmt.Sprintf("%s by their %s, from %s with %s to %s with %s.", page.Capital(words.Count(ranked, "row")), name, first.Name, cmp.Or(first.Values[0].Said, first.Values[0].Text), last.Name, cmp.Or(last.Values[0].Said, last.Values[0].Text))
 	}
 	c.Alt = alone(b, c.Alt)
 	return c

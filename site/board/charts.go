@@ -103,7 +103,7 @@ func boardNote(b *results.Board) string {
 	if judge != "" {
 		judge = "judge " + judge
 	}
-	return noteOf(judge, casesText(b.Benchmark.TotalItems(b.Board)))
+	return noteOf(judge, prefixed("n ", Scored(b)))
 }
 
 // AlsoBoard adds a board's id to a list that does not have it.

@@ -27,8 +27,6 @@ type column struct {
 	decimals int // of a figure
 	stated   int // characters of the error and the mark that a source prints
 	letters  int // of a text
-
-	rounded bool // its figures have more digits than are shown
 }
 
 // shown is one figure.

@@ -2,6 +2,8 @@ package board_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -131,17 +133,17 @@ func TestScattersOfColumns(t *testing.T) {
 	for name, wants := range map[string]map[string][]string{
 		"tools/resolved/index.html": {
 			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
-				"Line: models that no other model beats on both axes (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
-					"1 model lacks one of the two values."},
+				"Line: Pareto frontier of the rows shown (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
+					"1 row lacks one of the two values."},
 		},
 		"tools/cheapest/index.html": {
-			"#chart-trade-off": {"Cost against time", "axes (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 model"},
+			"#chart-trade-off": {"Cost against time", "frontier of the rows shown (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 row"},
 		},
 		"tools/index.html": {
 			"#chart-scatter-1":      {"Line: best score so far (Vole and Otter)."},
 			"#chart-scatter-1 text": {"2024-07"},
-			"#chart-scatter-2":      {"axes (Vole, Heron and Otter). Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
-			"#chart-scatter-3":      {"axes (Vole). Lower is better in Cost, higher is better in Points a dollar."},
+			"#chart-scatter-2":      {"frontier of the rows shown (Vole, Heron and Otter). Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
+			"#chart-scatter-3":      {"frontier of the rows shown (Vole). Lower is better in Cost, higher is better in Points a dollar."},
 		},
 	} {
 		if name == "tools/index.html" && files[name] == nil {
@@ -217,4 +219,31 @@ func TestFiguresAloneSpeakOfNoItems(t *testing.T) {
 	page := sitetest.Parse(t, files["towns/main/index.html"])
 	page.Has("body", "Scores run from 0 to 100")
 	page.Lacks("body", "An item scores")
+}
+
+// A line of the best score so far needs the date of all who lead, and those of nine rows in
+// ten: who has no date may have been first.
+func TestTheBestScoreSoFarNeedsDates(t *testing.T) {
+	t.Parallel()
+	for undated, drawn := range map[string]bool{"": true, "9": true, "0": false, "8 9": false} { // 0 leads
+		models, rows := "id,name,released\n", "model,overall\n"
+		for i := range 10 {
+			date := fmt.Sprintf("2024-%02d", 10-i)
+			if slices.Contains(strings.Fields(undated), fmt.Sprint(i)) {
+				date = ""
+			}
+			models, rows = models+fmt.Sprintf("m%d,M%d,%s\n", i, i, date), rows+fmt.Sprintf("m%d,%d\n", i, 9-i)
+		}
+		files, problems := sitetest.Build(t, fstest.MapFS{
+			"results/models.csv": sitetest.File(models), "results/odd/published/t.csv": sitetest.File(rows),
+			"results/odd/benchmark.yaml": sitetest.File("title: Odd\nsources: [{id: s, title: S}]\nboards: [{id: b, title: B, scale: {min: 0, max: 9}, overall: unknown, published: [{source: s, file: t.csv}]}]\n"),
+		})
+		if strings.Contains(problems, "error") {
+			t.Fatal(problems)
+		}
+		scatter := sitetest.Parse(t, files["odd/b/index.html"]).Part("[data-form=scatter]")
+		if line, said := len(scatter.All(".c-frontier")) > 0, strings.Contains(scatter.Text("figure"), "so far"); line != drawn || said != drawn {
+			t.Errorf("without the dates of %q a line is drawn: %t, and said: %t", undated, line, said)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/ranking"
 	"standings/site/page"
 )
 
@@ -28,6 +29,7 @@ func corrected(b *results.Board) *correctedFacts {
 		return nil
 	}
 	c := b.OverallColumn()
+	ranks := correctedRanks(b, c)
 	var lines []correctedLine
 	for _, r := range b.Rows {
 		l := correctedLine{
@@ -37,8 +39,8 @@ func corrected(b *results.Board) *correctedFacts {
 		if i, why := r.Interval(c); why == "" {
 			l.Change = c.Shown(r.Was(c)) + " → " + c.Shown(*r.Cell(c)) + " (" + page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis) + ")"
 		}
-		if own := b.Of.Find(r.Model, r.Variant); own != nil && own.Rank > 0 && r.Rank > 0 {
-			l.Ranks = page.Rank(own.Rank) + " → " + page.Rank(r.Rank)
+		if both := ranks[r]; both != nil {
+			l.Ranks = page.Rank(both[0]) + " → " + page.Rank(both[1])
 			if places := page.RankRange(r.Places); places != page.Rank(r.Rank) && places != "" {
 				l.Ranks += " (" + places + ")"
 			}
@@ -58,6 +60,24 @@ func corrected(b *results.Board) *correctedFacts {
 		v.Leads = append(v.Leads, lead{results.RowName(first), results.RowName(second), figure.Fixed(by.Lead(first, second), by.Decimals), reviewed, max(0, cases-reviewed), settled, known})
 	}
 	return v
+}
+
+// correctedRanks are, of each ranked row, its ranks by the judge's figures and by the
+// corrected ones, both among the rows that are ranked here.
+func correctedRanks(b *results.Board, c *results.Column) map[*results.Row][]int {
+	ranks := map[*results.Row][]int{}
+	for _, f := range b.Fields() {
+		was, now := make([]results.Cell, len(f.Rows)), make([]results.Cell, len(f.Rows))
+		for i, r := range f.Rows {
+			if r.Rank > 0 {
+				was[i], now[i] = r.Was(c), *r.Cell(c)
+			}
+		}
+		for i, r := range f.Rows {
+			ranks[r], _ = ranking.Like([]*ranking.Column{c.Rank(was), c.Rank(now)}, i)
+		}
+	}
+	return ranks
 }
 
 // lead is whether people's verdicts settle who leads a field.

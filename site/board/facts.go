@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -47,6 +48,34 @@ func (b worded) Items() int { return b.Benchmark.TotalItems(b.Board.Board) }
 
 // Each is how many of them every one of its groups has; 0 where they differ.
 func (b worded) Each() int { return each(b.Board) }
+
+// Scored is how many cases the figures that rank a board's rows are of, from the fewest to
+// the most: "732", or "675–726" where some rows lack some; "" is not stated.
+func Scored(b *results.Board) string {
+	return scored(MainRowsOf(b), b.RankedBy(), b.Benchmark.TotalItems(b.Board))
+}
+
+// scored is the same of a column, nil where nothing ranks; items is of how many cases figures
+// are that a source prints.
+func scored(rows []*results.Row, c *results.Column, items int) string {
+	low, high := 0, 0
+	for _, r := range rows {
+		n := items
+		if c != nil && r.Cell(c).Made != nil {
+			n = r.Cell(c).Made.N
+		}
+		if c == nil || r.Cell(c).Known {
+			low, high = min(n, cmp.Or(low, n)), max(n, high)
+		}
+	}
+	switch {
+	case high == 0:
+		return ""
+	case low == high:
+		return words.Number(low)
+	}
+	return words.Number(low) + "–" + words.Number(high)
+}
 
 // Models is how many compete.
 func (b worded) Models() int { return CountModels(b.Board) }

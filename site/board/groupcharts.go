@@ -32,7 +32,7 @@ func categories(p page.Page, b *results.Board, axes []LayoutColumn) (chart.Chart
 		axes, title = axes[:allLines], fmt.Sprintf("%s, the first %d of %d", title, allLines, n)
 	}
 	c := chart.Chart{
-		ID: "categories", Form: chart.DotStrip, Title: title, Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
+		ID: "categories", Form: chart.DotStrip, Title: title, Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(rows, axes),
 	}
 	if most := max(fewestDots, mostDots/len(axes)); most < len(rows) {
 		rows = rows[:most]

@@ -158,7 +158,15 @@ func casesText(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return "n " + words.Number(n)
+	return prefixed("n ", words.Number(n))
+}
+
+// prefixed puts a prefix before a text that is not empty.
+func prefixed(prefix, text string) string {
+	if text == "" {
+		return ""
+	}
+	return prefix + text
 }
 
 // anyPrinted reports whether a source prints a figure in a column, or one is made of

@@ -53,7 +53,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	shown.Has(`#board a[href="../../sketchbook/score-by-second-reader/index.html"]`)
 	sitetest.Parse(t, own).Has("body", "judged by second reader and shown separately from those by first reader. Their agreement is below.")
 	model := sitetest.Parse(t, files["models/careful-hand/index.html"])
-	model.Has("body", "Checklist score, by second reader 8 cases 89.2 fewer than 5 cases")
+	model.Has("body", "Checklist score, by second reader 4 of 8 cases 89.2 fewer than 5 cases")
 	model.Lacks("body", "not by first reader")
 	made := 0
 	for name := range files {

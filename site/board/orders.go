@@ -8,6 +8,7 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
+	"standings/site/page"
 )
 
 // groupOrder is the order of a board's rows by one group, compared with their
@@ -17,6 +18,7 @@ type groupOrder struct {
 	about string  // "12 cases" where it has few; "" where not, or not known
 	tau   float64 // Kendall's tau-b
 	known bool    // tau is
+	level int     // others whose tau reads alike, of the least and the most
 }
 
 // few is how many items make a group whose order can be looked at by itself.
@@ -86,8 +88,8 @@ func smallGroups(list []groupOrder) (small []string) {
 	return small
 }
 
-// extremes are the categories whose order agrees least and most with the overall's; nil
-// where no overall ranks the board, or all agree alike.
+// extremes are the categories whose order agrees least and most with the overall's, with
+// how many agree as little and as much; nil where no overall ranks the board, or all agree alike.
 func extremes(b *results.Board, list []groupOrder) []groupOrder {
 	list = slices.DeleteFunc(slices.Clone(list), func(o groupOrder) bool { return !o.known })
 	by := func(x, y groupOrder) int { return cmp.Compare(x.tau, y.tau) }
@@ -98,7 +100,19 @@ func extremes(b *results.Board, list []groupOrder) []groupOrder {
 	if least.TauText() == most.TauText() {
 		return nil
 	}
+	for _, o := range list {
+		least.level += page.One(o.Name != least.Name && o.TauText() == least.TauText())
+		most.level += page.One(o.Name != most.Name && o.TauText() == most.TauText())
+	}
 	return []groupOrder{least, most}
+}
+
+// Others names how many have a tau that reads alike: " and 2 more"; "" where there is none.
+func (o groupOrder) Others() string {
+	if o.level == 0 {
+		return ""
+	}
+	return " and " + words.Number(o.level) + " more"
 }
 
 // TauText is the agreement of its order with the overall's.

@@ -64,7 +64,7 @@ func TestGroupsAreDescribed(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
 	list := []groupOrder{{Name: "Left", tau: 1, known: true}, {Name: "Right", about: "12 items", tau: -1, known: true}, {Name: "Bed", tau: 1, known: true}}
-	if got := extremes(b, list); len(got) != 2 || got[0].Name != "Right" || got[1].Name != "Left" {
+	if got := extremes(b, list); len(got) != 2 || got[0].Name != "Right" || got[1].Name != "Left" || got[0].level != 0 || got[1].level != 1 {
 		t.Errorf("the extremes are %v", got)
 	}
 	if got := smallGroups(list); len(got) != 1 || got[0] != "Right (12 items)" {

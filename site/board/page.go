@@ -144,7 +144,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 // ordered says what orders a board's rows: "ranked by accuracy".
 func ordered(b *results.Board) string {
 	switch {
-	case b.RankedBy() != nil:
+	case b.RankedBy() != nil && b.Main().Ranked() > 0:
 		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title.Value))
 	case b.SortedBy() != nil:
 		return "sorted by " + page.Lower(b.SortedBy().Name())

@@ -21,7 +21,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 		return chart.Chart{}, false
 	}
 	c := chart.Chart{
-		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
+		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(rows, axes),
 		Scale: RadarScale(rows, axes, "Score"),
 	}
 	// Those that other charts have in colour come first: a colour is one model.
@@ -54,12 +54,12 @@ func RadarScale(rows []*results.Row, axes []LayoutColumn, label string) chart.Sc
 	return s
 }
 
-// AxisHeads names the axes of a radar: columns, or means of some.
-func AxisHeads(axes []LayoutColumn) []chart.Group {
+// AxisHeads names the axes of a chart of some rows: columns, or means of some.
+func AxisHeads(rows []*results.Row, axes []LayoutColumn) []chart.Group {
 	heads := make([]chart.Group, len(axes))
 	for i, a := range axes {
 		if c := a.column; c != nil {
-			heads[i] = chart.Group{Label: c.Name(), Note: casesText(c.Items), Lower: c.Lower()}
+			heads[i] = chart.Group{Label: c.Name(), Note: prefixed("n ", scored(rows, c, c.Items)), Lower: c.Lower()}
 		} else {
 			heads[i] = chart.Group{Label: a.group.ID.Value, Name: a.group.Label() + " (mean)"}
 		}

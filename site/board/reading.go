@@ -27,25 +27,27 @@ type caption struct {
 	Sure     *sureness    // nil where there is nothing to say
 
 	// Whether some column, row or figure is such.
-	Ranked, Crossed, Scaled, Remade, Published, Reference, Missing, Partial, Here, Stated, Rounded, OffScale bool
+	Best, Second, Crossed, Scaled, Remade, Published, Reference, Missing, Partial, Here, Stated, Rounded, OffScale bool
 	// Whether there are rank ranges, lines of significant gaps and, in the column that
-	// orders the rows, whiskers computed here or stated by the source; and whether the lead of
-	// each best row is significant.
-	Places, Divided, Whiskers, Own, Leads bool
+	// orders the rows, whiskers computed here or stated by the source.
+	Places, Divided, Whiskers, Own bool
+	// Of how many conditions it is known whether the lead in the column that ranks is
+	// significant, and of how many it is.
+	Led, Leads int
 }
 
 func (s *Pages) caption(b *results.Board) caption {
-	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value), Leads: len(b.Fields()) > 0}
+	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value)}
 	for _, r := range b.Rows {
 		c.Remade, c.Published, c.Reference = c.Remade || r.Remade(), c.Published || !r.Remade(), c.Reference || r.Reference
 		c.Places = c.Places || r.Places.High > r.Places.Low
 	}
 	for _, f := range b.Fields() {
 		c.Divided = c.Divided || len(divided(f)) > 0
-		c.Leads = c.Leads && (f.OtherJudge || f.Ranked() == 0 || len(f.First()) == 1)
+		significant, known := leadOf(f)
+		c.Led, c.Leads = c.Led+page.One(known), c.Leads+page.One(significant)
 	}
 	for _, column := range b.Columns {
-		c.Ranked = c.Ranked || column.HasFigures() && column.Direction.Ranks()
 		c.Crossed, c.Scaled = c.Crossed || len(column.Groups) > 1, c.Scaled || column.OwnScale
 		for _, r := range b.Rows {
 			cell := *r.Cell(column)
@@ -61,6 +63,19 @@ func (s *Pages) caption(b *results.Board) caption {
 	orders := orders(b)
 	c.Small, c.Extremes = smallGroups(orders), extremes(b, orders)
 	return c
+}
+
+// leadOf reports whether the one best row of a field is significantly better than all others;
+// not known where several are level, or nothing is known of their differences.
+func leadOf(f *results.Field) (significant, known bool) {
+	ranked := rankedRows(f)
+	if f.OtherJudge || len(ranked) < 2 || ranked[1].Rank == 1 {
+		return false, false
+	}
+	if first := f.First(); first != nil {
+		return len(first) == 1, true
+	}
+	return f.TellsApart(ranked[0], ranked[1])
 }
 
 // Axis is that of the columns on the board's own scale; nil where there are none.

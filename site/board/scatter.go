@@ -55,7 +55,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 	}
 	var drawn []*results.Row
-	var xs, ys []results.Cell
+	var xs, ys, scored, dated []results.Cell // of the drawn rows; and of all, drawn or not
 	left := 0
 	for _, r := range rows {
 		other := r
@@ -69,6 +69,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		if other != nil {
 			vy = y.Value(other)
 		}
+		scored, dated = append(scored, vy), append(dated, vx)
 		if !vx.Known || !vy.Known {
 			left++
 			continue
@@ -94,7 +95,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		c.Diagonal = "equal"
 	}
 	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(words.Count(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
-	if trade {
+	if trade && (!overTime(x) || soFar(y.Column.Rank(scored), dated)) {
 		var front []*results.Row
 		c.Frontier = results.Frontier(x.Column, y.Column, xs, ys)
 		for _, i := range c.Frontier {
@@ -104,6 +105,8 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		if len(front) > 1 {
 			c.Alt += fmt.Sprintf(" A line joins the %d points of the frontier; they are named below.", len(front))
 		}
+	}
+	if trade {
 		c.Alt = alone(x.Board, c.Alt)
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
@@ -182,12 +185,28 @@ func figures(series []chart.Series, axis int) (all []float64) {
 	return all
 }
 
-// undrawn says how many models have no point, and why; "" where each has one.
+// overTime reports whether an aspect is a date.
+func overTime(x Aspect) bool {
+	along := x.Column.Kind.Axis
+	return along != nil && x.Column.Role == results.Further && along(1).Ticks != nil
+}
+
+// soFar reports whether the best score up to a date can be said: the dates of all who lead
+// are known, and those of nine in ten that have a score.
+func soFar(scores *ranking.Column, dates []results.Cell) bool {
+	known := 0
+	for i, date := range dates {
+		known += page.One(date.Known && scores.Figure(i).Known())
+	}
+	return 10*known >= 9*scores.Known() && !slices.ContainsFunc(scores.Leaders(), func(i int) bool { return !dates[i].Known })
+}
+
+// undrawn says how many rows have no point, and why; "" where each has one.
 func undrawn(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return words.Count(n, "model") + words.Choose(n, " lacks", " lack") + " one of the two values."
+	return words.Count(n, "row") + words.Choose(n, " lacks", " lack") + " one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is
@@ -201,10 +220,10 @@ func traded(x, y *results.Column) bool {
 
 // frontierText names the rows of a frontier, and says what is better in each column.
 func frontierText(front []*results.Row, x, y Aspect) string {
-	if along := x.Column.Kind.Axis; along != nil && x.Column.Role == results.Further && along(1).Ticks != nil {
+	if overTime(x) {
 		return "Line: best score so far (" + page.Names(front) + ")."
 	}
-	return fmt.Sprintf("Line: models that no other model beats on both axes (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
+	return fmt.Sprintf("Line: Pareto frontier of the rows shown (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
 }
 
 func preference(a Aspect) string {

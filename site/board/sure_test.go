@@ -48,7 +48,7 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 		t.Errorf("%d cells have whiskers, not 4", len(whiskers))
 	}
 	page.Has("body",
-		"Only the lead in Overall is known to be significant.", "Whisker: 95 % confidence interval.", "95 % rank range, over all rows jointly.",
+		"The lead in Overall is significant", "Whisker: 95 % confidence interval.", "95 % rank range, over all rows jointly.",
 		"Dark line: significant gap.",
 		"Intervals of Overall: 95 % confidence intervals from the published scores of 400 cases, assuming independent prompts.",
 		"B: rank 2–3, not significantly different from 1 other.",

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 
 	"standings/results"
@@ -24,9 +25,14 @@ type sureness struct {
 type restsOn struct {
 	Of              string // "" for the categories
 	Basis           confidence.Basis
-	Cases, Clusters int    // the most that one is computed from; 0 is not known
+	Cases, Clusters extent // of how many those of single rows are computed
 	Cluster         string // what those of one have in common
 }
+
+// extent is from the least to the most of some rows; zero is not known.
+type extent struct{ Low, High int }
+
+func (e extent) with(n int) extent { return extent{min(n, cmp.Or(e.Low, n)), max(n, e.High)} }
 
 // fieldRanges is how sure the ranks of a field are: the number of neighbours that differ
 // significantly, and one row that could have another rank. Where two rows alone are ranked
@@ -55,7 +61,7 @@ func newSureness(b *results.Board) *sureness {
 		r := restsOn{Of: by.Name(), Basis: basis, Cluster: b.Benchmark.Cluster.Value}
 		for _, row := range b.Rows {
 			if i, why := row.Interval(by); why == "" && i.Basis == basis && !row.OtherJudge {
-				r.Cases, r.Clusters = max(r.Cases, i.Of.N), max(r.Clusters, i.Of.Clusters)
+				r.Cases, r.Clusters = r.Cases.with(i.Of.N), r.Clusters.with(i.Of.Clusters)
 			}
 		}
 		s.Intervals = append(s.Intervals, r)

@@ -187,7 +187,9 @@ func (s *Pages) FirstRows(b *results.Board, n int) *Table {
 func (d *draft) table(w window) Table {
 	b := d.board
 	t := Table{Tools: d.tools(), Below: d.caption(b)}
-	t.Below.Rounded = slices.ContainsFunc(d.columns, func(c *column) bool { return c.rounded })
+	t.Below.Rounded = d.shows(w, func(f *shown) bool { return f.printed != "" })
+	t.Below.Best = d.shows(w, func(f *shown) bool { return f.top == "best" })
+	t.Below.Second = d.shows(w, func(f *shown) bool { return f.top == "second" })
 	t.Below.Kinds, t.Below.Unranked, t.Below.Notes = t.Tools.Kinds, d.unranked(w), d.footnotes(w)
 	for _, r := range d.remarks {
 		if !w.part || !r.Aside {
@@ -219,6 +221,22 @@ func (d *draft) table(w window) Table {
 		Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w), Span: d.lead(w) + w.right,
 	}
 	return t
+}
+
+// shows reports whether a window, or what a long board's page adds to it, has a figure of a kind.
+func (d *draft) shows(w window, is func(*shown) bool) bool {
+	columns := d.columns
+	if w.part {
+		columns = columns[:d.main+w.right]
+	}
+	for _, c := range columns {
+		for i := range d.rowsOf(w) {
+			if is(&c.figures[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lead is how many columns are before those beside the one that ranks.

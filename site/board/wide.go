@@ -59,6 +59,5 @@ func (c *column) shorten() {
 			continue
 		}
 		f.printed, f.text = f.text, strings.Replace(exact.FloatString(keep), "-", "−", 1)
-		c.rounded = true
 	}
 }

@@ -130,7 +130,7 @@ func TestColumnsAreCompared(t *testing.T) {
 		}
 	}
 	text := Evaluate[string](t, p, `document.querySelector("main").innerText`)
-	for _, want := range []string{"Cheapest, Cost ($)", "Resolved (%)", "Not known on", "Heron leads 1 and Otter 1"} {
+	for _, want := range []string{"Cheapest, Cost ($)", "Resolved (%)", "Not known on", "Heron is ahead on 1 and Otter on 1"} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("the page does not say %q:\n%s", want, text)
 		}

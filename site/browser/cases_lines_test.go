@@ -61,7 +61,7 @@ func TestLinesInTheBrowser(t *testing.T) {
 	// The same lines among the cases of one benchmark.
 	p.GoTo(t, base+"rivers/cases/index.html#?view=lines&f.bank=Right")
 	said := `document.querySelector(".case-said .tool-status").textContent`
-	p.Until(t, "the lines of chosen cases", rows+` === 200 && `+said+` === "450 criteria failed by all models, in 3 cases"`)
+	p.Until(t, "the lines of chosen cases", rows+` === 200 && `+said+` === "450 criteria passed by no judged model, in 3 cases"`)
 	p.Click(t, ".list-pages a:nth-child(2)")
 	p.Until(t, "their second page", `document.querySelector(".line-rows tbody th a").textContent === "stone 51 of m1"`)
 	p.Follow(t, ".line-rows tbody th a", "rivers/cases/m1/index.html")

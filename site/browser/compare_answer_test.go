@@ -79,12 +79,12 @@ func TestCompareAnswerCounted(t *testing.T) {
 			if n[2] > n[1] {
 				a, b = 2, 1
 			}
-			return fmt.Sprintf("%s leads %d and %s %d", titles[a-1], n[a], titles[b-1], n[b])
+			return fmt.Sprintf("%s is ahead on %d and %s on %d", titles[a-1], n[a], titles[b-1], n[b])
 		}
 		said := fmt.Sprintf("Of the %d main leaderboards with both, %s", main[0], leads(main))
 		for i, title := range titles {
 			if main[i+1] == main[0] {
-				said = fmt.Sprintf("%s leads on all %d main leaderboards with both", title, main[0])
+				said = fmt.Sprintf("%s is ahead on all %d main leaderboards with both", title, main[0])
 			}
 		}
 		if want, got := said, Evaluate[string](t, p, saidAnswer); !strings.HasPrefix(got, want) {
@@ -121,9 +121,9 @@ func TestLeadIsOverTheNext(t *testing.T) {
 			t.Errorf("of %s the page says %q, not %q", pick, got, end)
 		}
 	}
-	says(SharedExample(t), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
+	says(SharedExample(t), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " is ahead by 24.5")
 	const table = "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1.05\ny,1,1,1,1,1,3.2\nz,1,1,1,1,1,9.0\n"
-	for extra, want := range map[string]string{"": "Zed leads by 5.8", ", lower: true": "Ix leads by 2.15"} {
+	for extra, want := range map[string]string{"": "Zed is ahead by 5.8", ", lower: true": "Ix is ahead by 2.15"} {
 		files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}"+extra, table))
 		if problems != "" {
 			t.Fatal(problems)
@@ -157,10 +157,10 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20\u00a0% of the scale). No two of them are ranked by several benchmarks."},
+		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed is ahead by 2 (20\u00a0% of the scale). No two of them are ranked on main leaderboards of several benchmarks."},
 		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
 		"the pairs":    {`[...document.querySelectorAll(".compare-duels tbody tr")].map((tr) => [...tr.cells].map((e) => e.textContent).join(" ")).join("; ")`, "Zed  1 of 1 1 of 1 2 of 2; Ix 0 of 1  3 of 3 1 of 2; Ypsilon 0 of 1 0 of 3  0 of 2"},
-		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 category (only categories that all 3 have)."},
+		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed is ahead in 1 of 1 category (only categories that all 3 have)."},
 		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
 	} {
 		if got := Evaluate[string](t, p, c[0]); got != c[1] {
@@ -189,7 +189,7 @@ func TestBoardsWithTheSameOverallCountOnce(t *testing.T) {
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y")
 	p.Until(t, "the answer", `document.querySelector(".compare-further") !== null`)
-	const want = "Across both leaderboards, Ix leads on each. Leaderboards of one benchmark with the same overall scores count once."
+	const want = "Across both leaderboards, Ix is ahead on each. Leaderboards of one benchmark with the same overall scores count once."
 	if got := Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); toldOf.ReplaceAllString(got, "") != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
@@ -224,7 +224,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43\u00a0% of the scale), but the two are not significantly different.") {
+	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay is ahead by 4.3 (43\u00a0% of the scale), but the two are not significantly different.") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
@@ -279,8 +279,8 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return Evaluate[[2]string](t, p, `[`+saidAnswer+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60\u00a0% of the scale), but the two are not significantly different. Only one benchmark, Rivers, ranks both.",
-		"Across both leaderboards, Ay leads 1 and Be 1, but the two are significantly different on none of them.",
+		"On the one main leaderboard with both, Rivers clean, Ay is ahead by 6.0 (60\u00a0% of the scale), but the two are not significantly different. No other benchmark than Rivers ranks both on a main leaderboard.",
+		"Across both leaderboards, Ay is ahead on 1 and Be on 1, but the two are significantly different on none of them.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}

@@ -43,7 +43,7 @@ func TestComparePageWalked(t *testing.T) {
 			p.Until(t, "the first pick", Is(pickedIDs, "flux.1-dev"))
 			p.Press(t, "schnell"+kb.Enter)
 			p.Until(t, "the second pick", Is(pickedIDs, "flux.1-dev,flux.1-schnell"))
-			p.Until(t, "the answer", saidAnswer+`.startsWith("Of the 5 main leaderboards with both, FLUX.1-schnell leads 3 and FLUX.1-dev 2, and the two are significantly different on 1 of them. The benchmarks disagree: ")`)
+			p.Until(t, "the answer", saidAnswer+`.startsWith("Of the 5 main leaderboards with both, FLUX.1-schnell is ahead on 3 and FLUX.1-dev on 2, and the two are significantly different on 1 of them. The benchmarks disagree: ")`)
 			// A variant by an alias of its model.
 			p.Press(t, "bagel-7b")
 			p.Until(t, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)

@@ -76,7 +76,7 @@ func TestHostileNamesGoIntoPapers(t *testing.T) {
 		holdLaTeX(t, text, len(hostileNames))
 		for _, want := range []string{
 			`50\% of a \& b\_c \#1 \$x\$ \{y\} z\textasciitilde{}w\textasciicircum{}v \textbackslash{}input\{/etc/passwd\}~\cite{key_mg}`,
-			`\caption{Rivers\_100\% \{x\}, Score \#1: judge gauge \& co\_; n = 30; prompts: Plain\_1 \{; figures from Some \& others, \$1, Table 1~\cite{rivers2025}.`,
+			`\caption{Rivers\_100\% \{x\}, Score \#1: judge gauge \& co\_; n = 30; prompts: Plain\_1 \{; scores: Some \& others, \$1, Table 1~\cite{rivers2025}.`,
 			`\label{tab:rivers-score}`, `\} \textbackslash{}end\{document\} \{`, `& \begin{tabular}[b]{@{}r@{}}The left \\ bank\end{tabular} & \begin{tabular}[b]{@{}r@{}}R\&D \\ 100\%\_\#\end{tabular} \\`, `$-0.30$`, `{[}d{]}(http://e)`, `for XeLaTeX or LuaLaTeX`,
 		} {
 			if !strings.Contains(text, want) {

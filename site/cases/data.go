@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/site/page"
@@ -15,10 +16,11 @@ type headData struct {
 	Facets  []headFacet  `json:"facets"`
 	Outputs []headOutput `json:"outputs"` // strongest first
 	Judges  *headJudges  `json:"judges,omitempty"`
-	Items   int          `json:"items"` // how many there are
-	Lines   int          `json:"lines"` // of all checklists
-	Kinds   []headKind   `json:"kinds"` // those that some line is of
-	Strip   bool         `json:"strip"` // all verdicts say yes, no or partly, so that a case's can be drawn
+	Items   int          `json:"items"`   // how many there are
+	Lines   int          `json:"lines"`   // of all checklists
+	Kinds   []headKind   `json:"kinds"`   // those that some line is of
+	Strip   bool         `json:"strip"`   // all verdicts say yes, no or partly, so that a case's can be drawn
+	Letters string       `json:"letters"` // of the codes of scores
 
 	// Parts are the files of each kind of data: the number of the first row of each, from 0.
 	Parts map[string][]int `json:"parts"`
@@ -52,7 +54,7 @@ type headOutput struct {
 }
 
 // itemRow is an item in items-<n>.js: its address, the beginning of its prompt, a
-// letter an output (see [scoreLetter]), its group in each facet, and where a second
+// code an output (see [scoreCodes]), its group in each facet, and where a second
 // judge marked, how many verdicts two judges gave and on how many they differ.
 type itemRow [5]any
 
@@ -76,16 +78,17 @@ func (k *collection) makeData() page.Files {
 			head.Parts[name] = starts
 		}
 	}
-	n := len(k.Suite.Items)
+	n, codes := len(k.Suite.Items), k.scoreCodes()
 	items, prompts, checks, marks := make([]any, n), make([]any, n), make([]any, n), make([]any, n)
 	for i := range k.Suite.Items {
 		texts, letters := []string{}, []string{}
 		for _, l := range k.linesOf(i) {
 			texts, letters = append(texts, l.line.Text), append(letters, l.letters)
 		}
-		items[i], prompts[i], checks[i], marks[i] = k.itemRow(i), k.Suite.Items[i].Prompt, texts, letters
+		items[i], prompts[i], checks[i], marks[i] = k.itemRow(i, codes), k.Suite.Items[i].Prompt, texts, letters
 	}
 	put("items", items)
+	put("scores", codes.Scores)
 	put("prompts", prompts)
 	put("checks", checks)
 	put("marks", marks)
@@ -101,7 +104,7 @@ func (k *collection) makeData() page.Files {
 }
 
 func (k *collection) newHead() *headData {
-	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string][]int{}, Strip: k.strip()}
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Kinds: []headKind{}, Parts: map[string][]int{}, Strip: k.strip(), Letters: codeLetters}
 	for _, f := range k.categories() {
 		facet := headFacet{ID: f.ID, Title: f.Title}
 		for _, g := range f.Groups {
@@ -134,17 +137,17 @@ func (k *collection) newHead() *headData {
 
 const promptStart = 140 // letters of a prompt in the index
 
-func (k *collection) itemRow(item int) itemRow {
-	letters := make([]byte, len(k.outputs))
-	for n, o := range k.outputs {
-		letters[n] = k.scoreLetter(o, item, o.scores[item])
+func (k *collection) itemRow(item int, codes *scoreCodes) itemRow {
+	scores := make([]byte, 0, len(k.outputs)*codes.width)
+	for _, o := range k.outputs {
+		scores = append(scores, codes.of(k.codedScore(o, item))...)
 	}
 	judges := []int{}
 	if j := k.judges; j != nil {
 		judges = []int{j.both[item], j.differ[item]}
 	}
 	it := &k.Suite.Items[item]
-	return itemRow{it.Address, cutText(it.Prompt, promptStart), string(letters), k.groupsOf(item), judges}
+	return itemRow{it.Address, cutText(it.Prompt, promptStart), string(scores), k.groupsOf(item), judges}
 }
 
 // groupsOf is an item's group in each facet, counted as in the head; -1: none.
@@ -156,31 +159,57 @@ func (k *collection) groupsOf(item int) []int {
 	return groups
 }
 
-// mostLetter is the letter of a full score, counted from the first.
-const mostLetter = 88
+// scoreCodes are the unlike scores of outputs, with a short code for each: its place in as
+// many codeLetters as it takes to name all places, the highest digit first.
+type scoreCodes struct {
+	Scores []any // shares of the scale, and before them uncounted and unscored
+	width  int   // of a code
+	places map[float64]int
+}
 
-// scoreLetter writes a share of the scale as one letter: 0 and 1 are the first
-// and the last and stand for nothing else. A space is an item that no board counts
-// for the output, an exclamation mark one without a score.
-func (k *collection) scoreLetter(o *output, item int, share float64) byte {
-	if share != share {
-		if k.boardOf(o, item) == nil {
-			return ' '
+// An output has no score where no board counts the case for it, and where it was not judged.
+const (
+	uncounted = -2
+	unscored  = -1
+)
+
+// codeLetters are the digits of a code: what JSON writes with one byte.
+const codeLetters = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+
+func (k *collection) scoreCodes() *scoreCodes {
+	seen := map[float64]bool{}
+	for item := range k.Suite.Items {
+		for _, o := range k.outputs {
+			seen[k.codedScore(o, item)] = true
 		}
-		return '!'
 	}
-	step := int(math.Round(share * mostLetter))
-	switch {
-	case share <= 0:
-		step = 0
-	case share >= 1:
-		step = mostLetter
-	default:
-		step = min(max(step, 1), mostLetter-1)
+	c := &scoreCodes{width: 1, places: map[float64]int{}}
+	for i, score := range slices.Sorted(maps.Keys(seen)) {
+		c.Scores, c.places[score] = append(c.Scores, score), i
 	}
-	letter := '#' + byte(step)
-	if letter >= '\\' { // which JSON would write with two letters
-		letter++
+	for most := len(codeLetters); most < len(c.Scores); most *= len(codeLetters) {
+		c.width++
 	}
-	return letter
+	return c
+}
+
+// codedScore is an output's score on an item with twelve significant digits: those that
+// adding up in another order changes are none.
+func (k *collection) codedScore(o *output, item int) float64 {
+	switch score := o.scores[item]; {
+	case score == score:
+		short, _ := strconv.ParseFloat(strconv.FormatFloat(score, 'g', 12, 64), 64)
+		return max(short, 0) // no −0 beside 0
+	case k.boardOf(o, item) == nil:
+		return uncounted
+	}
+	return unscored
+}
+
+func (c *scoreCodes) of(score float64) []byte {
+	code := make([]byte, c.width)
+	for i, place := c.width-1, c.places[score]; i >= 0; i, place = i-1, place/len(codeLetters) {
+		code[i] = codeLetters[place%len(codeLetters)]
+	}
+	return code
 }

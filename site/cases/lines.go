@@ -37,11 +37,11 @@ type lineKind struct {
 // lineKinds are the lists of lines, in the order in which pages name them. Who is
 // among the highest and the lowest third follows from the order of the outputs.
 var lineKinds = []lineKind{
-	{"none", "Failed by all models", "failed by all models", "Listed where at least two models were judged.",
+	{"none", "Passed by no judged model", "passed by no judged model", "Listed where at least two models were judged.",
 		func(_ *collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
-	{"one", "Passed by one model only", "passed by one model only", "Listed where at least three models were judged.",
+	{"one", "Passed by one judged model", "passed by one judged model only", "Listed where at least three models were judged.",
 		func(_ *collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
-	{"all", "Passed by all models", "passed by every model", "These criteria do not discriminate. Listed where at least two models were judged.",
+	{"all", "Passed by all judged models", "passed by all judged models", "These criteria do not discriminate. Listed where at least two models were judged.",
 		func(_ *collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
 	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The pass rate in the lowest third of the models is at least 50 points above that in the highest third (p ≤ .05; needs nine models). Check the criterion or the judge.",
 		func(_ *collection, l *foundLine) bool { return l.weakPass() }},

@@ -68,14 +68,14 @@ func TestLinesAcrossCases(t *testing.T) {
 		t.Errorf("of halves all fail %s", got)
 	}
 	p := sitetest.Parse(t, files["cases/lines/none/index.html"])
-	p.Has("main", "3 of 14 criteria are failed by all models.")
+	p.Has("main", "3 of 14 criteria are passed by no judged model.")
 	p.Has("tbody tr", "[Text] <img src=x onerror=alert(1)> Rivers 1 One <b>bold</b>")
 	p.Has(`a[href="../../../rivers/cases/1/index.html#l1"]`, "[Text] <img src=x onerror=alert(1)>")
 	p.Has(`a[href="../../../rivers/cases/index.html"]`, "Rivers")
 	p.Has(`a[href="../../../rivers/cases/1/index.html"]`, "1")
 	p.Has("tbody tr:has(a[href$='/rivers/cases/1/index.html#l1'])", " 0 0 3")
 	p.Has(`option[value="rivers/bank/Left"][data-facet="0"][data-group="0"][data-label="Bank: The left bank"]`, "The left bank (1)")
-	p.Has(`a[href="../../../cases/lines/one/index.html"]`, "Passed by one model only")
+	p.Has(`a[href="../../../cases/lines/one/index.html"]`, "Passed by one judged model")
 	p.Has(`a[href="../../../cases/lines/none.csv"][download]`)
 	p.Has(`a[href="../../../cases/index.html"]`, "Cases")
 	if files["cases/lines/judges/index.html"] != nil || files["cases/lines/weak/index.html"] != nil {

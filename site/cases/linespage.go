@@ -13,12 +13,12 @@ import (
 )
 
 // LinesPage is /cases/lines/<kind>/: the lines of all benchmarks' checklists that
-// are of one kind, such as failed by all models. The first of them are on the
+// are of one kind, such as passed by no model. The first of them are on the
 // page; a script filters, sorts and pages all of them, and a CSV file holds them.
 type LinesPage struct {
 	page.Page
 	Heading string
-	Said    string // "1,227 of 6,412 criteria are failed by all models."
+	Said    string // "1,227 of 6,412 criteria are passed by no judged model."
 	Text    string // which lines these are
 	Judges  string // "Judged by GPT-4o."; "" where nobody is named
 	Kinds   []kindLink

@@ -110,7 +110,7 @@ func (k *collection) madeBy(at, most int) []made {
 }
 
 // whys are the reasons to show an output, in their order.
-var whys = []string{"Its best", "Better than most", "Worse than most", "Its worst"}
+var whys = []string{"Among its best", "Far above the others’ mean", "Far below the others’ mean", "Among its worst"}
 
 // illustrated lists the items of which some of these outputs have an image.
 func (k *collection) illustrated(outputs []int) []int {

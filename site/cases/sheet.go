@@ -15,19 +15,20 @@ import (
 // caseSheet is a list of cases: the contact sheet of the first, and a table that goes on
 // further.
 type caseSheet struct {
-	Judged bool
-	Strip  bool   // verdicts are drawn on the cards
-	Judges bool   // several marked
-	Note   string // that these are of a worked example; "" where they are not
-	Cards  []sheetCard
-	More   string // said where the list goes on: "The first 24 of 1,050 cases"; else ""
-	Table  page.Table
+	Judged   bool
+	Pictured bool   // some output has a picture: of a case with any, those without one are not shown
+	Strip    bool   // verdicts are drawn on the cards
+	Judges   bool   // several marked
+	Note     string // that these are of a worked example; "" where they are not
+	Cards    []sheetCard
+	More     string // said where the list goes on: "The first 24 of 1,050 cases"; else ""
+	Table    page.Table
 }
 
 // sheet lists items, so many of them in the table.
 func (s *Pages) sheet(p *page.Page, k *collection, items []int, inTable int) caseSheet {
 	k.allow(p)
-	list := caseSheet{Judged: len(k.outputs) > 0, Strip: k.strip(), Judges: k.judges != nil, Table: k.caseTable(items[:min(inTable, len(items))])}
+	list := caseSheet{Judged: len(k.outputs) > 0, Pictured: k.pictures != nil, Strip: k.strip(), Judges: k.judges != nil, Table: k.caseTable(items[:min(inTable, len(items))])}
 	if k.Bench.Example {
 		list.Note = ExampleNote
 	}

@@ -162,7 +162,7 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	}
 	p.Table = t
 	p.Unjudged = strings.Join(unjudged, ", ")
-	p.Said = fmt.Sprintf("%s on %s criteria of %s%s, best mean score first.", words.Count(len(t.Lines), "model"), words.Number(len(lines)), words.Count(len(t.Over)-2, "case"), where)
+	p.Said = fmt.Sprintf("%s on %s criteria of %s%s, best mean score over all cases first.", words.Count(len(t.Lines), "model"), words.Number(len(lines)), words.Count(len(t.Over)-2, "case"), where)
 	if by := judgesOf(k); by != "" {
 		p.Said += " " + by
 	}

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"standings/results"
-	"standings/results/ranking"
 	"standings/results/record"
 	"standings/results/schema"
 	"standings/site/field"
@@ -66,30 +65,8 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 				d.IDs = append(d.IDs, id)
 			}
 		}
-		d.Ranks, d.Of = LadderRanks(b, k, ladders, which)
+		d.Ranks, d.Of = field.LadderRanks(b, k, ladders, which)
 		c.Ladders = append(c.Ladders, d)
 	}
 	return c, true
-}
-
-// LadderRanks ranks a ladder at its first and at its last step among the ladders
-// that reach both; ranks are 0 where it does not itself.
-func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []field.Ladder, which int) (ranks [2]int, of int) {
-	var ends []*ranking.Column
-	for _, step := range []int{0, len(k.Steps) - 1} {
-		overall := b.Board(k.Steps[step].Board.Value).RankedBy()
-		if overall == nil {
-			return ranks, 0
-		}
-		cells := make([]results.Cell, len(ladders))
-		for i, l := range ladders {
-			if r := l.Steps[step]; r != nil {
-				cells[i] = *r.Cell(overall)
-			}
-		}
-		ends = append(ends, overall.Rank(cells))
-	}
-	list, of := ranking.Like(ends, which)
-	copy(ranks[:], list)
-	return ranks, of
 }

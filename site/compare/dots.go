@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"standings/internal/words"
@@ -15,9 +16,9 @@ import (
 // for each ranked model.
 type Dots struct {
 	Lines       []dotLine
-	Access      results.Access // of who leads every line; "" where these differ, or it is not declared
-	Significant int            // lines on which the best open model is significantly behind the leader
-	Open        bool           // some line names its best open model, which does not lead
+	Access      results.Access // of all who lead a line; "" where these differ, or it is not declared
+	Open        int            // lines that name their best open model, which does not lead
+	Significant int            // of these, on which it is significantly behind the leader
 	Elsewhere   bool           // some line shows a better score of another table
 	Ranges      bool           // some line shows the ranks that a named model could have
 }
@@ -73,16 +74,17 @@ func (s *Pages) Dots() *Dots {
 		if k.Ranked() == 0 {
 			continue
 		}
-		leader := k.Rows[0]
+		leaders := k.Leaders()
 		line, open := newDotLine(k.Field)
 		d.Lines = append(d.Lines, line)
 		if open != nil {
-			d.Open = true
-			d.Significant += page.One(page.Apart(k.Field.Field, leader, open) == page.AreApart)
+			d.Open++
+			d.Significant += page.One(page.Apart(k.Field.Field, leaders[0], open) == page.AreApart)
 		}
 		if len(d.Lines) == 1 {
-			d.Access = leader.Model.Access
-		} else if leader.Model.Access != d.Access {
+			d.Access = leaders[0].Model.Access
+		}
+		if slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != d.Access }) {
 			d.Access = ""
 		}
 		d.Ranges = d.Ranges || line.Bands != nil
@@ -110,6 +112,7 @@ func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 	}
 	var placed []float64 // of dots on the line itself
 	level, first := 0, f.Leaders()
+	opened := slices.ContainsFunc(first, func(r *results.Row) bool { return r.Model.Access == results.Open })
 	seen := map[*results.Model]bool{}
 	for _, r := range f.Rows[:f.Ranked()] {
 		if seen[r.Model] {
@@ -120,7 +123,7 @@ func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 		switch {
 		case len(line.Dots) == 0:
 			class = "leader"
-		case open == nil && r.Rank > 1 && r.Model.Access == results.Open && first[0].Model.Access != results.Open:
+		case open == nil && !opened && r.Model.Access == results.Open:
 			open, class = r, "open"
 		}
 		text := "rank " + page.Rank(r.Rank)

@@ -26,47 +26,62 @@ type position struct {
 	row     *results.Row    // the first of them
 	variant string          // of all of them; "" where they may be of several
 	at      map[*column]int // the place in the field's rows, of the columns where it has a figure
-	median  *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
+	median  *big.Rat        // of the shares of others that it beats, a benchmark each, from 0 to 1; -1 where it is compared with none
 }
 
 // positions lists who has a figure in some columns. Rows with the same key are one
 // position, in each column by the first of them; rows without a key are left out.
 //
-// The order is by the median, over the columns, of the share of the other rows that a
-// position beats there. It is no score: columns differ in how many rows they have and in
-// who they are. A board that has the same overall scores as another one counts once. Equal
-// ones go by the number of columns, then by name.
+// The order is by the median, over the benchmarks, of the share of the other positions that
+// one beats: on a benchmark the mean over its columns. It is no score: benchmarks differ in
+// how many they have tested and whom. A board that has the same overall scores as another
+// one counts once. Equal ones go by the number of columns, then by name.
 func positions(columns []*column, key func(*results.Row) string) []*position {
 	var list []*position
 	index := map[string]*position{}
-	shares := map[*position][]ranking.Figure{}
+	shares := map[*position]map[*results.Benchmark][]*big.Rat{}
 	for _, k := range columns {
 		ranks := k.Column(k.by)
-		beats := ranks.Beats()
-		others := big.NewRat(int64(ranks.Known()-1), 1)
+		var own []*position
+		var figures []ranking.Figure
 		for at, r := range k.Rows {
 			id := key(r)
 			if id == "" || !r.Cell(k.by).Known {
 				continue
 			}
-			own := index[id]
-			if own == nil {
-				own = &position{row: r, at: map[*column]int{}}
-				index[id] = own
-				list = append(list, own)
+			e := index[id]
+			if e == nil {
+				e = &position{row: r, at: map[*column]int{}}
+				index[id], shares[e] = e, map[*results.Benchmark][]*big.Rat{}
+				list = append(list, e)
 			}
-			if _, known := own.at[k]; known {
+			if _, known := e.at[k]; known {
 				continue
 			}
-			own.at[k] = at
-			if again := k.Again && k.by == k.Board.RankedBy(); others.Sign() > 0 && beats[at] != nil && !again {
-				share := beats[at].Quo(beats[at], others)
-				shares[own] = append(shares[own], ranking.Figure{Shown: share, Exact: share})
+			e.at[k] = at
+			own, figures = append(own, e), append(figures, ranks.Figure(at))
+		}
+		if k.Again && k.by == k.Board.RankedBy() {
+			continue
+		}
+		together := ranking.Rank(k.by.Direction, figures)
+		for i, beats := range together.Beats() {
+			if b := k.Board.Benchmark; beats != nil && together.Known() > 1 {
+				shares[own[i]][b] = append(shares[own[i]][b], beats.Quo(beats, big.NewRat(int64(together.Known()-1), 1)))
 			}
 		}
 	}
 	for _, e := range list {
-		if e.median = ranking.Rank(ranking.Higher, shares[e]).Median(); e.median == nil {
+		var means []ranking.Figure
+		for _, own := range shares[e] {
+			mean := new(big.Rat)
+			for _, share := range own {
+				mean.Add(mean, share)
+			}
+			mean.Quo(mean, big.NewRat(int64(len(own)), 1))
+			means = append(means, ranking.Figure{Shown: mean, Exact: mean})
+		}
+		if e.median = ranking.Rank(ranking.Higher, means).Median(); e.median == nil {
 			e.median = big.NewRat(-1, 1)
 		}
 	}

@@ -64,12 +64,12 @@ func (s *Pages) Strip(short bool) *Strip {
 		table.Columns = append(table.Columns, k.head(from.Benchmark, page.Part{Text: from.Board}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
 	}
 	strip.Sure = page.RangesText(fields)
-	strip.Table = models(table, columns, list, !short, func(k *column, at, _ int) page.Cell {
+	strip.Table = models(table, columns, list, !short, func(k *column, at int) page.Cell {
 		r, text := k.Rows[at], k.Shown(at, k.by)
 		digits = max(digits, len(text))
 		cell := page.Cell{Class: "num drawn l" + strconv.Itoa(levels[k](r.RankedBy().Value))}
 		if r.Rank == 1 {
-			cell.Class += " best"
+			cell.Class, cell.Data = cell.Class+" best", page.Data("top", "best")
 		}
 		title := k.rankText(at)
 		if r.Variant != "" {
@@ -85,10 +85,10 @@ func (s *Pages) Strip(short bool) *Strip {
 // models completes a table whose columns have heads by a row for each position, and figure
 // is the cell of a known figure at its place in the field's rows, whose first part leads
 // there.
-func models(t page.Table, columns []*column, list []*position, compare bool, figure func(k *column, at, row int) page.Cell) page.Table {
+func models(t page.Table, columns []*column, list []*position, compare bool, figure func(k *column, at int) page.Cell) page.Table {
 	t.Label, t.Data = t.Caption, page.Data("board", t.ID)+t.Data
 	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"})
-	for i, e := range list {
+	for _, e := range list {
 		m, variant := e.row.Model, e.variant
 		name := page.Cell{Class: "model", Head: true, Parts: []page.Part{{Look: page.Name, Text: m.Name, Target: page.ModelPath(m)}}}
 		called := m.Name
@@ -102,7 +102,7 @@ func models(t page.Table, columns []*column, list []*position, compare bool, fig
 		for _, k := range columns {
 			cell := page.Cell{Class: "num none"}.With(page.AsText, "–")
 			if at, known := e.at[k]; known {
-				cell = figure(k, at, i)
+				cell = figure(k, at)
 				cell.Parts[0].Target = page.RowLink(k.Rows[at]).Target
 			}
 			line.Cells = append(line.Cells, cell)

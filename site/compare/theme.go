@@ -25,7 +25,7 @@ type ThemePage struct {
 	Text    template.HTML
 	Strip
 	Groups  page.Table // where the categories come from
-	Left    int        // how many models are left out, since they are on one of several benchmarks only
+	Left    int        // how many models, in a variant each, are left out: they are on one of several benchmarks only
 	Picture template.HTML
 	Others  []page.Link // the other themes
 	Across  string
@@ -88,7 +88,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
-	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, words.Count(len(t.columns), "category")))
+	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of %s, each on its own scale.", t.Title, words.Count(len(t.columns), "category"), words.Count(benchmarks(t.columns), "benchmark")))
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
@@ -131,31 +131,24 @@ func (s *Pages) ThemeLinks() []page.Link {
 }
 
 // table has the positions that are shown, with the best and the second best figure of each
-// column among them marked.
+// leaderboard's column marked: none where the best is not shown.
 func (t *theme) table(table page.Table, shown []*position) page.Table {
-	ranks := map[*column]*ranking.Column{}
-	for _, k := range t.columns {
-		cells := make([]results.Cell, len(shown))
-		for j, e := range shown {
-			if at, known := e.at[k]; known {
-				cells[j] = *k.Rows[at].Cell(k.by)
-			}
-		}
-		ranks[k] = k.by.Rank(cells)
-	}
-	return models(table, t.columns, shown, true, func(k *column, at, row int) page.Cell {
-		class := "num"
-		switch ranks[k].Mark(row) {
+	return models(table, t.columns, shown, true, func(k *column, at int) page.Cell {
+		class, top := "num", ""
+		switch k.Column(k.by).Mark(at) {
 		case ranking.Best:
-			class += " best"
+			top = "best"
 		case ranking.Second:
-			class += " second"
+			top = "second"
+		}
+		if top != "" {
+			class += " " + top
 		}
 		text, exact := k.Shown(at, k.by), k.Rows[at].Cell(k.by).Exact()
 		if exact == text {
 			exact = ""
 		}
-		return page.Cell{Class: class, Parts: []page.Part{{Text: text}, {Look: "rank", Text: k.rankText(at)}}, Data: page.Data("v", exact)}
+		return page.Cell{Class: class, Parts: []page.Part{{Text: text}, {Look: "rank", Text: k.rankText(at)}}, Data: page.Data("v", exact, "top", top)}
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/ranking"
 	"standings/results/schema"
 )
 
@@ -59,6 +60,28 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 		}
 		return known < 2
 	})
+}
+
+// LadderRanks ranks a ladder at its first and at its last step among the ladders
+// that reach both; ranks are 0 where it does not itself.
+func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []Ladder, which int) (ranks [2]int, of int) {
+	var ends []*ranking.Column
+	for _, step := range []int{0, len(k.Steps) - 1} {
+		overall := b.Board(k.Steps[step].Board.Value).RankedBy()
+		if overall == nil {
+			return ranks, 0
+		}
+		cells := make([]results.Cell, len(ladders))
+		for i, l := range ladders {
+			if r := l.Steps[step]; r != nil {
+				cells[i] = *r.Cell(overall)
+			}
+		}
+		ends = append(ends, overall.Rank(cells))
+	}
+	list, of := ranking.Like(ends, which)
+	copy(ranks[:], list)
+	return ranks, of
 }
 
 // Figures are all that rank rows on some ladders.

@@ -13,34 +13,42 @@ import (
 )
 
 // The models on the home page of several benchmarks go by what part of the others they
-// beat: the median over the boards that they are on, counted here from their ranks.
+// beat: the median over benchmarks of the mean over a benchmark's boards, each model counted
+// once by the best of its rows, counted here from their ranks.
 func TestHomeListsLeadersFirst(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	shares := map[string][]*big.Rat{} // by the address of the model's page
+	shares := map[string][]*big.Rat{} // by the address of the model's page, one a benchmark
 	for _, b := range built.Project.Benchmarks {
 		if b.Example {
 			continue
 		}
+		own := map[*results.Model][]*big.Rat{}
 		for _, table := range b.Headline() {
-			seen := map[*results.Model]bool{}
-			ranked := slices.DeleteFunc(slices.Clone(table.Main().Rows), func(r *results.Row) bool { return r.Rank == 0 })
-			for _, r := range ranked {
-				if seen[r.Model] {
-					continue
+			best := map[*results.Model]int{}
+			for _, r := range table.Main().Rows {
+				if r.Rank > 0 && (best[r.Model] == 0 || r.Rank < best[r.Model]) {
+					best[r.Model] = r.Rank
 				}
-				seen[r.Model] = true
+			}
+			for m, rank := range best {
 				twice := int64(-1) // itself is level with itself
-				for _, other := range ranked {
-					if other.Rank > r.Rank {
+				for _, other := range best {
+					if other > rank {
 						twice += 2
-					} else if other.Rank == r.Rank {
+					} else if other == rank {
 						twice++
 					}
 				}
-				at := page.ModelPath(r.Model)
-				shares[at] = append(shares[at], big.NewRat(twice, int64(2*(len(ranked)-1))))
+				own[m] = append(own[m], big.NewRat(twice, int64(2*(len(best)-1))))
 			}
+		}
+		for m, list := range own {
+			sum := new(big.Rat)
+			for _, share := range list {
+				sum.Add(sum, share)
+			}
+			shares[page.ModelPath(m)] = append(shares[page.ModelPath(m)], sum.Quo(sum, big.NewRat(int64(len(list)), 1)))
 		}
 	}
 	middle := func(list []*big.Rat) *big.Rat {

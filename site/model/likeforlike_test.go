@@ -167,7 +167,7 @@ func TestLikeForLikeOfTheExample(t *testing.T) {
 				if l.Steps[0] == nil {
 					continue
 				}
-				want, wantOf := compare.LadderRanks(b, k, ladders, at)
+				want, wantOf := field.LadderRanks(b, k, ladders, at)
 				if want[0] == 0 {
 					continue
 				}

@@ -114,9 +114,9 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		boards += boardsOf(b, m)
 	}
 	s.made(p, m)
-	rows := page.Table{Class: "position-table model-rows", Caption: "Its score on every leaderboard."}
+	rows := page.Table{Class: "position-table model-rows", Caption: "Its scores by leaderboard."}
 	if p.Drawn {
-		rows.About, rows.Caption = "stands-drawing", "Its score on every leaderboard against the median and the best."
+		rows.About, rows.Caption = "stands-drawing", "Its scores against the median and the best of each leaderboard."
 	}
 	p.Rows = page.NewTable(rows, p.rows)
 	if len(p.others) > 0 {
@@ -124,6 +124,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		p.Others = &t
 	}
 	for _, position := range p.Positions {
+		p.Compared.Rows += page.One(position.Groups > 0)
 		p.Compared.Groups += position.Groups
 		p.Compared.Better += position.Better
 		p.Compared.First += position.First
@@ -299,7 +300,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	}
 	c := chart.Chart{
 		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
-		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
+		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b),
 		Scale: d.scale,
 	}
 	rows := slices.DeleteFunc(slices.Clone(d.rows[m]), func(r *results.Row) bool {
@@ -319,6 +320,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	if led && len(rows) < board.PickedRadar {
 		rows = append(rows, leaders[0])
 	}
+	c.Groups = board.AxisHeads(rows, axes)
 	for _, r := range rows {
 		c.Series = append(c.Series, board.ProfileSeries(p, r, axes))
 	}

@@ -43,7 +43,7 @@ func TestWhatAModelMakes(t *testing.T) {
 			}
 			scores[why] = append(scores[why], score)
 		}
-		best, worst := scores["Its best"], scores["Its worst"]
+		best, worst := scores["Among its best"], scores["Among its worst"]
 		if len(best) != 2 || len(worst) != 2 {
 			t.Fatalf("model %s shows %v", name, scores)
 		}
@@ -55,7 +55,7 @@ func TestWhatAModelMakes(t *testing.T) {
 	}
 	made := sitetest.Parse(t, sitetest.Example(t).Files["models/off-the-point/index.html"]).Part("[aria-labelledby=made-head]")
 	made.Has("p", "A worked example: not the output of a real model.")
-	if got := strings.Join(made.All("li a > b"), ", "); got != "Its best, Its best, Worse than most, Worse than most, Its worst, Its worst" {
+	if got := strings.Join(made.All("li a > b"), ", "); got != "Among its best, Among its best, Far below the others’ mean, Far below the others’ mean, Among its worst, Among its worst" {
 		t.Errorf("it shows %s", got)
 	}
 	rivers, _ := sitetest.Build(t, sitetest.JudgedRivers())

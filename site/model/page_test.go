@@ -18,7 +18,7 @@ func TestModelAgainstMedians(t *testing.T) {
 	page := files["models/rhine/index.html"]
 	sitetest.Parse(t, page).Has("body", "Against the median of 2 main leaderboards: better on 0, level on 1, worse on 1.",
 		"Rivers Score 12 cases 5.0 rank 2 of 5 95 % rank 1–5 median 5.0 level best 6.0 Seine",
-		"Better than the median in 3 of 6 categories, first in 1",
+		"Better than the median in 3 of 6 category scores, first in 1 (2 rows)",
 		"Rivers, Score axis 0–10 Leads in Right Largest lead Bed 7.0 (+2.0 over the median) Smallest lead Left 3.0 (+0.5 over the median)",
 		"Left n 4 3.0 fewer than 5 cases median 2.5 +0.5",
 		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",

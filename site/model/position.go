@@ -27,9 +27,9 @@ type boardPosition struct {
 	compared
 }
 
-// compared counts categories that a row has a figure in: those in which it is better than
+// compared counts categories that a row, or several of them, has a figure in: those in which it is better than
 // the median, and those in which it leads.
-type compared struct{ Groups, Better, First int }
+type compared struct{ Rows, Groups, Better, First int }
 
 // groupLine is one figure of it.
 type groupLine struct {

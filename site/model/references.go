@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/board"
@@ -89,9 +88,7 @@ func sayBoard(b *results.Board) boardSaid {
 		said.Lower = by.Lower()
 	}
 	said.Judge = b.JudgedBy()
-	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		said.Items = words.Number(n)
-	}
+	said.Items = board.Scored(b)
 	if len(b.Benchmark.Conditions) > 1 && !board.Mixed(b) {
 		said.Prompts = b.Benchmark.ConditionTitle(b.Benchmark.ConditionOf(b.Board, ""))
 	}

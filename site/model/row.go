@@ -47,7 +47,11 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
 		if by := b.RankedBy(); r.RankedBy().Known {
 			if row.placed = newPlaced(f, at, by); by.Items > 0 {
-				below(page.Part{Text: words.Count(by.Items, "case")})
+				text := words.Count(by.Items, "case")
+				if made := r.RankedBy().Made; made != nil && made.N < made.Items {
+					text = words.Number(made.N) + " of " + words.Count(made.Items, "case")
+				}
+				below(page.Part{Text: text})
 			}
 			if ranked = r.Rank > 0; ranked {
 				row.Rank.Parts = slices.Insert(row.Rank.Parts, 0, page.Part{Look: page.Label, Text: "rank"})

@@ -59,7 +59,7 @@ func (s *Pages) boardView(b release.BoardChange) boardView {
 		var rows []rowView
 		for _, r := range b.Rows {
 			if r.Kind == k.Kind {
-				rows = append(rows, s.rowView(board, r))
+				rows = append(rows, s.rowView(b, r))
 			}
 		}
 		if len(rows) > 0 {

@@ -44,7 +44,7 @@ func TestPagesSayWhatChanged(t *testing.T) {
 			"1 row withdrawn Model D 1.00, rank 1 2025-02-02: Its outputs were another model’s.",
 			"Model E 0.75, rank 2 No reason is given: add a line to results/withdrawn.csv",
 			"1 row is gone, and no reason is given: add a line to results/withdrawn.csv.",
-			"Model A rank 1, before 3 The left bank 0.50 → 0.75 Right 0.00 → 1.00 Overall 0.25 → 0.88 Because of other judgments, results/rivers/judgments/a.jsonl. Cases: 1 0.5 → 0.75, 2 0 → 1.",
+			"Model A rank 1 of 2, before 3 of 4 The left bank 0.50 → 0.75 Right 0.00 → 1.00 Overall 0.25 → 0.88 Because of other judgments, results/rivers/judgments/a.jsonl. Cases: 1 0.5 → 0.75, 2 0 → 1.",
 			"Rivers, release 2025.2, 2025-02-15. https://rivers.example/releases/2025.2/",
 		},
 		"releases/2025.1/index.html": {"This is the first release."},

@@ -14,7 +14,7 @@ import (
 type rowView struct {
 	release.RowChange
 	Target string     // its row on the board, else its model's page; "" where neither is there any more
-	Placed string     // of a row that came or went: its figure and rank; of another its rank, "rank 3, before 2"
+	Placed string     // of a row that came or went: its figure and rank; of another its rank, "rank 3 of 8, before 2 of 5"
 	Items  []itemView // the first whose scores differ
 	More   string     // how many more there are
 }
@@ -28,13 +28,14 @@ type itemView struct {
 // mostItems is how many cases are named of a row.
 const mostItems = 10
 
-func (s *Pages) rowView(board *release.Board, r release.RowChange) rowView {
+func (s *Pages) rowView(b release.BoardChange, r release.RowChange) rowView {
+	board := b.Board()
 	v := rowView{RowChange: r, Target: s.rowTarget(board, r.Row())}
 	switch {
 	case r.Before == nil || r.After == nil:
 		v.Placed = board.Placed(r.Row())
 	case r.Before.Rank != r.After.Rank:
-		v.Placed = "rank " + cmp.Or(page.Rank(r.After.Rank), "–") + ", before " + cmp.Or(page.Rank(r.Before.Rank), "–")
+		v.Placed = "rank " + rankOf(b.After, r.After) + ", before " + rankOf(b.Before, r.Before)
 	case r.After.Rank > 0:
 		v.Placed = "rank " + page.Rank(r.After.Rank) + " as before"
 	}
@@ -50,6 +51,15 @@ func (s *Pages) rowView(board *release.Board, r release.RowChange) rowView {
 		v.Items = append(v.Items, itemView{link, cmp.Or(item.Before, "–"), cmp.Or(item.After, "–")})
 	}
 	return v
+}
+
+// rankOf is a row's rank with how many rows have one, since these need not be the same in
+// two releases: "3 of 8"; "–" where it has none.
+func rankOf(b *release.Board, r *release.Row) string {
+	if r.Rank == 0 {
+		return "–"
+	}
+	return page.Rank(r.Rank) + " of " + words.Number(b.Ranked(r.Condition))
 }
 
 // rowTarget leads to a row that the checkout shows, else to its model.

@@ -41,7 +41,7 @@ export class Ranking {
   keep(row) {
     const overall = row.cells[this.board.overall.index];
     const place = row.cells[this.board.heads.findIndex((h) => h.id === "rank")].td;
-    row.printed = { order: row.order, rank: row.place.rank, rankNode: place.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall } };
+    row.printed = { order: row.order, rank: row.place.rank, rankNode: place.firstChild, nodes: [...overall.td.childNodes], top: overall.mark, overall: { ...overall } };
   }
 
   // show ranks as the address says; what it does not know is the printed overall.
@@ -78,6 +78,7 @@ export class Ranking {
       Object.assign(cell, row.printed.overall);
       cell.td.replaceChildren(...row.printed.nodes);
       cell.td.className = cell.looks;
+      cell.td.dataset.top = row.printed.top;
       for (const other of row.cells) {
         if (!/ alone\b/.test(other.looks)) continue;
         other.looks = other.looks.replace(/ alone\b/, "");
@@ -302,6 +303,7 @@ export class Ranking {
       section.rows.forEach((row, i) => {
         const cell = row.cells[index];
         cell.td.querySelector(".said")?.remove();
+        cell.td.dataset.top = marks[i];
         if (marks[i]) {
           cell.looks += " " + marks[i];
           cell.shown.after(make("span", { className: "visually-hidden said" }, marks[i] === "best" ? "best" : "second best"));

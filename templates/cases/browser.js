@@ -10,12 +10,11 @@ import { against } from "./against.js";
 import { data } from "./data.js";
 import { lineOf, lineTable, onPage, pager } from "./linetable.js";
 import { caseList, Filters } from "./list.js";
+import { percent } from "./percent.js";
 import { sheet } from "./sheet.js";
 
 // How many cases are drawn at a time in a view: as many as site/cases puts on the page.
 const page = (view) => (view ? 60 : 24);
-
-const percent = (share) => (share < 0 ? "–" : String(Math.round(share * 100)));
 
 export class CaseBrowser {
   // filters is what can be chosen, first the beginning of the list as the page has it, in
@@ -247,7 +246,7 @@ export class CaseBrowser {
   }
 
   share(x) {
-    return make("td", { class: "num share" + (x < 0 ? "" : " l" + Math.round(x * 100)), textContent: x < 0 ? "–" : percent(x) });
+    return make("td", { class: "num share" + (x < 0 ? "" : " l" + percent(x)), textContent: x < 0 ? "–" : percent(x) });
   }
 
   // single lists the lines of one kind, as the build found them, in the chosen cases.

@@ -3,15 +3,13 @@
 import { letters } from "../frame/text.js";
 import { data } from "./data.js";
 
-const most = 88;
-
 /**
  * What site/cases/data.go writes of a benchmark's cases: the head, and the rows of
  * its items.
  * @typedef {{ id?: string, key?: string, title: string, groups: string[][], counts: number[], of?: number[], said?: string[] }} Facet
  * @typedef {{ id: string, name: string, strength: number | null }} Output
  * @typedef {{ id: string, title: string, said: string, count: number }} Kind
- * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, kinds: Kind[], parts: Object<string, number[]> }} Head
+ * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, kinds: Kind[], letters: string, parts: Object<string, number[]> }} Head
  * @typedef {[address: string, start: string, scores: string, groups: number[], judges: number[]]} Item
  */
 
@@ -59,25 +57,23 @@ export class Filters {
 }
 
 export class Cases extends Filters {
-  /** @param {Head} head @param {Item[]} rows */
-  constructor(head, rows) {
+  /** @param {Head} head @param {Item[]} rows @param {number[]} scores */
+  constructor(head, rows, scores) {
     super(head);
     this.items = rows.map((row) => row[0]);
     this.prompts = rows.map((row) => row[1]);
     this.folded = {};
     const n = this.outputs.length;
     // Shares of the scale by output and item; -1: no score, -2: not counted.
-    this.shares = this.outputs.map((_, o) => {
-      const list = new Float32Array(this.count);
-      for (let i = 0; i < this.count; i++) {
-        const code = rows[i][2].charCodeAt(o);
-        list[i] = code === 32 ? -2 : code === 33 ? -1 : (code > 92 ? code - 36 : code - 35) / most;
-      }
-      return list;
-    });
-    this.mean = new Float32Array(this.count);
-    this.spread = new Float32Array(this.count);
-    this.telling = new Float32Array(this.count);
+    const digit = new Map([...head.letters].map((letter, i) => [letter, i])), width = n ? rows[0]?.[2].length / n : 0;
+    this.shares = this.outputs.map((_, o) => Float64Array.from(rows, ([, , codes]) => {
+      let place = 0;
+      for (const letter of codes.slice(o * width, (o + 1) * width)) place = place * digit.size + digit.get(letter);
+      return scores[place];
+    }));
+    this.mean = new Float64Array(this.count);
+    this.spread = new Float64Array(this.count);
+    this.telling = new Float64Array(this.count);
     this.judged = new Uint16Array(this.count);
     this.wanted = new Uint16Array(this.count);
     for (let i = 0; i < this.count; i++) {
@@ -96,10 +92,10 @@ export class Cases extends Filters {
       }
       this.judged[i] = judged;
       this.wanted[i] = wanted;
-      this.mean[i] = judged ? sum / judged : -1;
+      this.mean[i] = judged ? clean(sum / judged) : -1;
       const vy = judged ? squares / judged - (sum / judged) ** 2 : 0;
       const vx = judged ? sxx / judged - (sx / judged) ** 2 : 0;
-      this.spread[i] = judged > 1 ? Math.sqrt(Math.max(0, vy)) : -1;
+      this.spread[i] = judged > 1 ? clean(Math.sqrt(Math.max(0, vy))) : -1;
       // Covariance with the models' strength, not correlation: a case on which
       // weak and strong differ by a hair's breadth discriminates little.
       this.telling[i] = judged > 2 && vx > 1e-9 ? (sxy / judged - (sx / judged) * (sum / judged)) / Math.sqrt(vx) : -2;
@@ -127,7 +123,7 @@ export class Cases extends Filters {
     }
     if (o >= 0 && !state.verdict) tests.set("model", (i) => shares[i] > -2);
     const min = parseFloat(state.min) / 100, max = parseFloat(state.max) / 100;
-    if (min > 0 || max < 1) tests.set("score", (i) => shares[i] >= 0 && !(shares[i] < min - 0.006) && !(shares[i] > max + 0.006));
+    if (min > 0 || max < 1) tests.set("score", (i) => shares[i] >= 0 && !(shares[i] < min - half) && !(shares[i] > max + half));
     if (state.verdict) {
       tests.set("verdict", {
         full: (i) => shares[i] === 1, none: (i) => shares[i] === 0, part: (i) => shares[i] > 0 && shares[i] < 1,
@@ -210,6 +206,11 @@ export class Cases extends Filters {
   }
 }
 
+// clean leaves out what adding up in another order would change, so that level ones are level.
+const clean = (share) => Math.round(share * 1e10) / 1e10;
+
+const half = 0.005; // of a per cent that is shown
+
 const drawer = "standings-cases";
 
 // remember keeps a list for the case pages, recall finds it there.
@@ -235,7 +236,7 @@ function recall(benchmark, state) {
 /** @type {(benchmark: string, name: string) => Promise<any>} */
 async function load(benchmark, name) {
   if (name === "head") return new Filters(await data.head(benchmark));
-  if (name === "index") return (cases[benchmark] ??= Promise.all([data.head(benchmark), data.rows(benchmark, "items")]).then(([head, rows]) => new Cases(head, rows), (e) => {
+  if (name === "index") return (cases[benchmark] ??= Promise.all([data.head(benchmark), data.rows(benchmark, "items"), data.rows(benchmark, "scores")]).then(([head, rows, scores]) => new Cases(head, rows, scores), (e) => {
     delete cases[benchmark];
     throw e;
   }));

@@ -3,27 +3,27 @@ import test from "node:test";
 
 import { numbers, onPage, range } from "./linetable.js";
 import { Cases, caseList } from "./list.js";
+import { percent } from "./percent.js";
 
-// letter is a share of 88 as site/cases/data.go writes it; a space is an item that
-// is not counted, "!" one without a score.
-const letter = (n) => String.fromCharCode(n + 35 > 91 ? n + 36 : n + 35);
+const scores = [-2, -1, 0, 0.5, 1], [not, none, zero, half, full] = "abcde";
 const head = () => ({
+  letters: "abcde",
   outputs: [{ id: "strong", name: "Strong", strength: 0.9 }, { id: "mid", name: "Mid", strength: 0.5 }, { id: "weak", name: "Weak", strength: 0.1 }],
   facets: [{ id: "kind", title: "Kind", groups: [["x", "Ex"], ["y", "Why"]], counts: [2, 1] }],
   items: 4, lines: 0, kinds: [], parts: {},
 });
 const rows = () => [
-  ["a", "The quick fox", letter(88) + letter(44) + letter(0), [0], []], ["b", "Straße", letter(44) + letter(44) + letter(44), [0], []],
-  ["c", "Nothing", " !!", [1], []], ["d", "Quick too", letter(88) + letter(88) + letter(88), [-1], []],
+  ["a", "The quick fox", full + half + zero, [0], []], ["b", "Straße", half + half + half, [0], []],
+  ["c", "Nothing", not + none + none, [1], []], ["d", "Quick too", full + full + full, [-1], []],
 ];
 const chosen = (state, texts) => {
-  const cases = new Cases(head(), rows());
+  const cases = new Cases(head(), rows(), scores);
   const { list, counts } = cases.choose({ ...cases.defaults(), ...state }, texts);
   return { items: list.map((i) => cases.items[i]).join(""), counts: counts.map((c) => [...c]) };
 };
 
 test("scores are shares; what was not judged is none", () => {
-  const cases = new Cases(head(), rows());
+  const cases = new Cases(head(), rows(), scores);
   assert.deepEqual([...cases.shares[0]], [1, 0.5, -2, 1]);
   assert.deepEqual([...cases.mean], [0.5, 0.5, -1, 1]);
   assert.deepEqual([...cases.judged], [3, 3, 0, 3]);
@@ -57,7 +57,7 @@ test("lines are searched once they are there and asked for", () => {
 });
 
 test("a list says what it is of", () => {
-  const cases = new Cases(head(), rows());
+  const cases = new Cases(head(), rows(), scores);
   assert.equal(cases.title({ ...cases.defaults(), "f.kind": "x", q: "fox", model: "mid", sort: "hard" }), "in Ex, with “fox”, for Mid, hardest first");
 });
 
@@ -77,4 +77,16 @@ test("a list in pages leads to the first, the last and those beside the one show
   assert.deepEqual([onPage(list, "").length, onPage(list, "7")[0], onPage(list, "7").length, onPage(list, "99")[0], onPage(list, "<b>")[0]], [200, 1200, 27, 1200, 0]);
   assert.equal(range(1227, "7"), "1,201–1,227");
   assert.equal(range(27, ""), "");
+});
+
+test("codes of several letters name more scores than there are letters, exactly", () => {
+  const many = Array.from({ length: 20 }, (_, i) => i / 19);
+  const code = (i) => "abcde"[Math.floor(i / 5)] + "abcde"[i % 5];
+  const cases = new Cases({ ...head(), items: 20 }, many.map((_, i) => [`n${i}`, "", code(i) + code(19 - i) + code(0), [0], []]), many);
+  assert.deepEqual([...cases.shares[0]], many);
+  assert.deepEqual([...cases.shares[1]], [...many].reverse());
+});
+
+test("per cent are those of the build, halves rounded up", () => {
+  for (const [share, text] of [[0.145, "15"], [0.125, "13"], [0.005, "1"], [1 / 3, "33"], [2 / 3, "67"], [0, "0"], [1, "100"], [0.9949, "99"]]) assert.equal(percent(share), text);
 });

@@ -2,6 +2,7 @@
 
 import { make } from "../frame/make.js";
 import { data } from "./data.js";
+import { percent } from "./percent.js";
 
 const mostMarks = 14; // as in site/cases/showcase.go
 const words = { y: "satisfied", h: "partly" };
@@ -15,7 +16,7 @@ export function sheet(cases, list, chosen, marks, benchmark, target) {
   const figure = (i, o, picture) => {
     const name = cases.outputs[o].name, share = cases.shares[o][i];
     return make("figure", {}, picture ? make("img", { src: picture.src, alt: `What ${name} made`, decoding: "async", ...picture.size }) : "",
-      make("figcaption", {}, name + " ", make("b", { textContent: share < 0 ? "–" : String(Math.round(share * 100)) }), ...(head.strip ? strip(marksOf.get(i).map((letters) => letters[o])) : [])));
+      make("figcaption", {}, name + " ", make("b", { textContent: share < 0 ? "–" : percent(share) }), ...(head.strip ? strip(marksOf.get(i).map((letters) => letters[o])) : [])));
   };
   const fill = (box, i, ends, pictures) => {
     const shown = chosen < 0 ? ends : [...new Set([chosen, ends[0] ?? chosen])];
@@ -36,7 +37,7 @@ export function sheet(cases, list, chosen, marks, benchmark, target) {
     if (head.parts.pictures) seen.observe(box);
     const { title, groups, of } = cases.facets[0] ?? {};
     const label = title && head.facets.length ? groups[of[i]]?.[1] : "", group = label ? `${title}: ${label}` : "";
-    const mean = Math.round(cases.mean[i] * 100), lines = marksOf.get(i).length;
+    const mean = cases.mean[i] < 0 ? -1 : Number(percent(cases.mean[i])), lines = marksOf.get(i).length;
     return make("li", {}, box.childElementCount || head.parts.pictures ? box : "",
       make("p", { class: "sheet-prompt" }, make("a", { href: target(i), textContent: cases.prompts[i] || "Case " + cases.items[i] })),
       cases.outputs.length ? make("p", { class: "sheet-mean" + (mean < 0 ? "" : " l" + mean) }, make("b", { textContent: mean < 0 ? "–" : String(mean) }), ` mean, ${cases.judged[i]} of ${cases.wanted[i]} judged`) : "",

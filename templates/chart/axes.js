@@ -51,7 +51,7 @@ export class Axes {
     const rows = series.filter((s) => s.values[x] !== null && s.values[y] !== null);
     const title = `${groups[y]} against ${groups[x]}`;
     const lacking = series.length - rows.length;
-    this.words = `${rows.length} of ${series.length} models${lacking ? `; the others lack one of the two values` : ""}.`;
+    this.words = `${rows.length} of ${series.length} rows${lacking ? `; the others lack one of the two values` : ""}.`;
     for (const part of this.parts) {
       if (part.matches("svg")) this.redraw(part, axes[x], axes[y], x, y, rows, title);
       else if (part.matches("[data-is=title]")) part.replaceChildren(title);

@@ -80,8 +80,8 @@ export class CompareAnswer {
     const [line] = count.lines;
     const { field } = line;
     const told = this.told(count.lines, ids);
-    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)} (${this.comparison.leadShare(line)} of the scale)`, told] : ["the best are level"])];
-    return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`, told] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true), told];
+    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` is ahead by ${this.comparison.lead(line)} (${this.comparison.leadShare(line)} of the scale)`, told] : ["the best are level"])];
+    return only ? [this.bold(only), ` is ahead on all ${count.all} ${noun}s ${where}`, told] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true), told];
   }
 
   // told adds to who leads on how many of those lines the first two are significantly
@@ -142,18 +142,19 @@ export class CompareAnswer {
     const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of these ${boards.length} belong to ${benches[0].title}` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "." + (again ? " Leaderboards of one benchmark with the same overall scores count once." : "")];
+    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " is ahead on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "." + (again ? " Leaderboards of one benchmark with the same overall scores count once." : "")];
   }
 
-  // leads says "A leads 5, B 2 and C none; 1 is level".
+  // leads says "A is ahead on 5, B on 2 and C on none; 1 is level".
   leads({ leads, level, all }, ids, noun, bare) {
     const name = (id) => this.drawing.name(id);
     const order = ids.filter((id) => leads.get(id) > 0).sort((x, y) => leads.get(y) - leads.get(x));
     const of = bare ? "" : ` of ${counted(all, noun, plural(noun))}`;
-    const parts = order.map((id, i) => make("span", {}, name(id), i ? " " : " leads ", number(leads.get(id)), i ? "" : of));
+    const at = noun === "category" ? "in " : "on ";
+    const parts = order.map((id, i) => make("span", {}, name(id), i ? " " : " is ahead ", at, number(leads.get(id)), i ? "" : of));
     if (!order.length) return [`the best are level on ${all === 1 ? "the one " + noun : `all ${all}`}`];
     const none = ids.length === 2 && order.length === 1 ? ids.find((id) => !leads.get(id)) : null;
-    if (none) parts.push(make("span", {}, name(none), " none"));
+    if (none) parts.push(make("span", {}, name(none), ` ${at}none`));
     return [...listed(parts), level ? `, with ${level} level at the top` : ""];
   }
 
@@ -163,7 +164,7 @@ export class CompareAnswer {
     const several = pairs.filter((s) => s.benchmarks > 1);
     if (!several.length && !pairs.some((s) => s.contradict)) {
       const benches = new Set(pairs.flatMap((s) => this.comparison.verdicts(...s.pair).map((v) => v.field.bench.title)));
-      return ids.length === 2 ? [`Only one benchmark, ${[...benches][0]}, ranks both`] : ["No two of them are ranked by several benchmarks"];
+      return ids.length === 2 ? [`No other benchmark than ${[...benches][0]} ranks both on a main leaderboard`] : ["No two of them are ranked on main leaderboards of several benchmarks"];
     }
     if (ids.length === 2) {
       const [s] = pairs;
@@ -171,7 +172,7 @@ export class CompareAnswer {
       return s.level.length ? [`${s.level.join(" and ")} ${s.level.length > 1 ? "find" : "finds"} them level, and no benchmark contradicts another`] : [`The ${s.benchmarks} benchmarks that rank both agree`];
     }
     const against = pairs.filter((s) => s.contradict).length;
-    return against ? [`The benchmarks disagree on ${against} of ${counted(pairs.length, "pair")}`] : ["The benchmarks agree on every pair"];
+    return against ? [`The benchmarks disagree on ${against} of ${counted(pairs.length, "pair")}`] : ["No benchmark contradicts another on any pair"];
   }
 
   sided(s) {

@@ -1,16 +1,15 @@
 // The cases where two models differ most. The scores of a benchmark's cases are
 // loaded as its part of the page comes near the window, or by a button where data
-// may be dear; they are letters of 1/88 of a scale (see site/cases/data.go).
+// may be dear.
 
+import { percent } from "../cases/percent.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 
 const most = 5; // cases shown
-const letters = 88; // steps of a score
+const steps = 1e9; // of a scale: what adding up in another order would change is level
 const sentence = 200; // letters of the text about two models, without their names
-
-const percent = (share) => String(Math.round(100 * share));
 
 // differ lists the cases that both were judged on and that differ, widest first, equal
 // ones in the order of the suite.
@@ -19,8 +18,8 @@ export function differ(cases, outputs) {
   const list = [];
   for (let i = 0; i < cases.count; i++) {
     const pair = shares.map((s) => s[i]);
-    if (pair[0] < 0 || pair[1] < 0 || pair[0] === pair[1]) continue;
-    list.push({ i, pair, gap: Math.round(letters * Math.abs(pair[0] - pair[1])) });
+    const gap = Math.round(steps * Math.abs(pair[0] - pair[1]));
+    if (pair[0] >= 0 && pair[1] >= 0 && gap) list.push({ i, pair, gap });
   }
   return list.sort((x, y) => y.gap - x.gap || x.i - y.i);
 }
@@ -150,7 +149,7 @@ export class CompareCases {
       make("th", { scope: "row" }, make("a", { href: `${folder}${encodeURIComponent(cases.items[i])}/index.html#?${new URLSearchParams({ pick: outputs.join(",") })}` }, cases.items[i]), make("small", {}, cases.prompts[i])),
       ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + drawing.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
     return make("table", { className: "plain" + (bench.pictured ? " has-pictures" : ""), id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
-      make("caption", {}, "Scores of a case in percent of its scale, to about one. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
+      make("caption", {}, "Scores of a case in percent of its scale. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
       make("tbody", {}, ...rows));
   }

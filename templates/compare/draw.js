@@ -144,13 +144,18 @@ export class Drawing {
         const figure = comparison.figure(line.field, id, line.column);
         const text = comparison.shown(line.field, figure);
         const mark = this.marked(line, id);
-        return make("td", { className: "num " + mark, "data-top": mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
+        return make("td", { className: "num " + mark, "data-top": mark, ...this.exact(figure) }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
       }),
       make("td", { className: "num" }, line.gap)));
     const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(names).join("") + " compared" },
       make("caption", {}, "Each row is a leaderboard or a category that two or more of them share, on its own scale. "),
       make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
     return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Scores, scroll sideways" }, table)];
+  }
+
+  // exact is a figure that was made here, before it was rounded.
+  exact(figure) {
+    return this.comparison.remade(figure) ? { "data-v": this.comparison.value(figure) } : {};
   }
 
   // marked says whether a pick's figure leads its line, or is the second best of three
@@ -265,7 +270,7 @@ export class Drawing {
       ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {
         const text = comparison.shown(contrast, l.figures[step]);
         const mark = marks[step][rows.indexOf(l)];
-        return make("td", { className: "num", "data-top": mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
+        return make("td", { className: "num", "data-top": mark, ...this.exact(l.figures[step]) }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
       })),
       some((l) => l.change) && column("change, as published", cell((l) => l.change)),
       some((l) => l.computed) && column("change, computed here", cell((l) => l.computed)),

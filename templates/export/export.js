@@ -11,8 +11,8 @@ import * as latex from "./latex.js";
 import * as words from "./words.js";
 
 const formats = [
-  { id: "csv", title: "CSV", file: "csv", type: "text/csv", note: "Figures keep their digits. Text is quoted and not changed: open the file in a spreadsheet as text where a name begins like a formula." },
-  { id: "json", title: "JSON", file: "json", type: "application/json", note: "Figures keep their digits; null is missing." },
+  { id: "csv", title: "CSV", file: "csv", type: "text/csv", figures: true, note: "Text is quoted and not changed: open the file in a spreadsheet as text where a name begins like a formula." },
+  { id: "json", title: "JSON", file: "json", type: "application/json", figures: true, note: "A missing figure is null." },
   { id: "markdown", title: "Markdown", file: "md", type: "text/markdown", note: "" },
   { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "It names the packages that it needs; its entries are under BibTeX." },
   { id: "bibtex", title: "BibTeX", file: "bib", type: "application/x-bibtex", note: "Of the benchmark and of each model shown, as the project gives them." },
@@ -101,7 +101,7 @@ export class Export {
     this.text.value = this.made;
     this.text.setAttribute("aria-label", `${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}`);
     this.text.scrollTo(0, 0);
-    this.note.textContent = this.format.note;
+    this.note.textContent = (this.format.figures ? words.digits(table) + " " : "") + this.format.note;
     this.said.textContent = "";
   }
 

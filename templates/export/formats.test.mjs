@@ -5,6 +5,7 @@ import { bare, isFigure, unsigned } from "./cells.js";
 import { csv, json } from "./formats.js";
 import { columns, layout } from "./latexlayout.js";
 import { needs, plain } from "./tex.js";
+import { caption, digits, facts } from "./words.js";
 
 const column = (id, rest = {}) => ({ id, label: id, name: id, figures: false, overall: false, mean: false, remade: false, held: false, gap: false, board: "", role: "", ...rest });
 const row = (id, name, ...cells) => ({ id, model: id, name, variant: "", kind: "", note: "", boards: [], evidence: "", recomputed: false, cells });
@@ -44,4 +45,21 @@ test("a table that is longer than a page runs over pages, a wide one shrinks", (
   assert.deepEqual([layout(list(5, 4), 100, 2).long, layout(list(5, 4), 100, 2).shrinks, layout(list(5, 4), 100, 2).spec], [false, false, "lr"]);
   assert.equal(layout(list(60, 4), 100, 2).long, true);
   assert.equal(layout(list(5, 40), 100, 2).shrinks, true);
+});
+
+test("a caption says that figures are bold only where some are", () => {
+  const a = (...marks) => ({ title: "T", boards: [], marks, view: "", rowwise: false });
+  assert.ok(!/bold|underlined/i.test(caption(a()).join(" ")));
+  assert.ok(/bold/i.test(caption(a("best")).join(" ")) && !/underlined/.test(caption(a("best")).join(" ")));
+  assert.ok(/underlined/.test(caption(a("best", "second")).join(" ")));
+});
+
+test("figures keep their digits only where none is rounded, and sources are named once", () => {
+  const of = (...cells) => table(row("a", "A", ...cells));
+  assert.match(digits(of(cell("0.80"), { ...cell("0.7"), rounded: false })), /keep/);
+  assert.doesNotMatch(digits(of(cell("0.80"), { ...cell("0.77"), rounded: true })), /keep/);
+  const b = { id: "b/x", title: "X", sources: ["recomputed from judgments", "Table 1"] };
+  const [said] = caption({ title: "T", boards: [b], marks: [], view: "", rowwise: false, facts });
+  assert.doesNotMatch(said, /from recomputed/);
+  for (const source of b.sources) assert.ok(said.includes(source), said);
 });

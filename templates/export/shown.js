@@ -3,9 +3,11 @@
 // Rows of a board are models; in a table of data-board="figures" (the compare page's)
 // rows are groups of boards, and columns are models.
 
-import { ranked } from "../frame/ranks.js";
 import { read } from "../frame/read.js";
 import { bare, isFigure, unsigned } from "./cells.js";
+
+// rounded reports whether a figure has fewer digits than are known of it.
+const rounded = (text, { value }) => text !== "" && value !== null && Number(text) !== Number(value);
 
 const sign = (text) => (/^[+±]/.test(text) ? text[0] : "");
 
@@ -32,28 +34,11 @@ function cellOf(board, row, column) {
   if (!column.figures) return { text: cell.value === null ? "" : column.words && cell.href ? cell.href : now, part };
   const whole = cell.held === undefined && cell.value !== null && (cell.digits.length > now.length || !isFigure(now)); // it has more digits than are shown
   const figure = whole ? cell.digits : now;
-  const stated = cell.stated.replace(/^±\s*/, "");
+  const stated = cell.stated.replace(/^±\s*/, ""), text = isFigure(figure) ? bare(figure) : "";
   return {
-    text: isFigure(figure) ? bare(figure) : "", sign: sign(now), part, ...(stated && { stated }),
+    text, rounded: cell.held === undefined && rounded(text, cell), sign: sign(now), part, mark: column.held ? "" : cell.mark, ...(stated && { stated }),
     ...(cell.low && cell.held === undefined && !column.remade && { low: bare(cell.low), high: bare(cell.high), error: cell.error }),
   };
-}
-
-// mark finds the best and the second best of each column among the rows of a
-// section that are shown and no references. Equal figures share the mark; of fewer than three rows
-// best and second say nothing.
-function mark(rows, columns, of) {
-  columns.forEach((column, i) => {
-    if (!column.figures || column.held || (!of && !column.board)) return;
-    const few = (cell) => { // fewer than five cases have no best
-      const n = /^\d+( of \d+)?$/.test(cell.part) ? parseInt(cell.part) : Number(column.n);
-      return n > 0 && n < 5;
-    };
-    const { marks } = ranked(rows.map((row) => (row.reference ? null : row.cells[i].text || null)), column.better);
-    rows.forEach((row, at) => {
-      if (row.cells[i].text && !few(row.cells[i])) row.cells[i].mark = marks[at];
-    });
-  });
 }
 
 export function shown(board, state) {
@@ -63,13 +48,10 @@ export function shown(board, state) {
   const bodies = board.bodies ?? [...table.tBodies].map((body) => ({ ...read.titleOf(body), rows: read.lines(body).map((tr) => here.get(tr)).filter((row) => row && !row.tr.hidden) }));
   const sections = bodies.map(({ title, rows }) => ({
     title, rows: rows.map((row) => ({
-      id: row.id || row.model, model: row.model, name: row.title, variant: row.variant, kind: row.kindTitle, note: row.note, boards: [], evidence: "", reference: row.reference,
-      recomputed: row.evidence === "recomputed", cells: columns.map((column) => cellOf(board, row, column)), condition: board.sections.findIndex((s) => s.rows.includes(row)),
+      id: row.id || row.model, model: row.model, name: row.title, variant: row.variant, kind: row.kindTitle, note: row.note, boards: [], evidence: "",
+      recomputed: row.evidence === "recomputed", cells: columns.map((column) => cellOf(board, row, column)),
     })),
   })).filter(({ rows }) => rows.length);
-  // Rows of one condition are compared with each other, even in several groups of kinds.
-  const rows = sections.flatMap((s) => s.rows);
-  for (const condition of new Set(rows.map((row) => row.condition))) mark(rows.filter((row) => row.condition === condition), columns, about.of);
   const control = board.heads[0].control ? 1 : 0;
   return { of: about.of, id: table.id, rowwise: false, caption: about.caption, title: about.title || read.text(document.querySelector("h1")), columns, tops: read.tops(table).slice(control), sections, all: board.rows.length, ranked: board.said };
 }
@@ -116,7 +98,7 @@ function plainCell(td, column) {
   if (!cell?.text) return { text: "", part: "" };
   if (!column.figures) return { text: cell.text, model: cell.model, part: "" };
   if (!isFigure(cell.text)) return { text: "", word: cell.text, part: "" };
-  return { text: bare(cell.text), shown: unsigned(cell.text), sign: sign(cell.text), part: "", mark: cell.mark };
+  return { text: bare(cell.text), shown: unsigned(cell.text), sign: sign(cell.text), part: "", mark: cell.mark, rounded: rounded(bare(cell.text), cell) };
 }
 
 // A table that shows a page of its rows has them all by whole().

@@ -28,10 +28,10 @@ const boardsOf = (table, references) => {
 };
 
 // facts are judge, n, prompts and sources of a board, a phrase each.
-function facts(b) {
+export function facts(b) {
   return [
     b.judge && "judge " + b.judge, b.items && "n = " + b.items, b.prompts && "prompts: " + b.prompts, b.lower && "lower is better",
-    b.sums && "cells are sums of marks", "figures from " + b.sources.join("; "),
+    b.sums && "cells are sums of marks", "scores: " + b.sources.join("; "),
   ].filter(Boolean);
 }
 
@@ -48,16 +48,16 @@ export function about(table, references, state, tools) {
   const benchmark = (b) => references.benchmarks[b.benchmark];
   const cited = (table.benchmarks ?? [...new Set(boards.map((b) => b.benchmark))]).map((id) => references.benchmarks[id]);
   const title = table.of && boards.length ? `${benchmark(boards[0]).title}, ${boards[0].title}` : table.title || table.caption;
-  const address = addressOf();
+  const address = addressOf(), cells = table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells);
   return {
     title, boards, plain: Boolean(table.plain), own: table.caption, cited, address, benchmark, facts,
     view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
     name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${read.text(document.querySelector("h1"))} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
-    marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
+    marks: ["best", "second"].filter((mark) => cells.some((c) => c.mark === mark)),
     rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), mades: table.columns.some((c) => c.made), remade: table.columns.some((c) => c.remade),
     recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && !["published", "computed here"].includes(r.evidence))).length,
-    parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part && !/ groups?$/.test(c.part)).length,
-    fewer: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => / groups?$/.test(c.part)).length,
+    parts: cells.filter((c) => c.part && !/ groups?$/.test(c.part)).length,
+    fewer: cells.filter((c) => / groups?$/.test(c.part)).length,
     short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.further && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
   };
 }
@@ -68,13 +68,17 @@ const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b)
 const many = (a) => a.boards.length > 6;
 export const rests = (a) => (many(a) ? rest(a) : []);
 
+// digits says whether figures have all digits that are known of them.
+export const digits = (table) => (table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.rounded))) ? "Figures computed here are rounded; the leaderboard’s own files have all digits." : "Figures keep their digits.");
+
 // caption is a table's caption, a sentence each, in plain text.
 export function caption(a) {
   const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
   if (a.own && (a.plain || a.boards.length > 1)) lines.push(a.own.replace(/[^.]$/, "$&."));
   if (!many(a)) lines.push(...rest(a));
   if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
-  if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
+  const marked = { best: `Bold: best of ${a.rowwise ? "the models in its row" : "its leaderboard"}`, second: "underlined: second" };
+  if (a.marks.length) lines.push(a.marks.map((mark) => marked[mark]).join(", ") + ".");
   if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
   if (a.means) lines.push("Columns of means are computed here, not printed by the source.");
   if (a.mades) lines.push("Columns said to be computed here are not printed by the source.");

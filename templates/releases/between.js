@@ -7,7 +7,7 @@ import { letters } from "../frame/text.js";
  * A board, as a release's file of data has it: its columns with ids and titles, its rows
  * as model, name, variant, condition, rank (0: none), whether the model has a page, cells.
  * @typedef {{ id: string, title: string, columns: string[][], rules: string[], rows: any[] }} Board
- * @typedef {{ name: string, variant: string, rank: number, before: number, cells: { column: string, before: string, after: string }[] }} Change
+ * @typedef {{ name: string, variant: string, rank: number, before: number, of?: number[], cells: { column: string, before: string, after: string }[] }} Change
  * @typedef {{ id: string, title: string, fate: string, rules: boolean, came: string[], went: string[], added: Change[], gone: Change[], rescored: Change[], moved: Change[] }} BoardChange
  */
 
@@ -22,6 +22,9 @@ export function between(from, to) {
   for (const b of from.boards) if (!after.has(b.id)) list.push(change(b, null));
   return list.filter((c) => c.fate || c.rules || [c.came, c.went, c.added, c.gone, c.rescored, c.moved].some((part) => part.length));
 }
+
+// ranked counts the rows with a rank under a condition: these need not be the same in two releases.
+const ranked = (board, condition) => board.rows.filter((r) => r[4] > 0 && r[3] === condition).length;
 
 /** @type {(x: Board | null | undefined, y: Board | null | undefined) => BoardChange} */
 function change(x, y) {
@@ -47,8 +50,9 @@ function change(x, y) {
       const at = places.get(column);
       if (at !== undefined && was[6][at] !== cells[i]) differ.push({ column: called, before: was[6][at], after: cells[i] });
     });
-    if (differ.length) c.rescored.push({ name, variant, rank, before: was[4], cells: differ });
-    else if (was[4] !== rank) c.moved.push({ name, variant, rank, before: was[4], cells: [] });
+    const both = { name, variant, rank, before: was[4], of: [ranked(x, row[3]), ranked(y, row[3])], cells: differ };
+    if (differ.length) c.rescored.push(both);
+    else if (was[4] !== rank) c.moved.push(both);
   }
   for (const [, name, variant, , rank] of old.values()) c.gone.push({ name, variant, rank: 0, before: rank, cells: [] });
   return c;

@@ -19,7 +19,7 @@ test("rows that came, went, were rescored or moved, and boards that came and wen
   assert.deepEqual(x.added.map((r) => r.name), ["z"]);
   assert.deepEqual(x.gone.map((r) => [r.name, r.before]), [["q", 3]]);
   assert.deepEqual(x.rescored.map((r) => [r.name, r.cells]), [["n", [{ column: "P", before: "", after: "5" }]]]);
-  assert.deepEqual(x.moved.map((r) => [r.name, r.before, r.rank]), [["m", 1, 3]]);
+  assert.deepEqual(x.moved.map((r) => [r.name, r.before, r.rank, r.of]), [["m", 1, 3, [3, 3]]]);
 });
 
 test("columns and rules", () => {

@@ -52,7 +52,8 @@ function shown(from, to) {
 }
 
 const named = (row) => [make("b", {}, row.name), row.variant && make("span", { className: "variant" }, " " + row.variant)];
-const ranks = (row) => make("small", {}, ` rank ${row.before || dash} → ${row.rank || dash}`);
+const moved = ({ rank, before, of }) => ` rank ${before ? `${before} of ${of[0]}` : dash} → ${rank ? `${rank} of ${of[1]}` : dash}`;
+const ranks = (row) => make("small", {}, moved(row));
 
 function parts(b) {
   if (b.fate) return [make("p", {}, b.fate === "new" ? `A new leaderboard of ${counted(b.added.length, "row")}.` : `This leaderboard is gone, with ${counted(b.gone.length, "row")}.`)];
@@ -70,7 +71,7 @@ function parts(b) {
   kind(b.added, "added", (row) => [named(row), make("small", {}, row.rank ? ` rank ${row.rank}` : "")], false);
   kind(b.gone, "gone", named, false);
   kind(b.rescored, "rescored", (row) => [named(row), row.rank !== row.before && ranks(row), row.cells.map((c) => make("span", { className: "change-cell" }, c.column + " ", make("s", {}, c.before || dash), " → ", make("b", {}, c.after || dash)))].filter(Boolean), false);
-  kind(b.moved, "moved only because of others", (row) => [named(row), make("span", {}, ` ${row.before || dash} → ${row.rank || dash}`)], true);
+  kind(b.moved, "moved only because of others", (row) => [named(row), make("span", {}, moved(row))], true);
   return list;
 }
 
