@@ -78,10 +78,16 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	})
 	checkCopies(s.Files[first:], problems)
 	m.finish()
+	var named []*namedFields
+	for _, d := range s.descriptions {
+		named = append(named, &d.named)
+	}
+	s.reportUnread("record", named, files, problems)
 }
 
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
+	f.named.take(f.unseen)
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)
