@@ -108,6 +108,34 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// The mark that a file may begin with is no part of its first record, which counts once where
+// it is there twice and is shown as it is.
+func TestFirstRecordBehindAMark(t *testing.T) {
+	t.Parallel()
+	const mark = "\ufeff"
+	first, rest, _ := strings.Cut(small["judgments/A.jsonl"], "\n")
+	for name, p := range map[string]project{
+		"a record a line":    small.with("judgments/A.jsonl", mark+first+"\r\n"+rest+first+"\n"),
+		"a blank line ahead": small.with("judgments/A.jsonl", mark+"\n"+first+"\n"+rest+first),
+		"a list":             small.with("judgments/A.jsonl", "", "benchmark.yaml", strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}.json"), "judgments/A.json", mark+"["+strings.Join(strings.Split(strings.TrimSpace(first+"\n"+rest+first), "\n"), ",\n")+"]"),
+		"objects in a row":   small.with("judgments/A.jsonl", "", "benchmark.yaml", strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}.json"), "judgments/A.json", mark+first+"\n"+rest+first),
+	} {
+		if p["judgments/A.jsonl"] == "" {
+			delete(p, "judgments/A.jsonl")
+		}
+		s, problems := read(t, p, "")
+		if len(problems) != 1 || !strings.Contains(problems[0], `item "1" is judged twice`) || !strings.Contains(problems[0], "both are equal and count once") {
+			t.Errorf("%s: %q", name, problems)
+		}
+		if got := shown(s.Board("score").Rows[0].Overall); got != "62.5 5/5" {
+			t.Errorf("%s: overall %s", name, got)
+		}
+		if found, err := s.Evidence().Of(s.Sheets[0], 0); err != nil || len(found.Records) != 1 || found.Records[0].Text != first {
+			t.Errorf("%s: shown as %+v, %v", name, found.Records, err)
+		}
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	for _, test := range []struct {
 		name string
