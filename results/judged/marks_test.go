@@ -108,6 +108,18 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// Files that write one model's name in several ways are of one row, in which what is there
+// twice is said.
+func TestOneModelInSeveralSpellings(t *testing.T) {
+	t.Parallel()
+	lines := strings.SplitAfter(small["judgments/A.jsonl"], "\n")
+	s, problems := read(t, small.with("judgments/A.jsonl", lines[0]+lines[1]+lines[2], "judgments/B one.jsonl", lines[0]+lines[1], "judgments/b-one.jsonl", lines[1]+lines[2]+lines[3]+lines[4]), "")
+	wantProblems(t, problems, `judgments/b-one.jsonl:1: warning: item "2" is judged twice, the first time at results/b/judgments/B one.jsonl:2: both are equal and count once`)
+	if rows := s.Board("score").Rows; len(rows) != 2 || shown(rows[1].Overall) != "62.5 5/5" {
+		t.Errorf("%s", dump(s))
+	}
+}
+
 // The mark that a file may begin with is no part of its first record, which counts once where
 // it is there twice and is shown as it is.
 func TestFirstRecordBehindAMark(t *testing.T) {

@@ -244,7 +244,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
-	} else if before.name != w.model {
+	} else if source.FoldName(before.name) != source.FoldName(w.model) {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}
