@@ -167,8 +167,9 @@ func (l *leaf) in(values []record.Value) bool {
 	return true
 }
 
-// name lists the fields that a description names. A mark is missed where an item needs it, and a field that is there only where
-// something failed is in no record of a run that went well.
+// name lists the fields that a description names. A mark is missed where an item needs it, as
+// is said there; what says that a record failed, or is none, may be in no record of a run that
+// went well.
 func (d *description) name(s *Suite) {
 	n, j := &d.named, d.Judgments
 	n.of, n.records, n.keyed = s.Benchmark, j.Records.Value, d.fields.WantsMap()
@@ -191,9 +192,10 @@ func (d *description) name(s *Suite) {
 	for _, of := range []struct {
 		entries schema.Ordered[schema.Texts]
 		tests   []test
-	}{{j.Keep, d.keep}, {j.Skip, d.skip}, {j.Failed.Generation, d.generation}, {j.Failed.Judgment, d.judgment}} {
+		needed  bool
+	}{{j.Keep, d.keep, true}, {j.Skip, d.skip, false}, {j.Failed.Generation, d.generation, false}, {j.Failed.Judgment, d.judgment, false}} {
 		for i, t := range of.tests {
-			n.add(d.fields, of.entries[i].Key, t.slot, !t.present())
+			n.add(d.fields, of.entries[i].Key, t.slot, of.needed)
 		}
 	}
 	for i := range d.marks {
@@ -268,16 +270,6 @@ func (n *namedFields) lines(fields *record.Fields, lists schema.Ordered[schema.L
 			n.within(e.Value.Criterion, at, true, false)
 		}
 	}
-}
-
-// present reports whether a test asks only whether its field is there.
-func (t test) present() bool {
-	for _, text := range t.texts {
-		if text != "*" {
-			return false
-		}
-	}
-	return true
 }
 
 // scores reports whether a formula of some board uses a mark.

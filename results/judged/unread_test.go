@@ -91,14 +91,14 @@ func TestNamedFieldsThatNoRecordHas(t *testing.T) {
 			{"marks.field", "decisions", "decision", warning}, {"marks.mark", "mark: passed", "mark: pased", failure}, {"marks.line", "position", "positon", failure}, {"marks.reason", "because", "becuase", warning}, {"marks.parent", "depends", "depend", failure},
 			{"marks.equals", "equals: expected", "equals: expcted", failure}, {"marks.reasons", "field: monologue", "field: monolog", warning}, {"marks.reasons.json", "rationale", "rational", warning},
 			{"marks.field of an entry", "steps[].figure", "steps[].figures", warning}, {"marks.field of a prompt", "$prompt.importance", "$prompt.importence", warning},
-			{"keep", "recordtype", "record_type", failure}, {"skip", "duplicate", "duplicates", failure}, {"failed.generation", "problem.message", "problem.mesage", warning}, {"failed.judgment", "status", "statuss", failure},
+			{"keep", "recordtype", "record_type", failure}, {"skip", "duplicate", "duplicates", warning}, {"failed.generation", "problem.message", "problem.mesage", warning}, {"failed.judgment", "status", "statuss", warning},
 			{"facts", "$file.header.created", "$file.header.creatd", warning}, {"facts", "usage.dollars", "usage.dollar", warning}, {"facts beside", "repository.revision", "repository.revison", warning},
 			{"prompts.item", "item: identity", "item: identiti", failure}, {"prompts.prompt", "prompt: question", "prompt: qustion", warning}, {"prompts.explanation", "meaning", "meanings", warning}, {"prompts.texts", "Gold: answer", "Gold: anwser", warning},
 			{"prompts.images", "Given: picture", "Given: pictures", warning}, {"prompts.lines", "field: criteria", "field: criterias", warning}, {"prompts.lines.text", "text: wording", "text: wordingg", failure}, {"prompts.lines.criterion", "criterion: details", "criterion: detials", warning},
 		},
 		"a line a row": {
 			{"item", "caseid", "case_id", failure}, {"line", "line: position", "line: positions", failure}, {"prompt", "prompt: question", "prompt: qestion", warning}, {"texts", "Gold: answer", "Gold: answr", warning}, {"lines", "verdict: criterion", "verdict: criterium", warning},
-			{"marks.field", "passed", "psased", warning}, {"marks.parent", "depends", "depnds", failure}, {"marks.reasons", "because", "becaus", warning}, {"failed.judgment", "meta.status", "meta.statsu", failure}, {"facts", "meta.seed", "meta.seeds", warning},
+			{"marks.field", "passed", "psased", warning}, {"marks.parent", "depends", "depnds", failure}, {"marks.reasons", "because", "becaus", warning}, {"failed.judgment", "meta.status", "meta.statsu", warning}, {"facts", "meta.seed", "meta.seeds", warning},
 		},
 		"a mark a record": {
 			{"item, joined", "block + number", "block + numbr", failure}, {"model, of two", "alias | system", "alias | sytem", failure}, {"mark", "mark: measure", "mark: measur", failure},
@@ -143,7 +143,7 @@ func TestNamedFieldsThatMayBeRight(t *testing.T) {
 		recipes             schema.Recipes
 	}{
 		"a recipe of the program":          {"harness: log", plain + "}", "", recipe},
-		"of the project":                   {"harness: log", plain + "}", "log.yaml:4: error: no record has the field \"jugde\" (did you mean \"judge\"?), log.yaml:6: warning: no record has the field \"error.message\", log.yaml:6: error: no record has the field \"verdict\"", own},
+		"of the project":                   {"harness: log", plain + "}", "log.yaml:4: error: no record has the field \"jugde\" (did you mean \"judge\"?), log.yaml:6: warning: no record has the field \"error.message\", log.yaml:6: warning: no record has the field \"verdict\"", own},
 		"a key in place of the recipe's":   {"harness: log, failed: {judgment: {stat: [bad]}}", plain + `, "state": "good"}`, `benchmark.yaml:3: error: no record has the field "stat" (did you mean "state"?)`, recipe},
 		"a test of the recipe, repeated":   {"harness: log, failed: {generation: {error.message: ['*']}, judgment: {verdict: [bad], state: [lost]}}", plain + `, "state": "good"}`, "", recipe},
 		"one of two":                       {"harness: log, judge: judge | grader", plain + "}", "", recipe},
