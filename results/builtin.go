@@ -76,9 +76,10 @@ func (l *loader) recipes() schema.Recipes {
 	r := recipesIn(l.builtin, harnessesDir)
 	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
 		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
-			r.Names = append(r.Names, name)
+			r.Own = append(r.Own, name)
 		}
 	}
+	r.Names = append(r.Names, r.Own...)
 	slices.Sort(r.Names)
 	r.Names = slices.Compact(r.Names)
 	builtIn := r.Open

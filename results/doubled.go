@@ -1,7 +1,6 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,8 +15,8 @@ import (
 // is empty and ready to use.
 type doubledRows struct {
 	of    map[rowKey][]table.Row
-	order []rowKey // of several rows
-	name  string   // of the first that is there twice
+	names map[rowKey][]string // how each row names the model
+	order []rowKey            // of several rows
 }
 
 // rowKey identifies a row of a table.
@@ -28,15 +27,20 @@ type rowKey struct {
 
 func keyOf(r *Row) rowKey { return rowKey{r.Model, source.Fold(r.Variant)} }
 
-// again takes a row in, and reports whether one like it came before.
-func (d *doubledRows) again(row *Row, record table.Row) bool {
+// again takes a row in, with the name that it gives its model, and reports whether one like it
+// came before.
+func (d *doubledRows) again(row *Row, record table.Row, name string) bool {
 	if d.of == nil {
-		d.of = map[rowKey][]table.Row{}
+		d.of, d.names = map[rowKey][]table.Row{}, map[rowKey][]string{}
+	}
+	if row.Variant != "" {
+		name += " (" + row.Variant + ")"
 	}
 	key := keyOf(row)
-	if d.of[key] = append(d.of[key], record); len(d.of[key]) == 2 {
-		d.order, d.name = append(d.order, key), cmp.Or(d.name, RowName(row))
+	if d.names[key] = append(d.names[key], name); len(d.names[key]) == 2 {
+		d.order = append(d.order, key)
 	}
+	d.of[key] = append(d.of[key], record)
 	return len(d.of[key]) > 1
 }
 
@@ -50,10 +54,6 @@ func (d *doubledRows) report(r *publishedReader) (column int) {
 	for _, key := range d.order {
 		alike = append(alike, d.of[key])
 	}
-	var lines []string
-	for _, row := range alike[0] {
-		lines = append(lines, strconv.Itoa(row.Line))
-	}
 	remedy := "keep one, or say in a column variant how each was run"
 	if column = r.tellsApart(alike); column != none {
 		head := r.Header[column].Text
@@ -64,7 +64,20 @@ func (d *doubledRows) report(r *publishedReader) (column int) {
 			remedy += ", or say " + r.entry("variant: "+bareYAML(head))
 		}
 	}
-	r.problems.Errorf(alike[0][1].Place, "%s is in lines %s: %s%s", d.name, words.Some(lines, 3), remedy, moreLike(len(alike)-1))
+	var lines, spelt []string
+	names := d.names[d.order[0]]
+	for i, row := range alike[0] {
+		lines = append(lines, strconv.Itoa(row.Line))
+		spelt = append(spelt, fmt.Sprintf("%q in line %d", names[i], row.Line))
+	}
+	said := fmt.Sprintf("%s is in lines %s", names[0], words.Some(lines, 3))
+	if len(slices.Compact(slices.Clone(names))) > 1 {
+		said = words.Some(spelt, 3) + " are one row"
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return mayBeTwo(name, names[0]) }) {
+		remedy += ", or list them in results/models.csv where they are two models"
+	}
+	r.problems.Errorf(alike[0][1].Place, "%s: %s%s", said, remedy, moreLike(len(alike)-1))
 	return column
 }
 

@@ -64,7 +64,7 @@ func (r *publishedReader) match(m *meanings) (undeclared []int) {
 		first, twice := best[to]
 		switch {
 		case twice && (of.sure < byCustom || of.sure == first.sure):
-			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.Header[first.head].Text, h.Text, to, r.orIgnore(h.Text))
+			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.head(first.head).Text, r.head(of.head).Text, to, r.orIgnore(r.head(of.head).Text))
 			continue
 		case twice:
 			undeclared = append(undeclared, of.head)
@@ -82,7 +82,7 @@ func (r *publishedReader) match(m *meanings) (undeclared []int) {
 			r.columns[to.column.Index], r.headUnits[to.column.Index] = of.head, of.unit
 		}
 		if steps := record.Steps(h.Text); of.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
-			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", h.Text, to))
+			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.head(of.head).Text, to))
 		}
 	}
 	slices.Sort(undeclared)

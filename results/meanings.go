@@ -141,6 +141,9 @@ func (m *meanings) of(head string, document bool) (list []meaning, unit string) 
 	if t, ok := m.exact[head]; ok {
 		return []meaning{{t, byLetter}}, ""
 	}
+	if called := table.Called(head); document && called != head {
+		return m.of(called, false)
+	}
 	words, unit := readHead(head)
 	found := slices.Clone(m.words[table.Words(table.Bare(head))])
 	if words != "" {

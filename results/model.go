@@ -55,6 +55,7 @@ type Models struct {
 	all        []*Model          // in that order
 	columns    []*Column         // of facts
 	byName     map[string]*Model // folded names, aliases and ids
+	bySpelling map[string]*Model // names and aliases by [source.FoldName]; nil where two models are called so
 	byID       map[string]*Model
 	own        bool             // the project has a list of its own
 	unread     bool             // which could not be read, as a problem says
@@ -64,6 +65,8 @@ type Models struct {
 	remarks    []source.Problem // see [Project.Remarks]
 	unused     map[*Model]bool  // those of the built-in list that the data have not named
 	taken      map[*Model]claimed
+	spelt      []spelt         // names that are written in another way than a model's own
+	noticed    map[string]bool // of these
 	unlisted   []*Model
 	numbered   map[string]int // how many ids were made of one by adding a number
 }
@@ -79,8 +82,23 @@ type claimed struct {
 func (m *Models) All() []*Model { return m.all }
 
 // Find returns the model of an id, name or alias, compared after Unicode
-// folding and ignoring case; nil where there is none.
-func (m *Models) Find(name string) *Model { return m.byName[source.Fold(name)] }
+// folding and ignoring case; of names that no model has, the only one whose name differs
+// in spaces, hyphens and underscores alone; nil where there is none.
+func (m *Models) Find(name string) *Model {
+	if model := m.byName[source.Fold(name)]; model != nil {
+		return model
+	}
+	return m.bySpelling[source.FoldName(name)]
+}
+
+// spell takes in how a model is called, for names that are written otherwise.
+func (m *Models) spell(name string, model *Model) {
+	key := source.FoldName(name)
+	if other, known := m.bySpelling[key]; known && other != model {
+		model = nil
+	}
+	m.bySpelling[key] = model
+}
 
 // ByID returns the model with that very id; nil where there is none.
 func (m *Models) ByID(id string) *Model { return m.byID[id] }
@@ -95,7 +113,7 @@ func (m *Models) Hint(name string) string {
 }
 
 func newModels() *Models {
-	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, taken: map[*Model]claimed{}, numbered: map[string]int{}}
+	return &Models{byName: map[string]*Model{}, bySpelling: map[string]*Model{}, byID: map[string]*Model{}, noticed: map[string]bool{}, unused: map[*Model]bool{}, taken: map[*Model]claimed{}, numbered: map[string]int{}}
 }
 
 // calls lists every name of a model: that of one that no list has is its own alone.
@@ -115,7 +133,11 @@ func (m *Models) lend(list *Models) {
 		}
 		for _, name := range model.calls() {
 			folded := source.Fold(name)
-			if other := m.byName[folded]; other == nil {
+			other := m.byName[folded]
+			if own := m.bySpelling[source.FoldName(name)]; other == nil && own != nil && !m.unused[own] {
+				other = own
+			}
+			if other == nil {
 				m.byName[folded] = model
 			} else if other != model {
 				m.taken[model] = claimed{name, other}
@@ -124,5 +146,12 @@ func (m *Models) lend(list *Models) {
 		model.Place, model.said = source.Place{}, nil
 		m.byID[model.ID], m.unused[model] = model, true
 		m.all = append(m.all, model)
+	}
+	for _, model := range list.all {
+		for _, name := range append([]string{model.Name}, model.Aliases...) {
+			if own := m.bySpelling[source.FoldName(name)]; m.unused[model] && (own == nil || m.unused[own]) {
+				m.spell(name, model)
+			}
+		}
 	}
 }

@@ -194,6 +194,9 @@ func (l *modelList) add(m *Model, made bool) {
 			l.notef("two "+folded, m.Place, "%q is a name of %q in line %d already: one name is one model; take it out of one", name, other.Name, other.Line)
 		}
 	}
+	for _, name := range append([]string{m.Name}, m.Aliases...) {
+		l.spell(name, m)
+	}
 	if l.byID[m.ID] == nil {
 		l.byID[m.ID] = m
 	}

@@ -134,7 +134,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 	const table1 = "results/rivers/published/table-1.csv"
 	for _, test := range []struct{ name, file, old, new, want string }{
 		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: warning: results/models.csv does not list "Btea" (did you mean "Beta"?)`},
-		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: Alpha is in lines 2, 4: the column "note" distinguishes them: write what it says into variant`},
+		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: "Alpha" in line 2, "A1" in line 4 are one row: the column "note" distinguishes them: write what it says into variant`},
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
 		{"missing column", table1, "Left,Right", "Odd,Right", `table-1.csv:1:25: board "score" does not declare "Odd": call columns as the board does, which misses "Left", or declare them under columns, or leave them out with ignore: [Odd]`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},

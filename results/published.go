@@ -47,7 +47,7 @@ func (r *publishedReader) readRows() []*Row {
 		r.sniff()
 		for i, name := range r.names() {
 			record := r.Rows[i]
-			if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
+			if row := r.readRow(record, name); row != nil && !doubled.again(row, record, r.called(record, name).Text) {
 				rows = append(rows, row)
 			}
 		}
@@ -97,6 +97,16 @@ func (r *publishedReader) names() []table.Name {
 	return names
 }
 
+// called is how a row calls its model.
+func (r *publishedReader) called(record table.Row, name table.Name) table.Cell {
+	if name.Text == "" && r.key != none {
+		return record.Cells[r.key]
+	}
+	cell := r.lead.Cell(record, leadColumns[0])
+	cell.Text = name.Text
+	return cell
+}
+
 // readRow reads a row of the model that a name calls.
 func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	text := func(column string) table.Cell {
@@ -104,11 +114,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		cell.Text = table.Bare(cell.Text)
 		return cell
 	}
-	name := text("model")
-	name.Text = called.Text
-	if name.Text == "" && r.key != none {
-		name = record.Cells[r.key]
-	}
+	name := r.called(record, called)
 	good := !r.project.Models.unread // else models.csv is reported
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {

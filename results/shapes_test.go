@@ -29,6 +29,7 @@ func shape(t *testing.T, board, entry string, files map[string]string) (*results
 
 const (
 	twoGroups = "    groups: [{id: code, name: Coding}, {id: Math}]\n    scale: {min: 0, max: 100}\n    overall: unknown\n"
+	dotted    = "    groups: [acc@0.5, top.1]\n    scale: {min: 0, max: 100}\n    overall: none\n"
 	alone     = "    scale: {min: 0, max: 100}\n    overall: unknown\n"
 )
 
@@ -86,6 +87,10 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"a JSON list", twoGroups, "t.json", `[{"model":"Alpha","Coding":75.0,"Math":"60.5%","overall":null},{"model":"Beta","Math":"N/A","overall":9.5e-05}]`, "", "Alpha: 75.0 60.5 <>\nBeta: <> <N/A> 0.000095\nfigures are in % in Math"},
 		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.math\" is taken for Math\n\"pass@1.Coding\" is taken for code"},
 		{"fields by their paths", "    columns: [{id: code, field: a.b.x}, {id: Math, field: 'c\\.d'}]\n" + twoGroups, "t.json", `[{"model":"Alpha","a":{"b":{"x":1}},"c.d":2,"overall":3}]`, "", "Alpha: 1 2 3"},
+		{"keys with dots", dotted, "t.json", `{"Alpha":{"acc@0.5":1,"top.1":2,"v1.0":9,"extra":{"v1.0":8}},"Beta":{"acc@0.5":3,"top.1":4}}`, "ignore: [v1.0, extra]", "Alpha: 1 2\nBeta: 3 4"},
+		{"keys with dots above lists", dotted, "t.json", `{"model":["Alpha","Beta"],"acc@0.5":[1,3],"top.1":[2,4]}`, "", "Alpha: 1 2\nBeta: 3 4"},
+		{"a line of heads with dots", dotted, "t.json", `[["model","acc@0.5","top.1","note.1"],["Alpha",1,2,"x"]]`, "ignore: note.1", "Alpha: 1 2"},
+		{"keys with dots within fields", dotted, "t.jsonl", `{"model":"Alpha","by":{"acc@0.5":1,"top.1":2}}` + "\n", "", "Alpha: 1 2"},
 		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
 			"Alpha: 1 2 3\n\"name\" is taken for model"},
 		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},

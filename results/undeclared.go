@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged/record"
+	"standings/results/table"
 )
 
 // fewHeads is how many heads are named one by one.
@@ -17,7 +18,7 @@ const fewHeads = 3
 // error for each, and returns the heads that the board does not know.
 func (r *publishedReader) findNear(undeclared []int, names []string) (strange []int) {
 	for _, i := range r.named(undeclared) {
-		h := r.Header[i]
+		h := r.head(i)
 		near := source.Nearest(h.Text, names)
 		switch column := r.board.Column(near); {
 		case h.Text == "":
@@ -38,12 +39,21 @@ func (r *publishedReader) findNear(undeclared []int, names []string) (strange []
 	return strange
 }
 
+// head is a head as messages call it.
+func (r *publishedReader) head(i int) table.Cell {
+	h := r.Header[i]
+	if r.Delimiter == 0 {
+		h.Text = table.Called(h.Text)
+	}
+	return h
+}
+
 // reportUndeclared reports the heads that the board does not declare, all together.
 func (r *publishedReader) reportUndeclared(strange []int) {
 	var heads, shown []string
 	for _, i := range strange {
-		heads = append(heads, r.Header[i].Text)
-		shown = append(shown, fmt.Sprintf("%q", r.Header[i].Text))
+		heads = append(heads, r.head(i).Text)
+		shown = append(shown, fmt.Sprintf("%q", r.head(i).Text))
 	}
 	if len(heads) > fewHeads {
 		heads = append(heads[:fewHeads], "…")

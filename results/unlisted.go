@@ -19,9 +19,11 @@ func (m *Models) take(name string, at source.Place, where string) *Model {
 		model = &Model{Place: at, Name: name, where: where}
 		m.address(model, schema.Slug(name))
 		m.byName[source.Fold(name)] = model
+		m.spell(name, model)
 		m.all = append(m.all, model)
 		m.unlisted = append(m.unlisted, model)
 	}
+	m.notice(name, model, at)
 	delete(m.unused, model)
 	return model
 }
@@ -40,6 +42,7 @@ func (m *Models) address(model *Model, id string) {
 // no longer, models get their last ids, and are reported. It
 // returns the new ids by those that models had until now.
 func (m *Models) settle(problems *source.List) (ids map[string]string) {
+	m.reportSpelt(problems)
 	if !m.faulty {
 		m.findLike()
 		m.reportUnlisted(problems)

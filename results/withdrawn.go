@@ -32,7 +32,7 @@ func (w Withdrawal) Of(benchmark, board, variant string, names ...string) bool {
 	return (w.Benchmark == "" || w.Benchmark == benchmark) &&
 		(w.Board == "" || w.Board == board) &&
 		(w.Every || source.Fold(w.Variant) == source.Fold(variant)) &&
-		slices.ContainsFunc(names, func(name string) bool { return name != "" && source.Fold(name) == source.Fold(w.Model) })
+		slices.ContainsFunc(names, func(name string) bool { return name != "" && source.FoldName(name) == source.FoldName(w.Model) })
 }
 
 // The columns of withdrawn.csv.

@@ -102,8 +102,8 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	var last *release.Stored
 	if n := len(earlier); n > 0 {
 		last = earlier[n-1]
-		if last.Date >= now.Date {
-			return fail("release %s is of %s, and this one of %s would not come after it: give a later day with -date", last.ID, last.Date, now.Date)
+		if last.Date > now.Date {
+			return fail("release %s is of %s, and this one of %s would not come after it: give that day or a later one with -date", last.ID, last.Date, now.Date)
 		}
 		now.Before = last.ID
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -15,6 +16,30 @@ import (
 // "Janus-Pro" does not.
 func Fold(name string) string {
 	return strings.Join(strings.Fields(cases.Fold().String(norm.NFKC.String(Visible(name)))), " ")
+}
+
+// FoldName is [Fold] of a model's name, with each run of spaces, hyphens and underscores as one
+// space: "Gemini-2.5-Pro" and "gemini_2.5 pro" are one name. None is taken out, since it
+// may be all that distinguishes "GPT-4 1" from "GPT-41", and a point is none: "v1.5" is not
+// "v1-5".
+func FoldName(name string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range Fold(name) {
+		if r == ' ' || r == '_' || unicode.Is(unicode.Pd, r) {
+			gap = true
+			continue
+		}
+		if gap {
+			b.WriteByte(' ')
+		}
+		gap = false
+		b.WriteRune(r)
+	}
+	if gap {
+		b.WriteByte(' ')
+	}
+	return b.String()
 }
 
 // Hint returns ` (did you mean "x"?)` for the known name nearest to name, or

@@ -25,6 +25,7 @@ func metricsOf(logs []*logFile) (list []*metric, own bool) {
 			}
 			to := list[at]
 			to.Low, to.High = min(to.Low, m.Low), max(to.High, m.High)
+			to.why = cmp.Or(to.why, m.why)
 			to.words, to.Lower, to.List = to.words || m.words, to.Lower || m.Lower, to.List || m.List
 		}
 	}
@@ -89,6 +90,5 @@ func (m *metric) Mark(r *recipe) string {
 	if m.List {
 		list = "true"
 	}
-	known, _ := r.Marks.Get(m.mark)
-	return flow("field", scalar(m.field), "min", m.Min(), "max", m.Max(), "words", words, "list", list, "reasons", scalarOf(cmp.Or(m.why, known.Reasons.Field.Value)), "optional", "true")
+	return flow("field", scalar(m.field), "min", m.Min(), "max", m.Max(), "words", words, "list", list, "reasons", scalarOf(m.why), "optional", "true")
 }

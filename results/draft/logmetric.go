@@ -11,7 +11,7 @@ import (
 type metric struct {
 	name    string // as the log calls it
 	field   string // where a record has it
-	why     string // field of its reasons; "": the recipe's, or none
+	why     string // field of its reasons; "": no record has any
 	mark    string // the recipe's mark for it; "": it is written out
 	ID      string // of its board
 	Formula string // what formulas call it
@@ -57,10 +57,10 @@ func (m *metric) see(v record.Value, words map[string]float64) bool {
 }
 
 // figures takes in the figures of a record.
-func (l *logFile) figures(v record.Value) {
+func (l *logFile) figures(whole record.Value) {
 	r := l.by
 	for _, f := range r.Drafting.Figures {
-		walk(v, record.Steps(f.Field.Value), nil, func(is map[string]string, v record.Value) {
+		walk(whole, record.Steps(f.Field.Value), nil, func(is map[string]string, v record.Value) {
 			field := filled(f.Field.Value, is)
 			mark := r.marks[field]
 			name := cmp.Or(is["name"], mark)
@@ -70,9 +70,13 @@ func (l *logFile) figures(v record.Value) {
 			}
 			at := slices.IndexFunc(l.metrics, func(m *metric) bool { return m.name == name })
 			if at < 0 {
-				at, l.metrics = len(l.metrics), append(l.metrics, &metric{name: name, field: field, why: filled(f.Reasons.Value, is), mark: mark})
+				at, l.metrics = len(l.metrics), append(l.metrics, &metric{name: name, field: field, mark: mark})
 			}
 			m := l.metrics[at]
+			known, _ := r.Marks.Get(mark)
+			if why := cmp.Or(filled(f.Reasons.Value, is), known.Reasons.Field.Value); m.why == "" && why != "" && pick(whole, nil, why).Kind != record.Absent {
+				m.why = why
+			}
 			m.see(v, r.words)
 			m.off = f.Unit && (m.Low < 0 || m.High > 1)
 		})

@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"slices"
 	"strings"
 
 	"standings/results/judged/record"
@@ -32,6 +31,7 @@ type description struct {
 	judgment   []test
 	facts      []factReader // of the files themselves
 	beside     []besideFile
+	named      namedFields
 }
 
 // noDescription is that of a file whose records have no fields to read: of prompts, or of
@@ -114,21 +114,20 @@ func (suite *Suite) newDescription(j *schema.Judgments) (*description, error) {
 			d.ofPrompt = append(d.ofPrompt, slot)
 		}
 	}
-	d.fields, err = record.NewFields(s.paths)
+	if d.fields, err = record.NewFields(s.paths); err == nil {
+		d.name(suite)
+	}
 	return d, err
 }
 
 // promptPaths lists what judgments read of their items' records in the prompt files.
-func promptPaths(b *schema.Benchmark) (paths []string) {
-	add := func(path string) {
-		if strings.HasPrefix(path, record.OfPrompt) && !slices.Contains(paths, path) {
-			paths = append(paths, path)
-		}
-	}
+func promptPaths(b *schema.Benchmark) (paths []schema.Text) {
 	for i := range b.Judgments {
 		for _, m := range b.Judgments[i].Marks {
 			for _, f := range []schema.Text{m.Value.Field, m.Value.Equals, m.Value.Parent} {
-				add(f.Value)
+				if strings.HasPrefix(f.Value, record.OfPrompt) {
+					paths = append(paths, f)
+				}
 			}
 		}
 	}

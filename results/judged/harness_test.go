@@ -23,7 +23,7 @@ func TestHarnesses(t *testing.T) {
 	}
 	expected := map[string][]string{
 		"lm-eval":      {"is NaN, which is no number"},
-		"inspect":      {"is NaN, which is no number"},
+		"inspect":      {"no record has the field \"error.message\"", "is NaN, which is no number"},
 		"openai-evals": {"judges 3 of 4 outputs of 2 items of \"small\": no record of sums.dev.0 (sample 2)"},
 		"long-table": {
 			"judges 1 of 2 items of \"a\": not every mark of 2", "judges 1 of 2 items of \"b\": not every mark of 2", "is nan, which is no number",

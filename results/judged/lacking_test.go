@@ -88,7 +88,7 @@ func TestReasonsOfAnotherNumber(t *testing.T) {
 		_, problems = read(t, small.with("judgments/A.jsonl", strings.Replace(reasoned, `"why": "all in one"`, none, 1)), "")
 		wantProblems(t, problems, `judgments/A.jsonl:3: warning: misses the field "why": 1 of 5 judgments do, the others have it`)
 	}
-	p := small.with("judgments/A.jsonl", strings.ReplaceAll(reasoned, "why", "wy"))
+	p := small.with("judgments/A.jsonl", strings.ReplaceAll(reasoned, "why", "text"))
 	_, problems = read(t, p, "")
 	wantProblems(t, problems)
 	p["benchmark.yaml"] = strings.Replace(p["benchmark.yaml"], "names: [j-one]", "names: [j-one], reasons: true", 1)

@@ -108,6 +108,46 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// Files that write one model's name in several ways are of one row, in which what is there
+// twice is said.
+func TestOneModelInSeveralSpellings(t *testing.T) {
+	t.Parallel()
+	lines := strings.SplitAfter(small["judgments/A.jsonl"], "\n")
+	s, problems := read(t, small.with("judgments/A.jsonl", lines[0]+lines[1]+lines[2], "judgments/B one.jsonl", lines[0]+lines[1], "judgments/b-one.jsonl", lines[1]+lines[2]+lines[3]+lines[4]), "")
+	wantProblems(t, problems, `judgments/b-one.jsonl:1: warning: item "2" is judged twice, the first time at results/b/judgments/B one.jsonl:2: both are equal and count once`)
+	if rows := s.Board("score").Rows; len(rows) != 2 || shown(rows[1].Overall) != "62.5 5/5" {
+		t.Errorf("%s", dump(s))
+	}
+}
+
+// The mark that a file may begin with is no part of its first record, which counts once where
+// it is there twice and is shown as it is.
+func TestFirstRecordBehindAMark(t *testing.T) {
+	t.Parallel()
+	const mark = "\ufeff"
+	first, rest, _ := strings.Cut(small["judgments/A.jsonl"], "\n")
+	for name, p := range map[string]project{
+		"a record a line":    small.with("judgments/A.jsonl", mark+first+"\r\n"+rest+first+"\n"),
+		"a blank line ahead": small.with("judgments/A.jsonl", mark+"\n"+first+"\n"+rest+first),
+		"a list":             small.with("judgments/A.jsonl", "", "benchmark.yaml", strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}.json"), "judgments/A.json", mark+"["+strings.Join(strings.Split(strings.TrimSpace(first+"\n"+rest+first), "\n"), ",\n")+"]"),
+		"objects in a row":   small.with("judgments/A.jsonl", "", "benchmark.yaml", strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}.json"), "judgments/A.json", mark+first+"\n"+rest+first),
+	} {
+		if p["judgments/A.jsonl"] == "" {
+			delete(p, "judgments/A.jsonl")
+		}
+		s, problems := read(t, p, "")
+		if len(problems) != 1 || !strings.Contains(problems[0], `item "1" is judged twice`) || !strings.Contains(problems[0], "both are equal and count once") {
+			t.Errorf("%s: %q", name, problems)
+		}
+		if got := shown(s.Board("score").Rows[0].Overall); got != "62.5 5/5" {
+			t.Errorf("%s: overall %s", name, got)
+		}
+		if found, err := s.Evidence().Of(s.Sheets[0], 0); err != nil || len(found.Records) != 1 || found.Records[0].Text != first {
+			t.Errorf("%s: shown as %+v, %v", name, found.Records, err)
+		}
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	for _, test := range []struct {
 		name string

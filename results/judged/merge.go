@@ -78,10 +78,16 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	})
 	checkCopies(s.Files[first:], problems)
 	m.finish()
+	var named []*namedFields
+	for _, d := range s.descriptions {
+		named = append(named, &d.named)
+	}
+	s.reportUnread("record", named, files, problems)
 }
 
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
+	f.named.take(f.unseen)
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)
@@ -238,7 +244,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
-	} else if before.name != w.model {
+	} else if source.FoldName(before.name) != source.FoldName(w.model) {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}

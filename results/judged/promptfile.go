@@ -51,12 +51,12 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 }
 
 func (p *promptFile) read(from record.Records) (records int) {
+	seen := newUnseen(&p.named)
 	records = p.records(from, func([]string) bool { return true }, func(r *record.Record, here at) bool {
-		for slot := range p.seen {
-			p.seen[slot] = p.seen[slot] || r.Ragged == "" && r.Values[slot].Kind != record.Absent
-		}
+		seen.record(r)
 		return true
 	}, p.record)
+	p.named.take(seen)
 	if records == 0 && len(p.list) == 0 {
 		p.warnf(at{}, "holds no records")
 	}

@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -24,10 +23,11 @@ type promptReader struct {
 	facetAt  []int          // by facet; none
 	ownAt    map[string]int // by path: what judgments read of the record
 	lines    []lineReader
-	seen     []bool // by slot: some record has the field
+	named    namedFields
 }
 
-func newPromptReader(p *schema.Prompts, index int, facets []facet, own []string) (*promptReader, error) {
+func (suite *Suite) newPromptReader(p *schema.Prompts, index int, own []schema.Text) (*promptReader, error) {
+	facets := suite.facets
 	r := &promptReader{Prompts: p, index: index, identity: newIdentity(p.Item), ownAt: map[string]int{}}
 	var s slots
 	r.item = s.add(p.Item.Field.Value)
@@ -51,34 +51,16 @@ func newPromptReader(p *schema.Prompts, index int, facets []facet, own []string)
 		r.facetAt = append(r.facetAt, s.add(facets[i].Field.Value))
 	}
 	for _, path := range own {
-		r.ownAt[path] = s.add(strings.TrimPrefix(path, record.OfPrompt))
+		if _, known := r.ownAt[path.Value]; !known {
+			r.ownAt[path.Value] = s.add(strings.TrimPrefix(path.Value, record.OfPrompt))
+		}
 	}
 	s.add(record.Whole)
 	var err error
-	r.seen = make([]bool, len(s.paths))
-	r.fields, err = record.NewFields(s.paths)
+	if r.fields, err = record.NewFields(s.paths); err == nil {
+		r.name(suite, own)
+	}
 	return r, err
-}
-
-// reportUnread warns of what is to be read of prompts and none has.
-func (r *promptReader) reportUnread(problems *source.List) {
-	unread := func(field schema.Text, slots ...int) {
-		if !slices.ContainsFunc(slots, func(slot int) bool { return r.seen[slot] }) {
-			problems.Warnf(field.Place, "no prompt has the field %q: correct it, or leave it out", field.Value)
-		}
-	}
-	for i, e := range r.Lines {
-		unread(e.Value.Field, r.lineAt[i])
-	}
-	for i, e := range r.Texts {
-		unread(e.Value, r.texts[i])
-	}
-	for i, e := range r.Images {
-		unread(e.Value, r.images[i])
-	}
-	if len(r.Explanation) > 0 {
-		unread(r.Explanation[0], r.explain...)
-	}
 }
 
 // slots hands out places for the paths that a description wants.
@@ -97,22 +79,21 @@ func (s *slots) add(path string) int {
 func (s *Suite) readPrompts(files []listedFile, problems *source.List) *itemSet {
 	set := newItemSet(s)
 	set.prompts = len(files) > 0
+	var named []*namedFields
 	for d := range s.Benchmark.Prompts {
-		reader, err := newPromptReader(&s.Benchmark.Prompts[d], d, s.facets, promptPaths(s.Benchmark))
+		reader, err := s.newPromptReader(&s.Benchmark.Prompts[d], d, promptPaths(s.Benchmark))
 		if err != nil {
 			problems.Errorf(s.Benchmark.Prompts[d].At.Place, "%v", err)
+			named = append(named, &namedFields{})
 			continue
 		}
-		records := 0
 		for _, f := range files {
 			if f.description == d {
 				s.readPromptFile(f, reader, set, problems)
-				records += s.Files[len(s.Files)-1].Records
 			}
 		}
-		if records > 0 {
-			reader.reportUnread(problems)
-		}
+		named = append(named, &reader.named)
 	}
+	s.reportUnread("prompt", named, files, problems)
 	return set
 }

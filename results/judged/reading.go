@@ -29,6 +29,7 @@ type fileReader struct {
 	key     []byte         // of the output of a record, written anew for each
 	held    int            // records that were read
 	logged  map[itemKey]*logged
+	unseen  unseen
 
 	fixed who // what the path names
 	parts []*rows
@@ -37,6 +38,7 @@ type fileReader struct {
 
 func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileReader {
 	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey]*logged{}}
+	f.unseen = newUnseen(&f.named)
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return none
@@ -63,6 +65,7 @@ func (f *fileReader) read(from record.Records) int {
 
 // counts reports whether a record is one of those to read.
 func (f *fileReader) counts(r *record.Record, here at) bool {
+	f.unseen.record(r)
 	if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
 		return false
 	}

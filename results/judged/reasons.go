@@ -69,11 +69,7 @@ func (m *markReader) countReasons(r *record.Record, marks int, report *report, h
 func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 	if inside != "" && v.IsText() {
 		text = strings.TrimSpace(v.Text())
-		fields, err := record.NewFields([]string{inside})
-		if err != nil {
-			return nil, text
-		}
-		found, ok := record.FirstObject(text, fields)
+		found, ok := insideOf(text, inside)
 		if !ok {
 			return nil, text
 		}
@@ -91,4 +87,13 @@ func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 		}
 	}
 	return nil, strings.TrimSpace(flat(v))
+}
+
+// insideOf is a field of the first JSON object within a text that has it.
+func insideOf(text, field string) (v record.Value, ok bool) {
+	fields, err := record.NewFields([]string{field})
+	if err != nil {
+		return v, false
+	}
+	return record.FirstObject(text, fields)
 }

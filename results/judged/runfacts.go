@@ -195,6 +195,7 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 			f.warnf(at{}, "%s, which says how it was made, cannot be read: %v", name, err)
 			continue
 		}
+		f.unseen.aside(b, values, data, f.path)
 		for _, part := range f.parts {
 			for k := range b.facts {
 				if fact := &b.facts[k]; fact.slot == none {

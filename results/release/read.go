@@ -67,17 +67,40 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
+	for from := 0; from < len(list); {
+		to := from + 1
+		for to < len(list) && list[to].Date == list[from].Date {
+			to++
+		}
+		follow(list[from:to])
+		from = to
+	}
 	for i, s := range list {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
 			problems.Errorf(source.Place{File: FileOf(s.ID)}, "came after the release %s, and %s is not there: put that file back as it was frozen", s.Before, file)
 		} else if i > 0 && s.Before != "" && s.Before != list[i-1].ID {
 			problems.Errorf(source.Place{File: FileOf(list[i-1].ID)}, "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
 		}
-		if i > 0 && s.Date == list[i-1].Date {
-			problems.Errorf(source.Place{File: FileOf(s.ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again under another date", FileOf(list[i-1].ID), s.Date)
+		if i > 0 && s.Date == list[i-1].Date && s.Before != list[i-1].ID {
+			problems.Errorf(source.Place{File: FileOf(s.ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again, after the other", FileOf(list[i-1].ID), s.Date)
 		}
 	}
 	return list
+}
+
+// follow orders the releases of one day, of which each but the first says which came before it.
+func follow(day []*Stored) {
+	within := func(id string) bool {
+		return slices.ContainsFunc(day, func(s *Stored) bool { return s.ID == id })
+	}
+	if first := slices.IndexFunc(day, func(s *Stored) bool { return !within(s.Before) }); first > 0 {
+		day[0], day[first] = day[first], day[0]
+	}
+	for i := range len(day) - 1 {
+		if next := slices.IndexFunc(day[i+1:], func(s *Stored) bool { return s.Before == day[i].ID }); next > 0 {
+			day[i+1], day[i+1+next] = day[i+1+next], day[i+1]
+		}
+	}
 }
 
 // Stored is a release as its file holds it.

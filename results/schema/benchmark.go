@@ -6,7 +6,11 @@
 // problem with file, line and column, and all of them come in one run.
 package schema
 
-import "standings/internal/source"
+import (
+	"slices"
+
+	"standings/internal/source"
+)
 
 // Benchmark is what a benchmark says of itself: where it is from, how its items are
 // sorted, which boards it has, and how the files in its folder are read.
@@ -54,7 +58,9 @@ type Benchmark struct {
 	Images     *Images
 	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
 
-	itself *Source // the benchmark as the source of its tables, where it declares none
+	lent     []string       // files of the program, by which places in its description and its recipes are called
+	repeated []source.Place // of what a recipe of the program says, too
+	itself   *Source        // the benchmark as the source of its tables, where it declares none
 }
 
 // Paper is the publication a benchmark comes from.
@@ -248,6 +254,12 @@ type Answer struct {
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       `need:"an answer's reason"` // why the figure is as it is; required
 	URL     webAddress // where to read more
+}
+
+// Lent reports whether what is at a place of a description is the program's: in its own
+// description or recipe, or taken over from there.
+func (b *Benchmark) Lent(at source.Place) bool {
+	return slices.Contains(b.lent, at.File) || slices.Contains(b.repeated, at)
 }
 
 // Called is what messages call the description, and where what it lacks is written.

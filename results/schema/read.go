@@ -24,7 +24,7 @@ func (r Recipes) Read(id, file string, data []byte, problems *source.List) *Benc
 // replaces the other's. data nil: the project says nothing. What is
 // wrong with the program's is at the benchmark's folder, since the project has no such file.
 func (r Recipes) ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
-	b := &Benchmark{ID: id, BuiltIn: true}
+	b := &Benchmark{ID: id, BuiltIn: true, lent: []string{path.Dir(file)}}
 	if !b.decode(path.Dir(file), builtIn, problems) {
 		return b
 	}

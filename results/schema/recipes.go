@@ -2,6 +2,7 @@ package schema
 
 import (
 	"reflect"
+	"slices"
 
 	"standings/internal/source"
 )
@@ -26,6 +27,7 @@ import (
 //	drafting: {has: [case, llm], task: suite, figures: [grade]}
 type Recipes struct {
 	Names []string // of all, for messages
+	Own   []string // of the project's own, which is used where the program has one of that name
 	// Open returns a recipe's file, as messages call it, and what it holds; nil where there
 	// is none of that name. A file that cannot be read is a problem.
 	Open func(name string, problems *source.List) (file string, data []byte)
@@ -50,11 +52,28 @@ func (r Recipes) include(b *Benchmark, problems *source.List) {
 			own.At.Unread()
 			continue
 		}
+		if !slices.Contains(r.Own, own.Harness.Value) {
+			b.lent = append(b.lent, recipe.At.File)
+			b.repeats(own.Keep, recipe.Keep)
+			b.repeats(own.Skip, recipe.Skip)
+			b.repeats(own.Failed.Generation, recipe.Failed.Generation)
+			b.repeats(own.Failed.Judgment, recipe.Failed.Judgment)
+		}
 		from, to := reflect.ValueOf(&recipe.Judgments).Elem(), reflect.ValueOf(own).Elem()
 		for k := range to.NumField() {
 			if to.Field(k).IsZero() {
 				to.Field(k).Set(from.Field(k))
 			}
+		}
+	}
+}
+
+// repeats notes the tests that the project takes over from a recipe of the program, to which
+// it adds others.
+func (b *Benchmark) repeats(own, recipe Ordered[Texts]) {
+	for _, e := range own {
+		if _, is := recipe.Get(e.Key.Value); is {
+			b.repeated = append(b.repeated, e.Key.Place)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func (d *document) column(head string, at source.Place) int {
 	}
 	i := len(d.Header)
 	switch {
-	case d.ignores(head):
+	case d.leaves(head):
 		i = -1
 	case i == source.MaxColumns:
 		if !d.full {
@@ -147,6 +147,9 @@ func (d *document) column(head string, at source.Place) int {
 	d.index[head] = i
 	return i
 }
+
+// leaves reports whether a field is left out, by its path or as people call it.
+func (d *document) leaves(path string) bool { return d.ignores(path) || d.ignores(Called(path)) }
 
 // row adds a record. key is its name where it is in a map, path where it is.
 func (d *document) row(at, key string, n node) {
@@ -191,7 +194,7 @@ func (d *document) fields(r *Row, at string, n node, depth int) {
 	for key, v := range d.members(n) {
 		here := record.Join(at, key)
 		switch {
-		case d.ignores(here):
+		case d.leaves(here):
 		case v.isLeaf():
 			d.set(r, here, v.cell())
 		case isPlainList(v):

@@ -101,7 +101,7 @@ func (d *document) cells(at string, n node) {
 			r.Path = record.Join(at, strconv.Itoa(i))
 		}
 		for k, c := range line {
-			head := strings.TrimSpace(lines[0][k].Text)
+			head := record.Join("", strings.TrimSpace(lines[0][k].Text))
 			switch _, known := d.index[head]; {
 			case i > 0:
 				d.set(&r, head, c)

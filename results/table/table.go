@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/record"
 )
 
 // Table is a header and rows as long as it.
@@ -54,7 +55,7 @@ const KeyColumn = "$key"
 type Options struct {
 	Records string                 // of JSON and YAML: path of the list or map of records; "": the document itself
 	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
-	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
+	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields, asked for as they are [Called], too; nil: none
 	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
 	Single  bool                   // a file of one column is a table
 	Empty   bool                   // so is one of heads alone
@@ -81,6 +82,15 @@ func (t *Table) Path(r Row, column int) string {
 		return t.Header[column].Text
 	}
 	return r.Path + "." + t.Header[column].Text
+}
+
+// Called is how people call the field that is a column's head in a document: by its key, dots
+// and all, where it is in the record itself, else by its path.
+func Called(head string) string {
+	if steps := record.Steps(head); len(steps) == 1 {
+		return steps[0]
+	}
+	return head
 }
 
 // Readable reports whether a file's name says that it holds a table.

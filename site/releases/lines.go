@@ -52,6 +52,7 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 		t.Table.Columns = append(t.Table.Columns, page.Column{Text: r.ID, Link: page.ReleasePath(r.ID), Number: true})
 		days = append(days, day(r.Date))
 	}
+	within(days)
 	// Nobody says of which day today is: it is as far from the newest as that from the one before.
 	days = append(days, 2*days[len(days)-1]-days[len(days)-2])
 	t.Table.Columns = append(t.Table.Columns, page.Column{Text: "today", Number: true})
@@ -84,6 +85,20 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 		return nil
 	}
 	return t
+}
+
+// within places those of one day in parts of it, since they followed each other.
+func within(days []float64) {
+	for from := 0; from < len(days); {
+		to := from + 1
+		for to < len(days) && days[to] == days[from] {
+			to++
+		}
+		for i := from; i < to; i++ {
+			days[i] += float64(i-from) / float64(to-from)
+		}
+		from = to
+	}
 }
 
 // timeOf is the figure and the rank of a row in a record, "–" where it has no figure, and

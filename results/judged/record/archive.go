@@ -151,7 +151,8 @@ func (p *logPart) read(into []byte) ([]byte, error) {
 	if p.text != nil {
 		return p.text, nil
 	}
-	return unpack(p.file, into)
+	text, err := unpack(p.file, into)
+	return source.TrimMark(text), err
 }
 
 // Header is what the log says of itself as a whole, in JSON.
@@ -179,7 +180,7 @@ func (l *Log) Records(f *Fields) Records {
 			var r *Record
 			fault := &Fault{Part: part.name, Message: fmt.Sprintf("cannot be read: %v", err)}
 			if err == nil {
-				fault = part.pick(&p, bytes.TrimSpace(source.TrimMark(text)), i+1)
+				fault = part.pick(&p, bytes.TrimSpace(text), i+1)
 			}
 			if fault == nil {
 				r = &Record{Number: i + 1, Part: part.name, Offset: int64(i), Values: p.values}

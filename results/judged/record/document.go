@@ -78,11 +78,16 @@ func (d *document) to(path []step) bool {
 	if d.text[d.at] != '{' {
 		return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step.name))
 	}
+	var others []string
 	good := d.within('}', func() bool {
-		switch quoted, ok := d.key(); {
+		quoted, ok := d.key()
+		switch {
 		case !ok:
 			return false
 		case unquote(quoted) != step.name:
+			if len(others) < maxDepth {
+				others = append(others, unquote(quoted))
+			}
 			return d.skip()
 		case found:
 			return d.last(fmt.Sprintf("has the key %q twice, where records says they are: keep one", step.name))
@@ -91,7 +96,7 @@ func (d *document) to(path []step) bool {
 		return d.to(path[1:])
 	})
 	if good && !found {
-		return d.last(fmt.Sprintf("has no key %q, where records says they are", step.name))
+		return d.last(fmt.Sprintf("has no key %q%s, where records says they are", step.name, source.Hint(step.name, others)))
 	}
 	return good
 }

@@ -9,17 +9,17 @@ import (
 
 // Paths with a meaning of their own.
 const (
-	Whole    = "$"       // the record itself
-	key      = "$key"    // the key of a record in a map
+	Whole    = "$"       // the record itself; of a table, its cells by the names of their columns
+	Key      = "$key"    // the key of a record in a map
 	index    = "$index"  // the record's position in its file, from 0
 	position = "$number" // the same, from 1
 	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
 	under    = "$cell"   // the cell under it
-	inFile   = "$file."  // begins the path of a value that the file has beside its records
+	InFile   = "$file."  // begins the path of a value that the file has beside its records
 
 	otherwise = " | " // between paths of which the first counts that says something
 	together  = " + " // between paths whose texts are joined to one
-	ofEach    = "[]"  // behind a list: of each entry
+	OfEach    = "[]"  // behind a list: of each entry
 )
 
 // OfPrompt begins the path of a value in the record of the prompt files that is of the
@@ -75,13 +75,13 @@ func NewFields(paths []string) (*Fields, error) {
 		if f.make(slot, strings.Split(path, otherwise), false) || f.make(slot, splitJoined(path), true) || strings.HasPrefix(path, OfPrompt) {
 			continue
 		}
-		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
+		own := map[string]*[]int{Whole: &f.whole, Key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
 			continue
 		}
 		at := &f.root
-		if rest, ok := strings.CutPrefix(path, inFile); ok {
+		if rest, ok := strings.CutPrefix(path, InFile); ok {
 			path, at = rest, &f.file
 		}
 		if err := at.add(path, slot); err != nil {
@@ -93,7 +93,7 @@ func NewFields(paths []string) (*Fields, error) {
 
 // add makes the steps of a path from a node on, and puts a slot at its end.
 func (n *node) add(path string, slot int) error {
-	path, within, isEach := strings.Cut(path, ofEach)
+	path, within, isEach := strings.Cut(path, OfEach)
 	steps, err := parsePath(path)
 	if err != nil {
 		return err
@@ -141,6 +141,23 @@ func (f *Fields) make(slot int, parts []string, join bool) bool {
 	}
 	f.made = append(f.made, m)
 	return true
+}
+
+// Parts are the slots of the paths that a field is made of, itself where it is made of
+// none; all reports whether each of them is needed, or one is enough.
+func (f *Fields) Parts(slot int) (parts []int, all bool) {
+	all = true
+	for _, m := range f.made {
+		if m.slot != slot {
+			continue
+		}
+		for _, of := range m.of {
+			of, _ := f.Parts(of)
+			parts = append(parts, of...)
+		}
+		return parts, m.join
+	}
+	return []int{slot}, true
 }
 
 // Has reports whether a slot can be read from a table with these columns.

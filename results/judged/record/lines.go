@@ -23,8 +23,10 @@ func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {
 		whole, offset := from.Bytes(), next
 		next += len(whole)
 		line++
-		if line == 1 {
+		if line == 1 { // the record is read again without the mark, so as to be equal to another
+			marked := len(whole)
 			whole = source.TrimMark(whole)
+			offset += marked - len(whole)
 		}
 		text := bytes.Trim(whole, " \t\r\n") // as they are read again
 		if len(text) == 0 {

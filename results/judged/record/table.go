@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -234,4 +235,23 @@ func (t *table) fill(cells []string) {
 			inside(wanted, cell, t.values)
 		}
 	}
+	for _, slot := range t.fields.whole {
+		t.values[slot] = t.object(cells)
+	}
+}
+
+// object is a row as an object of its cells.
+func (t *table) object(cells []string) Value {
+	text := []byte{'{'}
+	for i, cell := range cells[:min(len(cells), len(t.columns))] {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		for _, part := range []string{t.columns[i], cell} {
+			quoted, _ := json.Marshal(part) // a text can be written
+			text = append(append(text, quoted...), ':')
+		}
+		text = text[:len(text)-1]
+	}
+	return Value{Object, append(text, '}')}
 }

@@ -164,6 +164,9 @@ func FirstObject(text string, f *Fields) (Value, bool) {
 		s := scanner{text: []byte(text[at:])}
 		clear(values)
 		ok := s.object(&f.root, values)
+		for _, slot := range f.whole {
+			values[slot] = Value{Object, s.text[:s.at]}
+		}
 		if f.settle(values); ok && values[0].Kind != Absent {
 			return values[0], true
 		}
