@@ -98,12 +98,12 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 		}
 	}
 	for page, want := range map[string]string{
-		"wise/wiscore/index.html":             "judge not stated, n 1,000",
+		"wise/wiscore/index.html":             "judge not stated, n 40",
 		"wise/wiscore/x/index.html":           "Judge not stated",
 		"wise/cases/1/index.html":             "Judge: not stated",
 		"worldgenbench/cases/h1/index.html":   "Judge: not stated",
 		"worldgenbench/humanities/index.html": "Judge not stated",
-		"models/x/index.html":                 "judge not stated, n 1,000",
+		"models/x/index.html":                 "judge not stated, n 40",
 	} {
 		sitetest.Parse(t, files[page]).Has("body", want)
 	}

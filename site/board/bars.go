@@ -64,7 +64,7 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 }
 
 // Finding says what is significant of a board's first ranks: who leads and by how much, or
-// how many could lead. "" where neither is known, and of two rows that do not differ
+// how many could lead, with the condition where the board has several. "" where neither is known, and of two rows that do not differ
 // significantly, since a field of two has no rank ranges. It is the title of the main chart,
 // and a line on the page of the benchmark.
 func Finding(b *results.Board) string {
@@ -77,15 +77,19 @@ func Finding(b *results.Board) string {
 	for _, r := range f.First() {
 		first = append(first, results.RowName(r))
 	}
+	of := ""
+	if Mixed(b) {
+		of = " (" + page.Lower(b.Benchmark.ConditionTitle(f.Condition)) + ")"
+	}
 	switch {
 	case len(first) > 3:
-		return fmt.Sprintf("%d of %d rows may be first", len(first), len(ranked))
+		return fmt.Sprintf("%d of %d rows may be first", len(first), len(ranked)) + of
 	case len(first) > 1:
-		return words.Join(first, "or") + " may be first"
+		return words.Join(first, "or") + " may be first" + of
 	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
 		return ""
 	}
-	text := results.RowName(ranked[0]) + " leads by " + page.WithUnit(b.RankedBy(), strings.TrimLeft(field.Difference(ranked[0], ranked[1]), "-+"))
+	text := results.RowName(ranked[0]) + " leads by " + page.WithUnit(b.RankedBy(), strings.TrimLeft(field.Difference(ranked[0], ranked[1]), "-+")) + of
 	if apart, pairs := f.TellsNeighbours(); len(apart) == 1 && pairs > 1 {
 		text += "; no two neighbours below differ significantly"
 	}

@@ -77,6 +77,13 @@ func TestTitlesSayWhatIsSignificant(t *testing.T) {
 			case apart:
 				want = rows[0].Model.Name
 			}
+			conditions := map[string]bool{}
+			for _, r := range board.Rows {
+				conditions[r.Condition] = true
+			}
+			if condition := strings.ToLower(b.ConditionTitle(board.Main().Condition)); len(conditions) > 1 && title != board.Title.Value && !strings.Contains(strings.ToLower(title), condition) {
+				t.Errorf("%s: of several conditions the title %q names none", name, title)
+			}
 			if !strings.HasPrefix(title, want) || strings.Contains(title, "leads") != (apart && first < 2) {
 				t.Errorf("%s: the title is %q, want %q", name, title, want)
 			}
