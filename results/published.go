@@ -56,6 +56,7 @@ func (r *publishedReader) readRows() []*Row {
 		r.odd.report(r.problems.Warnf)
 		if r.published != nil {
 			r.checkShares(rows)
+			r.checkFractions(rows)
 		}
 	}
 	apart := doubled.report(r)
