@@ -9,6 +9,9 @@ import { read } from "../frame/read.js";
 import { counted } from "../frame/text.js";
 import { mean, number, parse, print, whole } from "./exact.js";
 
+// marked says of a figure that it is the best or the second best; "" is neither.
+const marked = ({ td }, mark) => (mark ? (td.dataset.top = mark) : delete td.dataset.top);
+
 export class Ranking {
   // asked reads choices of columns (asked.js).
   constructor(board, tools, asked) {
@@ -78,7 +81,7 @@ export class Ranking {
       Object.assign(cell, row.printed.overall);
       cell.td.replaceChildren(...row.printed.nodes);
       cell.td.className = cell.looks;
-      cell.td.dataset.top = row.printed.top;
+      marked(cell, row.printed.top);
       for (const other of row.cells) {
         if (!/ alone\b/.test(other.looks)) continue;
         other.looks = other.looks.replace(/ alone\b/, "");
@@ -303,7 +306,7 @@ export class Ranking {
       section.rows.forEach((row, i) => {
         const cell = row.cells[index];
         cell.td.querySelector(".said")?.remove();
-        cell.td.dataset.top = marks[i];
+        marked(cell, marks[i]);
         if (marks[i]) {
           cell.looks += " " + marks[i];
           cell.shown.after(make("span", { className: "visually-hidden said" }, marks[i] === "best" ? "best" : "second best"));

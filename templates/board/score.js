@@ -106,7 +106,7 @@ function said(board, sure, row, head, record) {
   const missing = cell.value === null, exact = missing || !head.figures ? cell.text : cell.exact;
   const list = make("dl");
   const add = (name, ...parts) => parts.some(Boolean) && list.append(make("dt", {}, name), make("dd", {}, ...parts));
-  const { rank, low, high } = row.place, range = low && !board.moved ? `, could be ${low === high ? `no other` : `${low}–${high}`}` : "";
+  const { rank, low, high } = row.place, range = low && !board.moved ? `, 95\u00a0% rank ${low === high ? low : `${low}–${high}`}` : "";
   add("Rank", rank && head.ranks && !made ? rankText(rank) + range : rankIn(board, row, head));
   if (rank && !head.ranks) add("Row", `rank ${rankText(rank)}${range}${board.overall ? `, by ${board.overall.name}` : ""}`);
   if (!missing && head.figures && !made) {
