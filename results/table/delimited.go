@@ -211,7 +211,7 @@ func (l *lines) checkHeader() bool {
 		return true
 	})
 	l.Headless = len(l.Header) < columns
-	return true
+	return len(l.Header) > 0 // else said of each
 }
 
 // dropNameless takes out the columns without a name that are empty, and a first one

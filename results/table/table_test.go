@@ -213,6 +213,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("a,b\n\"x\"y,1\n")
 	f.Add("model;A\nx;1,5\n")
 	f.Add("model\tA\r\nx\t1\r\n")
+	f.Add(",\n2,")
 	f.Fuzz(func(t *testing.T, data string) {
 		var problems source.List
 		table := Open("t.csv", []byte(data), Options{Single: len(data)%2 == 0}, &problems)
