@@ -173,7 +173,7 @@ func (c Corrected) Test(a, b int) Test {
 	t := Test{A: a, B: b, P: 1}
 	if c.None == "" {
 		t.Difference, t.Variance, t.DF = c.Value, c.Variance, c.DF
-		t.decide()
+		t.P = t.beyond(math.Abs(t.Difference))
 	}
 	return t
 }

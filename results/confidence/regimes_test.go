@@ -92,24 +92,6 @@ var regimes = []suite{
 	{name: "1,000 items, 15 % missing of one model only", sizes: []int{1000}, shape: yesNo(0.5), missing: 0.15, one: true, ends: true},
 }
 
-// known is an interval as a board shows it: as far as missing items could move it, where
-// that is too far.
-func known(s *Scores, row int) (i Interval, ok bool) {
-	i, ok = s.Overall(row).Interval()
-	alone := &Scores{}
-	for _, g := range s.Groups {
-		g.Rows = g.Rows[row : row+1]
-		alone.Groups = append(alone.Groups, g)
-	}
-	least, most := alone.Filled(0).Overall(0), alone.Filled(1).Overall(0)
-	if !ok || i.Holds(most.Value-least.Value) {
-		return i, ok
-	}
-	x, ok := least.Interval()
-	y, also := most.Interval()
-	return Interval{Low: min(x.Low, i.Low), High: max(y.High, i.High)}, ok && also
-}
-
 func printedOf(s *Scores, row int) Estimate {
 	var groups []Printed
 	for _, g := range s.Groups {
@@ -138,10 +120,11 @@ func (s suite) try(r *rand.Rand, draws, boards int) (c tried) {
 			abilities = append(make([]float64, equal), worse)
 		}
 		scores := s.draw(r, abilities)
-		value := scores.Overall(0).Value
+		e := scores.Overall(0, scores)
+		value := e.Value
 		c.sum, c.squares = c.sum+value, c.squares+value*value
-		i, ok := known(scores, 0)
-		if ok {
+		i, none := e.Interval()
+		if none == "" {
 			c.shown++
 			c.widths = append(c.widths, i.High-i.Low)
 			if i.Low <= want && want <= i.High {
