@@ -21,7 +21,7 @@ type why string
 const (
 	NoItems     why = "no item has a score"
 	oneCluster  why = "all items are of one cluster"
-	fewClusters why = "the clusters count as fewer than 2.5 of one size"
+	fewClusters why = "the clusters count as fewer than three of one size"
 	negative    why = "a weight is below zero"
 	noSize      why = "the number of items is not known"
 	tooMissing  why = "too many items have no score"
@@ -39,6 +39,7 @@ type Estimate struct {
 	Basis    Basis
 	None     why // why there is no interval; "" where there is one
 
+	shown   float64  // its variance if units were items: what the scores show of their spread
 	Missing *Missing // nil where no item lacks a score
 }
 
@@ -155,7 +156,10 @@ func (e Estimate) around(p float64) Interval {
 	half := q / (1 + z) * math.Sqrt(p*(1-p)/n+z/(4*n))
 	i := Interval{Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p), Quantile: q, Effective: n}
 	unseen := q * q / (e.Floor + q*q)
-	spread := e.Floor * math.Sqrt(e.Variance)
+	spread := e.Floor * math.Sqrt(e.shown)
+	if e.Clusters > 0 { // of which the variance allows for more already
+		spread *= 5
+	}
 	if spread < p {
 		i.Low = min(i.Low, p*(1-unseen))
 	}

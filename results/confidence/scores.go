@@ -192,6 +192,9 @@ func (s *Scores) sums(parts []part, c contrast, of []average) []Sums {
 			for _, x := range sums {
 				g.added += x * x
 			}
+			for _, at := range p.groups {
+				g.Squares += spread(c[at], of[at].mean)
+			}
 		}
 	}
 	return list

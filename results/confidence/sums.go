@@ -45,13 +45,14 @@ func (u units) effective() float64 { return u.squares * u.squares / u.fourths }
 
 // fewest is the number of effective clusters below which there is no interval: one of them
 // then decides alone, and no quantile makes up for it.
-const fewest = 2.5
+const fewest = 3
 
 // variance is that of an overall, or of a difference of two.
 type variance struct {
 	value     float64
 	n         int
 	variance  float64
+	shown     float64 // if units were items: what the scores show of their spread
 	df        float64
 	units     units
 	clustered bool
@@ -62,6 +63,13 @@ type variance struct {
 // added up, with the degrees of freedom of F. E. Satterthwaite, An approximate distribution
 // of estimates of variance components (1946).
 func vary(parts []Sums) (v variance) {
+	if v = varyAs(parts, false); v.clustered && v.none == "" && v.steady(parts) {
+		return varyAs(parts, true)
+	}
+	return v
+}
+
+func varyAs(parts []Sums, steady bool) (v variance) {
 	all, below := 0, 0.0
 	for _, g := range parts {
 		v.value, v.n = v.value+g.Share*g.Mean, v.n+g.N
@@ -85,12 +93,12 @@ func vary(parts []Sums) (v variance) {
 		if g.Share == 0 {
 			continue
 		}
-		own, df, u, none := g.vary(all)
+		own, df, shown, u, none := g.vary(all, steady)
 		if none != "" {
 			v.none = none
 			return v
 		}
-		v.variance, below = v.variance+own, below+own*own/df
+		v.variance, v.shown, below = v.variance+own, v.shown+shown, below+own*own/df
 		v.units.add(u)
 		v.clustered = v.clustered || g.Clusters > 0
 	}
@@ -103,51 +111,74 @@ func vary(parts []Sums) (v variance) {
 	return v
 }
 
+// steady reports whether a single further unit at an end of the scale would make the scores
+// vary more than they do: the sample cannot show their spread.
+func (v variance) steady(parts []Sums) bool {
+	var of [2]float64
+	for _, g := range parts {
+		ends := g.of
+		if ends == nil {
+			ends = &[2]float64{g.Mean, g.Mean}
+		}
+		of[0], of[1] = of[0]+g.Share*ends[0], of[1]+g.Share*ends[1]
+	}
+	return math.Sqrt(v.shown)/v.units.squares < max(of[0], 1-of[0], of[1], 1-of[1])
+}
+
 // few is how many units at most a heavy group is not taken at its word with.
 const few = 10
 
-// vary finds the variance of what a part adds to the overall, of so many items in all.
+// vary finds the variance of what a part adds to the overall, of so many items in all, its
+// degrees of freedom, and what its scores show of their spread.
 //
 // A part of few units, or of equal scores, is not taken for a sure one: the variance is no
-// less than with two further units, one at either end of the scale, and where fewer than ten
-// count more than twice what their items are of all, so that they decide how sure the
-// overall is, no less than that of yes or no with the same mean. Of a printed mean nothing
-// else is known.
-func (g Sums) vary(all int) (v, df float64, u units, none why) {
+// less than with two further items, one at either end of the scale, or with one further
+// cluster whose items score alike and vary as all do, of steady scores as yes or no would.
+// Where fewer than ten units count more than twice what their items are of all, so that they
+// decide how sure the overall is, it is no less than that of yes or no with the same mean. Of
+// a printed mean nothing else is known.
+func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none why) {
 	plain, u, none := g.plain()
 	if none != "" {
-		return 0, 0, u, none
+		return 0, 0, 0, u, none
 	}
-	k := g.Share * g.Share / u.squares // units of one size that would vary as much
-	widest := u.squares * g.widest(k)
-	heavy := k < few && g.Share*float64(all) > 2*float64(g.N)
+	n, k := float64(g.N), g.Share*g.Share/u.squares // units of one size that would vary as much
+	widest := u.squares * g.widest(n)
+	heavy := k < few && g.Share*float64(all) > 2*n
 	if g.bound > 0 {
 		if df = math.Inf(1); heavy {
 			df = k + 1
 		}
-		return widest, df, u, ""
+		return widest, df, widest, u, ""
 	}
-	df = u.effective() - 1
-	if v = max(plain, (df*plain+2*widest)/(df+2)); heavy {
+	df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
+	further, more := widest, 2.0
+	if g.Clusters > 0 {
+		more = 1
+		if !steady {
+			further = u.squares * (g.Squares + 2*g.widest(n)) / (n + 1)
+		}
+	}
+	if v = max(plain, ((k-1)*plain+more*further)/(k-1+more)); heavy {
 		v = max(v, widest)
 	}
 	switch {
-	case g.of != nil: // what two units add is enough for an interval, but not as far out as pairs of many rows are asked for
+	case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
 		df = max(df, 1)
 	case g.Clusters == 0:
 		df += 2
 	}
-	return v, df, u, ""
+	return v, df, shown, u, ""
 }
 
-// widest is the variance of so many units of yes or no with the same mean, by two further
+// widest is the variance of one of n items of yes or no with the same mean, by two further
 // ones, of which one is right (A. Agresti and B. A. Coull, Approximate is better than
 // "exact" for interval estimation of binomial proportions, 1998): never 0. None within the
 // scale with that mean varies more (R. Bhatia and C. Davis, A better bound on the variance,
 // 2000).
-func (g Sums) widest(k float64) float64 {
+func (g Sums) widest(n float64) float64 {
 	of := func(mean float64) float64 {
-		p := (k*min(max(mean, 0), 1) + 1) / (k + 2)
+		p := (n*min(max(mean, 0), 1) + 1) / (n + 2)
 		return p * (1 - p)
 	}
 	if g.of != nil {
@@ -201,7 +232,7 @@ func Overall(groups []Sums) Estimate {
 		e.Basis, e.Clusters = FromClusters, v.units.n
 	}
 	if v.none == "" || v.none == fewClusters {
-		e.Variance, e.DF, e.Floor = v.variance, v.df, 1/v.units.squares
+		e.Variance, e.DF, e.Floor, e.shown = v.variance, v.df, 1/v.units.squares, v.shown
 	}
 	return e
 }

@@ -83,6 +83,23 @@ func families(of int, p, icc float64, samples int) draws {
 	}
 }
 
+// failing is steady, but for a share of families that score nothing.
+func failing(of int, p, off, zeros float64) draws {
+	return func(r *rand.Rand, n int) []float64 {
+		x := steady(p, off, 0)(r, n)
+		zero := false
+		for k := range x {
+			if k%of == 0 {
+				zero = r.Float64() < zeros
+			}
+			if zero {
+				x[k] = 0
+			}
+		}
+		return x
+	}
+}
+
 func beta(r *rand.Rand, a, b float64) float64 {
 	x, y := gamma(r, a), gamma(r, b)
 	if x+y == 0 {
@@ -147,6 +164,7 @@ var unlikes = []unlike{
 	{name: "6 families of 20, 0.9, ICC 0.5", mean: .9, models: times(12, families(20, .9, .5, 1)), sizes: []int{120}, cluster: []int{20}},
 	{name: "30 families of 5, 0.7, ICC 0.2", mean: .7, models: times(12, families(5, .7, .2, 1)), sizes: []int{150}, cluster: []int{5}},
 	{name: "30 families of 5, 0.9, ICC 0.5", mean: .9, models: times(12, families(5, .9, .5, 1)), sizes: []int{150}, cluster: []int{5}},
+	{name: "20 families of 5, 0.846, of 0.9 ± 0.05 with 6 % of families at zero", mean: .846, models: times(12, failing(5, .9, .05, .06)), sizes: []int{100}, cluster: []int{5}},
 	{name: "25 families of 4, and 4 of 1, by ½; 0.9", mean: .9, models: times(12, families(4, .9, .3, 1)), sizes: []int{100, 4}, shares: []float64{.5, .5}, cluster: []int{4, 1}},
 	{name: "25 families of 4, and 4 of 1, by ½; 0.5", mean: .5, models: times(12, families(4, .5, .3, 1)), sizes: []int{100, 4}, shares: []float64{.5, .5}, cluster: []int{4, 1}},
 	{name: "25 families of 4, and 8 of 1, by ½; 0.9", mean: .9, models: times(12, families(4, .9, .3, 1)), sizes: []int{100, 8}, shares: []float64{.5, .5}, cluster: []int{4, 1}},
