@@ -28,6 +28,7 @@ type Corrected struct {
 	drift  float64 // how much more the judge gives all cases than the reviewed ones
 	within float64 // variance of h − λj within strata
 	slopes float64 // variance of Slope
+	least  float64 // half an interval's width is no less
 }
 
 // fewestReviewed is how many reviewed cases a stratum needs of its own; one with fewer is
@@ -44,8 +45,8 @@ const fewReviews why = "fewer than three of its cases are reviewed"
 // 2023). However wrong a judge is, and however differently on each model, the mean is
 // right on average; a bad judge makes its interval wider.
 //
-// A stratum's own variance of h − λj over few cases is shrunk to that of all, as by two
-// more cases.
+// A stratum's variance of h − λj is its own or that of all, whichever is larger: over few
+// cases, on which people and judge happen to differ as far throughout, it shows nothing.
 func Correct(strata []Stratum) Corrected {
 	list := joined(strata)
 	var products, squares float64
@@ -95,10 +96,17 @@ func correct(list []Stratum, slope float64) Corrected {
 	if c.DF = df - 1; c.DF < 1 {
 		return c
 	}
-	c.within = max(left/c.DF, rare(c.N, step(list)))
+	if c.within = left / c.DF; c.within <= rare(c.N, step(list)) {
+		c.within = rare(c.N, step(list))
+		q, cases := quantile(c.DF), 0
+		for _, s := range list {
+			cases += s.Cases
+		}
+		c.least = step(list) * q * q / (float64(c.N) + q*q) * (1 - float64(c.N)/float64(max(cases, c.N)))
+	}
 	for i, s := range list {
 		m, n := mean(residuals[i])
-		own := (spread(residuals[i], m) + 2*c.within) / float64(n+1)
+		own := max(spread(residuals[i], m)/float64(n-1), c.within)
 		c.Variance += s.Share * s.Share * max(1-float64(n)/float64(s.Cases), 0) * own / float64(n)
 	}
 	c.None = ""
@@ -158,12 +166,13 @@ func (s Stratum) with(t Stratum) Stratum {
 }
 
 // Interval is that of the mean, within low and high; ok is false where None says why there
-// is none.
+// is none. Where people and judge differ on next to no reviewed case, it reaches as far as
+// they could on the others by one step of the scale, see [Estimate.Interval].
 func (c Corrected) Interval(low, high float64) (from, to float64, ok bool) {
 	if c.None != "" {
 		return 0, 0, false
 	}
-	half := quantile(c.DF) * math.Sqrt(c.Variance)
+	half := max(quantile(c.DF)*math.Sqrt(c.Variance), c.least)
 	return max(c.Value-half, low), min(c.Value+half, high), true
 }
 
