@@ -2,6 +2,7 @@ package results
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -174,29 +175,38 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 }
 
 // half is half a unit of the last digit of a printed figure, as a share of its column's
-// scale; 0 of one that was not printed. Where the column's figures have unlike numbers of
-// digits and none ends in a zero, zeros at the end are not written, as in JSON: the figure
-// has as many digits as the longest.
+// scale; 0 of one that was not printed.
 func (r *Row) half(c *Column) float64 {
 	if !r.Cell(c).Printed.Known() {
 		return 0
 	}
-	half, finest := r.Cell(c).Printed.HalfUnit(), r.Cell(c).Printed.HalfUnit()
-	for _, other := range r.Board.Rows {
-		f := other.Cell(c).Printed
-		if !f.Known() || other.Source != r.Source {
-			continue
-		}
-		if f.Decimals > 0 && strings.HasSuffix(f.Plain(), "0") {
-			finest = half
-			break
-		}
-		if unit := f.HalfUnit(); unit.Cmp(finest) < 0 {
-			finest = unit
-		}
+	half := r.Cell(c).Printed.HalfUnit()
+	if finest := c.finest[r.Source]; finest != nil && finest.Cmp(half) < 0 {
+		half = finest
 	}
 	low, high := c.ends()
-	return figure.Nearest(finest) / (high - low)
+	return figure.Nearest(half) / (high - low)
+}
+
+// finest finds, by column and source, half a unit of the last digit of its longest figure
+// where no figure ends in a zero: zeros at the end are then not written, as in JSON, and
+// each figure has as many digits.
+func (b *Board) finest() {
+	for _, c := range b.Columns {
+		c.finest = map[*schema.Source]*big.Rat{}
+		zeros := map[*schema.Source]bool{}
+		for _, r := range b.Rows {
+			f := r.Cell(c).Printed
+			if !f.Known() || zeros[r.Source] {
+				continue
+			}
+			if zeros[r.Source] = f.Decimals > 0 && strings.HasSuffix(f.Plain(), "0"); zeros[r.Source] {
+				delete(c.finest, r.Source)
+			} else if half := f.HalfUnit(); c.finest[r.Source] == nil || half.Cmp(c.finest[r.Source]) < 0 {
+				c.finest[r.Source] = half
+			}
+		}
+	}
 }
 
 // boundOfGroups estimates a row's overall from its printed groups.
@@ -207,9 +217,16 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	if len(groups) == 0 || shares == nil {
 		return e, noRule
 	}
+	all, sum := r.Board.OverallColumn().Items, 0
+	for _, g := range groups {
+		sum += g.Items
+	}
 	printed := make([]confidence.Printed, len(groups))
 	for i, g := range groups {
 		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: r.Board.Benchmark.Suite.Together}
+		if 0 < all && all < sum { // items count in several groups, which then do not vary on their own
+			printed[i].Items = max(g.Items*all/sum, min(g.Items, 1))
+		}
 		if shares[i] == 0 {
 			continue
 		}
@@ -276,6 +293,7 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 // estimate finds how sure the figures of recomputed rows are, and which places the rows
 // of each field could have.
 func (b *Board) estimate() {
+	b.finest()
 	for _, r := range b.Rows {
 		r.estimate()
 		if r.Beside != nil {

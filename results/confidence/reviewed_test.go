@@ -71,9 +71,9 @@ func TestCorrectedWhereMostAgree(t *testing.T) {
 					r.Shuffle(a.cases, func(x, y int) { h[m][x], h[m][y], j[m][x], j[m][y] = h[m][y], h[m][x], j[m][y], j[m][x] })
 				}
 				c := Correct(a.parts(h[m], j[m]))
-				low, high, ok := c.Interval(0, 1)
+				low, high, none := c.Interval(0, 1)
 				truth, _ := mean(h[m])
-				if scores++; ok && low <= truth && truth <= high {
+				if scores++; none == "" && low <= truth && truth <= high {
 					held++
 				}
 				values[m] = c.Value
@@ -89,8 +89,8 @@ func TestCorrectedWhereMostAgree(t *testing.T) {
 			}
 			between := func(x, y int) Corrected { return Correct(a.parts(less(h[x], h[y]), less(j[x], j[y]))) }
 			for m := range models - 1 {
-				low, high, ok := between(m, m+1).Interval(-1, 1)
-				if pairs++; ok && low <= 0 && 0 <= high {
+				low, high, none := between(m, m+1).Interval(-1, 1)
+				if pairs++; none == "" && low <= 0 && 0 <= high {
 					pairsHeld++
 				}
 			}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 
 	"standings/results"
@@ -52,7 +53,7 @@ func newSureness(b *results.Board) *sureness {
 	}
 	overall, inGroups := bases(b, main), bases(b, groups)
 	for _, basis := range overall {
-		r := restsOn{Of: by.Name(), Basis: basis, Cluster: b.Benchmark.Cluster.Value}
+		r := restsOn{Of: by.Name(), Basis: basis, Cluster: cmp.Or(b.Benchmark.Cluster.Value, "prompt")}
 		for _, row := range b.Rows {
 			if i, why := row.Interval(by); why == "" && i.Basis == basis && !row.OtherJudge {
 				r.Cases, r.Clusters = max(r.Cases, i.Of.N), max(r.Clusters, i.Of.Clusters)
@@ -62,7 +63,7 @@ func newSureness(b *results.Board) *sureness {
 	}
 	if overall == nil {
 		for _, basis := range inGroups {
-			s.Intervals = append(s.Intervals, restsOn{Basis: basis, Cluster: b.Benchmark.Cluster.Value})
+			s.Intervals = append(s.Intervals, restsOn{Basis: basis, Cluster: cmp.Or(b.Benchmark.Cluster.Value, "prompt")})
 		}
 	}
 	switch {
