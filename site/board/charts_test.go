@@ -71,7 +71,7 @@ func TestTitlesSayWhatIsSignificant(t *testing.T) {
 				want = fmt.Sprintf("%d of ", first)
 			case first > 1:
 				want = rows[0].Model.Name
-				if !strings.HasSuffix(title, " may be first") {
+				if !strings.HasSuffix(title, " not shown to be behind the leader") {
 					t.Errorf("%s: the title is %q", name, title)
 				}
 			case apart:
