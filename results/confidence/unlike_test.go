@@ -217,7 +217,7 @@ func (u unlike) draw(r *rand.Rand) *Scores {
 // significant.
 func TestUnlike(t *testing.T) {
 	t.Parallel()
-	boards := trial.Rounds(20, 600)
+	boards := trial.Rounds(20, 1500)
 	row(t, "regime", "no interval, %", "covered, %", "median width", "A − B covered, %", "boards with a false claim, %", "of", "seed")
 	for at, u := range unlikes {
 		r := rand.New(rand.NewPCG(41, uint64(at)))
