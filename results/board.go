@@ -102,10 +102,9 @@ type Row struct {
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
-	lacking   []string                 // of a remade row: declared groups without a scored item
-	intervals []sureness               // by column; nil before they are found
-	estimates []confidence.Estimate    // of a remade row: by column, of its items
-	filled    [2][]confidence.Estimate // the same with all missing items at the low, and at the high end; nil where few are missing
+	lacking   []string              // of a remade row: declared groups without a scored item
+	intervals []sureness            // by column; nil before they are found
+	estimates []confidence.Estimate // of a remade row: by column, of its items
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.

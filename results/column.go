@@ -44,6 +44,8 @@ type Column struct {
 	// Computed is how its figures are computed here from other columns of their row,
 	// those of an overall only where its source prints none; nil where no rule is declared.
 	Computed *schema.Computed
+
+	finest map[*schema.Source]*big.Rat // see [Board.finest]
 }
 
 // Name is the column's full name: "Africa", "Understanding, Daily life", "Overall".

@@ -21,12 +21,31 @@ const FromPeople confidence.Basis = "people"
 type correction struct {
 	Judge, People *judged.Row
 	Cases         int // reviewed cases of the plan that both scored
-	Verdicts      int // that people gave on them, on single criteria
+	Unsaid        int // cases of the plan that people reviewed without a verdict, or not in full
+	Verdicts      int // that people gave on the others, on single criteria
 	Slope         float64
 
 	list   []confidence.Corrected // by column, as shares of its scale
-	judged []float64              // the judge's scores by item, as shares of the board's scale; NaN where it has none
-	said   []float64              // the people's likewise
+	scores verdicts
+}
+
+// verdicts are scores by item, as shares of the board's scale, or differences of such shares.
+type verdicts struct {
+	judge     []float64 // NaN where it has none
+	low, high []float64 // the people's: equal, but for cases that they reviewed without a verdict; NaN where they did not
+}
+
+// less is the differences of two rows' scores. A case without a verdict of either says
+// nothing: people are as unsure of both.
+func (v verdicts) less(w verdicts) verdicts {
+	d := verdicts{make([]float64, len(v.judge)), make([]float64, len(v.judge)), make([]float64, len(v.judge))}
+	for i := range v.judge {
+		d.judge[i], d.low[i], d.high[i] = v.judge[i]-w.judge[i], v.low[i]-w.high[i], v.high[i]-w.low[i]
+		if v.low[i] < v.high[i] && w.low[i] < w.high[i] {
+			d.low[i] = math.NaN()
+		}
+	}
+	return d
 }
 
 // corrected gives a board one beside it as people would have judged it, where they
@@ -81,7 +100,7 @@ func (b *Board) uncorrected() string {
 	}
 	for _, r := range b.Made.Rows {
 		if people := b.peopleOf(r); r.OtherJudge == "" && people != nil {
-			if _, all := b.strata(b.scoresOf(r), b.scoresOf(people)); confidence.Correct(all).None == "" {
+			if _, all := b.strata(b.verdicts(r, people)); confidence.Correct(all).None == "" {
 				return ""
 			}
 		}
@@ -99,27 +118,35 @@ func (b *Board) peopleOf(r *judged.Row) *judged.Row {
 	return nil
 }
 
-// scoresOf are a row's scores by item, as shares of the board's scale; NaN where it has
-// none. Of no row all are.
-func (b *Board) scoresOf(r *judged.Row) []float64 {
-	all := make([]float64, len(b.Benchmark.Suite.Items))
-	for i := range all {
-		all[i] = math.NaN()
-	}
-	if r == nil {
+// verdicts are those of a row and of what people say of the same outputs; of no row there
+// are none.
+func (b *Board) verdicts(r, people *judged.Row) verdicts {
+	of := func(r *judged.Row) []float64 {
+		all := slices.Repeat([]float64{math.NaN()}, len(b.Benchmark.Suite.Items))
+		if r != nil {
+			items := r.Items()
+			for i, share := range b.shareOf(r, items) {
+				all[items[i]] = share
+			}
+		}
 		return all
 	}
-	items := r.Items()
-	for i, share := range b.shareOf(r, items) {
-		all[items[i]] = share
+	v := verdicts{judge: of(r), low: of(people)}
+	v.high = slices.Clone(v.low)
+	if people != nil {
+		for _, item := range b.Benchmark.Suite.Plan.Cases {
+			if math.IsNaN(v.low[item]) && people.Reviewed(item) {
+				v.low[item], v.high[item] = 0, 1
+			}
+		}
 	}
-	return all
+	return v
 }
 
 // strata parts the cases by column of the board and, within it, by the category that
 // shares the plan: within each the reviewed cases are a chance sample. Columns has them by
 // column, with shares of its mean, all those of the overall.
-func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum, all []confidence.Stratum) {
+func (b *Board) strata(v verdicts) (columns [][]confidence.Stratum, all []confidence.Stratum) {
 	suite := b.Benchmark.Suite
 	shares := b.shares(b.Groups(), b.members, b.members)
 	columns = make([][]confidence.Stratum, len(b.Made.Columns))
@@ -128,7 +155,7 @@ func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum,
 		var sums []float64
 		scored := 0
 		for _, item := range c.Members {
-			j := judge[item]
+			j := v.judge[item]
 			if math.IsNaN(j) {
 				continue
 			}
@@ -141,8 +168,12 @@ func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum,
 			}
 			s := &columns[i][k]
 			s.Cases, sums[k], scored = s.Cases+1, sums[k]+j, scored+1
-			if h := people[item]; !math.IsNaN(h) && suite.Plan.Planned(item) {
-				s.People, s.Judged = append(s.People, h), append(s.Judged, j)
+			switch low, high := v.low[item], v.high[item]; {
+			case math.IsNaN(low) || !suite.Plan.Planned(item):
+			case low < high:
+				s.Unsaid = append(s.Unsaid, confidence.Unsaid{Judge: j, Low: low, High: high})
+			default:
+				s.People, s.Judged = append(s.People, low), append(s.Judged, j)
 			}
 		}
 		for k := range columns[i] {
@@ -159,13 +190,13 @@ func (b *Board) strata(judge, people []float64) (columns [][]confidence.Stratum,
 // correct fills in a corrected row.
 func (b *Board) correct(row *Row) {
 	c := row.Corrected
-	c.judged, c.said = b.scoresOf(c.Judge), b.scoresOf(c.People)
-	columns, all := b.strata(c.judged, c.said)
+	c.scores = b.verdicts(c.Judge, c.People)
+	columns, all := b.strata(c.scores)
 	whole := confidence.Correct(all)
-	c.Slope, c.Cases = whole.Slope, whole.N
+	c.Slope, c.Cases, c.Unsaid = whole.Slope, whole.N, whole.Unsaid
 	if c.People != nil {
-		for item, h := range c.said {
-			if !math.IsNaN(h+c.judged[item]) && b.Benchmark.Suite.Plan.Planned(item) {
+		for item, h := range c.scores.low {
+			if !math.IsNaN(h+c.scores.judge[item]) && b.Benchmark.Suite.Plan.Planned(item) {
 				c.Verdicts += c.People.VerdictsOn(item)
 			}
 		}
@@ -193,9 +224,9 @@ func (b *Board) correct(row *Row) {
 // Interval is how sure a corrected figure is.
 func (c *correction) interval(r *Row, column *Column) (Interval, string) {
 	figure := c.list[column.Index]
-	low, high, ok := figure.Interval(0, 1)
-	if !ok {
-		return Interval{}, string(figure.None)
+	low, high, none := figure.Interval(0, 1)
+	if none != "" {
+		return Interval{}, string(none)
 	}
 	value := r.Cell(column).Value
 	i := Interval{Low: min(column.value(low), value), High: max(column.value(high), value), Basis: FromPeople, Level: confidence.Level}
@@ -215,14 +246,7 @@ func (r *Row) Was(column *Column) Cell {
 // between is the corrected difference of two rows of a corrected board, in a column, on
 // the cases of both.
 func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
-	less := func(x, y []float64) []float64 {
-		d := slices.Clone(x)
-		for i := range d {
-			d[i] -= y[i]
-		}
-		return d
-	}
-	columns, all := f.Board.Of.strata(less(a.Corrected.judged, b.Corrected.judged), less(a.Corrected.said, b.Corrected.said))
+	columns, all := f.Board.Of.strata(a.Corrected.scores.less(b.Corrected.scores))
 	whole := confidence.Correct(all)
 	if column.Role == Group {
 		return whole.Part(columns[column.Index])

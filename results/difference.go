@@ -23,9 +23,9 @@ type difference struct {
 func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	if a.Corrected != nil && b.Corrected != nil {
 		between := f.between(c, a, b)
-		low, high, ok := between.Interval(-1, 1)
-		if !ok {
-			return difference{}, string(between.None)
+		low, high, none := between.Interval(-1, 1)
+		if none != "" {
+			return difference{}, string(none)
 		}
 		return c.difference(between.Value, low, high, FromPeople, between.N), ""
 	}

@@ -2,7 +2,9 @@ package results
 
 import (
 	"math"
+	"math/big"
 	"slices"
+	"strings"
 
 	"standings/results/confidence"
 	"standings/results/figure"
@@ -26,7 +28,7 @@ type Interval struct {
 	// mean too much for any other.
 	Allows bool
 	Of     confidence.Estimate // zero where a source states it
-	Parts  confidence.Interval
+	Parts  confidence.Interval // as shares of the scale
 }
 
 // Why a figure has no interval, or rows no places, beside what [confidence.Why] says.
@@ -40,7 +42,6 @@ const (
 	spread      = "an item counts in several groups"
 	transform   = "a group's figure is more than the mean of its items"
 	tooFew      = "fewer than three rows are ranked"
-	tooMissing  = "too many items have no score"
 	tooMany     = "more than 5,000 rows are ranked"
 	peopleAlone = "the figure is corrected by people"
 	unshared    = "in some group no item has a score of both"
@@ -89,46 +90,17 @@ func (r *Row) interval(c *Column) (i Interval, why string) {
 	if why != "" {
 		return i, why
 	}
-	parts, _ := e.Interval()
-	i = Interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
-	i.Low, i.High = min(c.value(parts.Low), cell.Value), max(c.value(parts.High), cell.Value)
-	i.MissingLow, i.MissingHigh = i.Low, i.High
-	if few, holds := r.withoutSome(c); !few {
-		if ok := i.reach(r, c); !ok && !holds {
-			return Interval{}, tooMissing
-		}
-		if !holds {
-			i.Low, i.High, i.Allows = i.MissingLow, i.MissingHigh, true
-		}
+	parts, none := e.Interval()
+	if none != "" {
+		return i, string(none)
 	}
+	within := func(low, high float64) (float64, float64) {
+		return min(c.value(low), cell.Value), max(c.value(high), cell.Value)
+	}
+	i = Interval{Basis: e.Basis, Level: confidence.Level, Allows: parts.Allows, Of: e, Parts: parts}
+	i.Low, i.High = within(parts.Low, parts.High)
+	i.MissingLow, i.MissingHigh = within(parts.MissingLow, parts.MissingHigh)
 	return i, ""
-}
-
-// withoutSome reports whether so few items of a figure are missing that they are not mentioned,
-// and whether its interval holds without them.
-func (r *Row) withoutSome(c *Column) (few, holds bool) {
-	made := r.Cell(c).Made
-	if made == nil || r.estimates == nil || !c.bounded() {
-		return true, true
-	}
-	i, ok := r.estimates[c.Index].Interval()
-	holds = !ok || i.Holds(c.share(made.High)-c.share(made.Low))
-	return holds && made.Coverage() >= 1-mostMissing, holds
-}
-
-// reach widens the interval to where it would lie with all missing items at either end.
-// Items of one end have another variance than those that there are, so that it is that
-// of all items, each with a score or with the end; ok is false where one of these has none.
-func (i *Interval) reach(r *Row, c *Column) (ok bool) {
-	least, ok := r.filled[0][c.Index].Interval()
-	if ok {
-		i.MissingLow = min(c.value(least.Low), i.Low)
-	}
-	most, also := r.filled[1][c.Index].Interval()
-	if also {
-		i.MissingHigh = max(c.value(most.High), i.High)
-	}
-	return ok && also
 }
 
 // Estimate is the mean behind a row's figure in a column of a group or of the overall,
@@ -186,7 +158,7 @@ func (c *Column) bounded() bool {
 // one group of all items where its rule makes it their mean.
 func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 	share := c.share(r.Cell(c).Value)
-	alone := confidence.Printed{Share: 1, Mean: share, Items: c.Items, Cluster: r.Board.Benchmark.Suite.Together}
+	alone := confidence.Printed{Share: 1, Mean: share, Half: r.half(c), Items: c.Items, Cluster: r.Board.Benchmark.Suite.Together}
 	if c.Role == Group {
 		e = confidence.Bound([]confidence.Printed{alone})
 		return e, string(e.None)
@@ -196,8 +168,45 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 		e = confidence.Bound([]confidence.Printed{alone})
 		why = string(e.None)
 	}
-	e.Value = share
+	if e.Value = share; r.Cell(c).Printed.Known() {
+		e.Half = alone.Half
+	}
 	return e, why
+}
+
+// half is half a unit of the last digit of a printed figure, as a share of its column's
+// scale; 0 of one that was not printed.
+func (r *Row) half(c *Column) float64 {
+	if !r.Cell(c).Printed.Known() {
+		return 0
+	}
+	half := r.Cell(c).Printed.HalfUnit()
+	if finest := c.finest[r.Source]; finest != nil && finest.Cmp(half) < 0 {
+		half = finest
+	}
+	low, high := c.ends()
+	return figure.Nearest(half) / (high - low)
+}
+
+// finest finds, by column and source, half a unit of the last digit of its longest figure
+// where no figure ends in a zero: zeros at the end are then not written, as in JSON, and
+// each figure has as many digits.
+func (b *Board) finest() {
+	for _, c := range b.Columns {
+		c.finest = map[*schema.Source]*big.Rat{}
+		zeros := map[*schema.Source]bool{}
+		for _, r := range b.Rows {
+			f := r.Cell(c).Printed
+			if !f.Known() || zeros[r.Source] {
+				continue
+			}
+			if zeros[r.Source] = f.Decimals > 0 && strings.HasSuffix(f.Plain(), "0"); zeros[r.Source] {
+				delete(c.finest, r.Source)
+			} else if half := f.HalfUnit(); c.finest[r.Source] == nil || half.Cmp(c.finest[r.Source]) < 0 {
+				c.finest[r.Source] = half
+			}
+		}
+	}
 }
 
 // boundOfGroups estimates a row's overall from its printed groups.
@@ -208,16 +217,23 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	if len(groups) == 0 || shares == nil {
 		return e, noRule
 	}
+	all, sum := r.Board.OverallColumn().Items, 0
+	for _, g := range groups {
+		sum += g.Items
+	}
 	printed := make([]confidence.Printed, len(groups))
 	for i, g := range groups {
 		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: r.Board.Benchmark.Suite.Together}
+		if 0 < all && all < sum { // items count in several groups, which then do not vary on their own
+			printed[i].Items = max(g.Items*all/sum, min(g.Items, 1))
+		}
 		if shares[i] == 0 {
 			continue
 		}
 		if !r.Cell(g).Known || !g.bounded() {
 			return e, noGroup
 		}
-		printed[i].Mean = min(max(g.share(r.Cell(g).Value), 0), 1)
+		printed[i].Mean, printed[i].Half = min(max(g.share(r.Cell(g).Value), 0), 1), r.half(g)
 	}
 	e = confidence.Bound(printed)
 	return e, string(e.None)
@@ -277,6 +293,7 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 // estimate finds how sure the figures of recomputed rows are, and which places the rows
 // of each field could have.
 func (b *Board) estimate() {
+	b.finest()
 	for _, r := range b.Rows {
 		r.estimate()
 		if r.Beside != nil {
@@ -298,8 +315,7 @@ func (b *Board) estimate() {
 	}
 }
 
-// estimate finds how sure the figures of a recomputed row are, as they are and, where
-// many items are missing, with all of those at either end of the scale.
+// estimate finds how sure the figures of a recomputed row are.
 func (r *Row) estimate() {
 	if r.Tally != nil {
 		r.estimateTally()
@@ -309,36 +325,28 @@ func (r *Row) estimate() {
 		return
 	}
 	s := r.Board.scores([]*Row{r})
-	r.estimates = r.Board.estimates(s)
-	if !r.lacksMany() {
-		return
-	}
-	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count then
+	whole := s
+	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count where none is missing
+		whole = &confidence.Scores{Groups: slices.Clone(s.Groups)}
 		for i, g := range r.Board.Made.Columns {
-			s.Groups[i].Share = float64(len(g.Members)) / float64(r.Made.Overall.Items)
+			whole.Groups[i].Share = float64(len(g.Members)) / float64(r.Made.Overall.Items)
 		}
 	}
-	for end := range r.filled {
-		r.filled[end] = r.Board.estimates(s.Filled(float64(end)))
+	r.estimates = make([]confidence.Estimate, len(r.Board.Columns))
+	for i := range r.Board.Groups() {
+		r.estimates[i] = s.Group(i, 0)
 	}
+	if c := r.Board.OverallColumn(); c != nil {
+		r.estimates[c.Index] = s.Overall(0, whole)
+	}
+	r.fewMissing()
 }
 
-// lacksMany reports whether missing items matter for any figure of the row.
-func (r *Row) lacksMany() bool {
-	return slices.ContainsFunc(r.Board.Columns, func(c *Column) bool {
-		few, _ := r.withoutSome(c)
-		return !few
-	})
-}
-
-// estimates are those of one row's scores, by column.
-func (b *Board) estimates(s *confidence.Scores) []confidence.Estimate {
-	list := make([]confidence.Estimate, len(b.Columns))
-	for i := range b.Groups() {
-		list[i] = s.Group(i, 0)
+// fewMissing notes of which figures so few items are missing that they are not mentioned.
+func (r *Row) fewMissing() {
+	for i, e := range r.estimates {
+		if made := r.Cells[i].Made; made != nil && e.Missing != nil {
+			e.Missing.Few = made.Coverage() >= 1-mostMissing
+		}
 	}
-	if c := b.OverallColumn(); c != nil {
-		list[c.Index] = s.Overall(0)
-	}
-	return list
 }

@@ -28,9 +28,9 @@ func TestPlacesFromPrintedFigures(t *testing.T) {
 	p, _ := load(os.DirFS(".."))
 	for _, test := range []struct{ benchmark, board, begins string }{
 		{"worldgenbench", "humanities", "GPT-4o 1-1, HiDream-I1-Full 2-12, SD-3.5-Large 2-18, Ideogram 2.0 2-18, Midjourney-v6 2-18, FLUX.1-schnell 2-18, SD-3.5-Medium 2-18, Playground-v2.5 2-18, "},
-		{"wise", "wiscore", "GPT-4o 1-1, DeepGen 1.0 2-2, LongCat-Image 3-6, "},
+		{"wise", "wiscore", "GPT-4o 1-2, DeepGen 1.0 1-3, LongCat-Image 2-7, "},
 		{"wise-verified", "score", "Gemini-3-Pro 1-2, GPT-Image-1.5 1-2, "},
-		{"t2i-reasonbench", "accuracy", "GPT-Image-1 1-1, Gemini-2.0 2-2, HiDream-I1-Full 3-5, "},
+		{"t2i-reasonbench", "accuracy", "GPT-Image-1 1-1, Gemini-2.0 2-2, HiDream-I1-Full 3-6, "},
 		{"sketchbook", "score", "Careful hand 1-2, Hasty hand 1-3, Off the point 2-3"},
 	} {
 		board := p.Benchmark(test.benchmark).Board(test.board)

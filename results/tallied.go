@@ -115,11 +115,14 @@ func (r *Row) estimateTally() {
 		return r.tallyEstimates(list)
 	}
 	r.estimates = of(func(t *tally.Total) confidence.Sums { return t.Sums(low, high) })
-	if r.lacksMany() {
-		for end := range r.filled {
-			r.filled[end] = of(func(t *tally.Total) confidence.Sums { return t.Filled(end == 1, low, high) })
+	least := of(func(t *tally.Total) confidence.Sums { return t.Filled(false, low, high) })
+	most := of(func(t *tally.Total) confidence.Sums { return t.Filled(true, low, high) })
+	for i := range r.estimates {
+		if r.estimates[i].N < least[i].N {
+			r.estimates[i].Missing = &confidence.Missing{Least: least[i], Most: most[i]}
 		}
 	}
+	r.fewMissing()
 }
 
 // tallyEstimates are those of a row's groups and of its overall, by column.

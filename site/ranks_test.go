@@ -276,7 +276,7 @@ func checkLeaders(t *testing.T, built *site.Result, want map[string]placed) {
 			var leaders, names, models []string
 			alike := ""
 			if len(board.Main().First()) > 1 {
-				alike = "may be first (95 %)"
+				alike = "not shown to be ahead of all (95 %)"
 			}
 			for _, r := range board.Main().Rows {
 				if want[page.BoardPath(board)+"#"+r.Anchor()].rank == 1 {

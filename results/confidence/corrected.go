@@ -13,6 +13,36 @@ type Stratum struct {
 	Cases          int       // how many it has
 	Judge          float64   // the judge's mean over all of them
 	People, Judged []float64 // of the reviewed cases, in one order: the people's scores, and the judge's
+	Unsaid         []Unsaid  // reviewed cases without a verdict
+}
+
+// Unsaid is a reviewed case that people gave no verdict on, or not in full: those are the
+// hard ones more often, so that it cannot be left out as if by chance.
+type Unsaid struct{ Judge, Low, High float64 } // the judge's score, and from where to where people's could be
+
+// filled has people's scores for all reviewed cases: the lowest for those without a verdict,
+// or the highest.
+func filled(strata []Stratum, highest bool) []Stratum {
+	list := slices.Clone(strata)
+	for i, s := range list {
+		list[i].People, list[i].Judged, list[i].Unsaid = slices.Clone(s.People), slices.Clone(s.Judged), nil
+		for _, u := range s.Unsaid {
+			score := u.Low
+			if highest {
+				score = u.High
+			}
+			list[i].People, list[i].Judged = append(list[i].People, score), append(list[i].Judged, u.Judge)
+		}
+	}
+	return list
+}
+
+// unsaid counts the reviewed cases without a verdict.
+func unsaid(strata []Stratum) (n int) {
+	for _, s := range strata {
+		n += len(s.Unsaid)
+	}
+	return n
 }
 
 // Corrected is a mean over all cases as people would have scored them, estimated from the
@@ -22,19 +52,29 @@ type Corrected struct {
 	Variance float64 // of Value over samples of as many cases
 	DF       float64 // of Variance
 	Slope    float64 // how far the people's scores follow the judge's within strata: from 0, not at all, to 1
-	N        int     // reviewed cases
+	N        int     // reviewed cases with a verdict
+	Unsaid   int     // and without
 	None     why     // why there is no interval; "" where there is one
 
-	drift  float64 // how much more the judge gives all cases than the reviewed ones
-	within float64 // variance of h − λj within strata
-	slopes float64 // variance of Slope
+	drift  float64     // how much more the judge gives all cases than the reviewed ones
+	within float64     // variance of h − λj within strata
+	slopes float64     // variance of Slope
+	least  float64     // half an interval's width is no less
+	ends   []Corrected // the same with the lowest score for cases without a verdict, and with the highest; nil where all have one
 }
 
 // fewestReviewed is how many reviewed cases a stratum needs of its own; one with fewer is
 // joined with the one beside it.
 const fewestReviewed = 3
 
-const fewReviews why = "fewer than three of its cases are reviewed"
+const (
+	fewReviews why = "fewer than three of its cases are reviewed"
+	tooUnsaid  why = "too many of its reviewed cases have no verdict"
+)
+
+// mostWider is how many times as wide as without them cases without a verdict may make an
+// interval.
+const mostWider = 1.5
 
 // Correct estimates the mean. It is the regression estimator of a stratified sample (W. G.
 // Cochran, Sampling Techniques, 3rd edition 1977, chapter 7): Σ W (h̄ + λ(J̄ − j̄)), where λ
@@ -44,8 +84,8 @@ const fewReviews why = "fewer than three of its cases are reviewed"
 // 2023). However wrong a judge is, and however differently on each model, the mean is
 // right on average; a bad judge makes its interval wider.
 //
-// A stratum's own variance of h − λj over few cases is shrunk to that of all, as by two
-// more cases.
+// A stratum's variance of h − λj is its own or that of all, whichever is larger: over few
+// cases, on which people and judge happen to differ as far throughout, it shows nothing.
 func Correct(strata []Stratum) Corrected {
 	list := joined(strata)
 	var products, squares float64
@@ -66,6 +106,9 @@ func Correct(strata []Stratum) Corrected {
 		c.slopes = c.within / squares
 		c.Variance += c.drift * c.drift * c.slopes
 	}
+	if c.Unsaid = unsaid(strata); c.Unsaid > 0 {
+		c.ends = []Corrected{Correct(filled(strata, false)), Correct(filled(strata, true))}
+	}
 	return c
 }
 
@@ -74,6 +117,9 @@ func Correct(strata []Stratum) Corrected {
 func (c Corrected) Part(strata []Stratum) Corrected {
 	p := correct(joined(strata), c.Slope)
 	p.Variance += p.drift * p.drift * c.slopes
+	if p.Unsaid = unsaid(strata); p.Unsaid > 0 {
+		p.ends = []Corrected{c.ends[0].Part(filled(strata, false)), c.ends[1].Part(filled(strata, true))}
+	}
 	return p
 }
 
@@ -95,10 +141,17 @@ func correct(list []Stratum, slope float64) Corrected {
 	if c.DF = df - 1; c.DF < 1 {
 		return c
 	}
-	c.within = max(left/c.DF, rare(c.N, step(list)))
+	if c.within = left / c.DF; c.within <= rare(c.N, step(list)) {
+		c.within = rare(c.N, step(list))
+		q, cases := quantile(c.DF), 0
+		for _, s := range list {
+			cases += s.Cases
+		}
+		c.least = step(list) * q * q / (float64(c.N) + q*q) * (1 - float64(c.N)/float64(max(cases, c.N)))
+	}
 	for i, s := range list {
 		m, n := mean(residuals[i])
-		own := (spread(residuals[i], m) + 2*c.within) / float64(n+1)
+		own := max(spread(residuals[i], m)/float64(n-1), c.within)
 		c.Variance += s.Share * s.Share * max(1-float64(n)/float64(s.Cases), 0) * own / float64(n)
 	}
 	c.None = ""
@@ -154,17 +207,31 @@ func (s Stratum) with(t Stratum) Stratum {
 	s.Share, s.Cases = share, s.Cases+t.Cases
 	s.People = append(append([]float64{}, s.People...), t.People...)
 	s.Judged = append(append([]float64{}, s.Judged...), t.Judged...)
+	s.Unsaid = append(append([]Unsaid{}, s.Unsaid...), t.Unsaid...)
 	return s
 }
 
-// Interval is that of the mean, within low and high; ok is false where None says why there
-// is none.
-func (c Corrected) Interval(low, high float64) (from, to float64, ok bool) {
+// Interval is that of the mean, within low and high, or why there is none. Where people and
+// judge differ on next to no reviewed case, it reaches as far as they could on the others by
+// one step of the scale, see [Estimate.Interval]; where reviewed cases have no verdict, from
+// where it would be with the lowest score for all of them to where with the highest.
+func (c Corrected) Interval(low, high float64) (from, to float64, none why) {
 	if c.None != "" {
-		return 0, 0, false
+		return 0, 0, c.None
 	}
-	half := quantile(c.DF) * math.Sqrt(c.Variance)
-	return max(c.Value-half, low), min(c.Value+half, high), true
+	half := max(quantile(c.DF)*math.Sqrt(c.Variance), c.least)
+	from, to = c.Value-half, c.Value+half
+	for _, end := range c.ends {
+		below, above, none := end.Interval(low, high)
+		if none != "" {
+			return 0, 0, none
+		}
+		from, to = min(from, below), max(to, above)
+	}
+	if to-from > mostWider*2*half {
+		return 0, 0, tooUnsaid
+	}
+	return max(from, low), min(to, high), ""
 }
 
 // Test asks whether two models differ, of the corrected difference of the first and the
@@ -173,7 +240,13 @@ func (c Corrected) Test(a, b int) Test {
 	t := Test{A: a, B: b, P: 1}
 	if c.None == "" {
 		t.Difference, t.Variance, t.DF = c.Value, c.Variance, c.DF
-		t.decide()
+		d := math.Abs(c.Value)
+		for _, end := range c.ends {
+			d = min(d, math.Copysign(1, c.Value)*end.Value)
+		}
+		if d > 0 {
+			t.P = t.beyond(d)
+		}
 	}
 	return t
 }

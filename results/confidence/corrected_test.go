@@ -127,25 +127,25 @@ func TestCorrectedByPeople(t *testing.T) {
 				for a := range reviewedModels {
 					truth, _ := mean(s.people[a])
 					c := Correct(strata(s.people[a], s.judged[a], chosen))
-					low, high, ok := c.Interval(0, 1)
+					low, high, none := c.Interval(0, 1)
 					alone := Correct(strata(s.people[a], make([]float64, reviewedCases), chosen))
-					if scores++; ok && low <= truth && truth <= high {
+					if scores++; none == "" && low <= truth && truth <= high {
 						held++
 					}
 					widths = append(widths, math.Sqrt(c.Variance/alone.Variance))
 					for g, part := range strata(s.people[a], s.judged[a], chosen) {
 						truth, _ := mean(s.people[a][groupsOf500[g]:groupsOf500[g+1]])
 						part.Share = 1
-						low, high, ok := c.Part([]Stratum{part}).Interval(0, 1)
-						if groups++; ok && low <= truth && truth <= high {
+						low, high, none := c.Part([]Stratum{part}).Interval(0, 1)
+						if groups++; none == "" && low <= truth && truth <= high {
 							groupsHeld++
 						}
 					}
 					for b := range a {
 						difference, _ := mean(less(s.people[a], s.people[b]))
 						c := Correct(strata(less(s.people[a], s.people[b]), less(s.judged[a], s.judged[b]), chosen))
-						low, high, ok := c.Interval(-1, 1)
-						if pairs++; ok && low <= difference && difference <= high {
+						low, high, none := c.Interval(-1, 1)
+						if pairs++; none == "" && low <= difference && difference <= high {
 							pairsHeld++
 						}
 					}
@@ -223,7 +223,7 @@ func TestCorrectedEdges(t *testing.T) {
 	t.Parallel()
 	x := []float64{0, 1, 1, 0, 1, 0, 1, 1, 1, 0}
 	c := Correct([]Stratum{{Share: 1, Cases: 100, Judge: 0.55, People: x, Judged: x}})
-	if low, high, ok := c.Interval(0, 1); !ok || c.Value != 0.55 || high-low < 0.1 {
+	if low, high, none := c.Interval(0, 1); none != "" || c.Value != 0.55 || high-low < 0.1 {
 		t.Errorf("equal throughout: %+v, %g to %g", c, low, high)
 	}
 	few := Stratum{Share: 0.5, Cases: 50, Judge: 0.4, People: x[:2], Judged: x[:2]}

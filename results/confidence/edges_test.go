@@ -35,29 +35,29 @@ func TestEdges(t *testing.T) {
 		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, oneCluster},
 		{"two clusters", []float64{0, 1, 1, 0}, []int{1, 1, 2, 2}, fewClusters},
 		{"three clusters", []float64{0, 1, 1}, []int{1, 2, 3}, ""},
-		{"three clusters of one mean", []float64{0, 1, 0, 1, 0, 1}, []int{1, 1, 2, 2, 3, 3}, noSpread},
+		{"three clusters of one mean", []float64{0, 1, 0, 1, 0, 1}, []int{1, 1, 2, 2, 3, 3}, ""},
 		{"half in one cluster of six", []float64{0, 1, 1, 0, 1, 0, 1, 0, 1, 1}, []int{1, 1, 1, 1, 1, 2, 3, 4, 5, 6}, fewClusters},
 	} {
 		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.x}, Cluster: test.cluster}}}
-		e := s.Overall(0)
+		e := s.Overall(0, s)
 		if e.None != test.none {
 			t.Errorf("%s: no interval for %q, not %q", test.name, e.None, test.none)
 		}
-		i, ok := e.Interval()
-		if ok != (test.none == "") {
-			t.Errorf("%s: an interval is there: %t", test.name, ok)
+		i, none := e.Interval()
+		if none != test.none {
+			t.Errorf("%s: no interval for %q, not %q", test.name, none, test.none)
 		}
-		if ok && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High && i.High <= 1) {
+		if none == "" && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High && i.High <= 1) {
 			t.Errorf("%s: %g is not within %g to %g", test.name, e.Value, i.Low, i.High)
 		}
 	}
 	all := &Scores{Groups: []Group{{Share: 1.5, Rows: [][]float64{{0, 1}}}, {Share: -0.5, Rows: [][]float64{{1, 1}}}}}
-	if e := all.Overall(0); e.None != negative {
+	if e := all.Overall(0, all); e.None != negative {
 		t.Errorf("a negative weight gives %q", e.None)
 	}
 	// The floor: without it one item of a ten-thousandth would leave the others unsure.
 	one := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{append(make([]float64, 99), 1e-4)}}}}
-	if i, _ := one.Overall(0).Interval(); i.High > 0.06 {
+	if i, _ := one.Overall(0, one).Interval(); i.High > 0.06 {
 		t.Errorf("ninety-nine zeros and next to nothing reach up to %g", i.High)
 	}
 }
@@ -122,7 +122,7 @@ func TestOrderOfItems(t *testing.T) {
 	x := []float64{0.1, 0.9, 0.4, 0.4, 1, 0, 0.7}
 	y := []float64{0.7, 0, 1, 0.4, 0.4, 0.9, 0.1}
 	of := func(x []float64) string {
-		i, _ := (&Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}}}}).Overall(0).Interval()
+		i, _ := (&Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}}}}).Group(0, 0).Interval()
 		return fmt.Sprintf("%.12g %.12g", i.Low, i.High)
 	}
 	if a, b := of(x), of(y); a != b {
@@ -156,12 +156,12 @@ func TestAnythingAtAll(t *testing.T) {
 		ranks := make([]int, rows)
 		for a := range rows {
 			ranks[a] = 1 + r.IntN(rows)
-			e := s.Overall(a)
+			e := s.Overall(a, s)
 			whole := 0.0
 			for _, g := range s.Groups {
 				whole += g.Share
 			}
-			if i, ok := e.Interval(); ok && whole <= 1 && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High+1e-15 && i.High <= 1) || ok == (e.None != "") {
+			if i, none := e.Interval(); none == "" && whole <= 1 && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High+1e-15 && i.High <= 1) {
 				t.Fatalf("round %d: %g is not within %g to %g, %+v", round, e.Value, i.Low, i.High, s)
 			}
 			for b := range a {

@@ -21,10 +21,10 @@ type why string
 const (
 	NoItems     why = "no item has a score"
 	oneCluster  why = "all items are of one cluster"
-	fewClusters why = "the clusters count as fewer than 2.5 of one size"
-	noSpread    why = "all clusters have the same mean"
+	fewClusters why = "the clusters count as fewer than three of one size"
 	negative    why = "a weight is below zero"
 	noSize      why = "the number of items is not known"
+	tooMissing  why = "too many items have no score"
 )
 
 // Estimate is a mean and how far it would vary with other items like these.
@@ -34,9 +34,37 @@ type Estimate struct {
 	Clusters int     // that they belong to; 0 where each is on its own
 	Variance float64 // of the mean
 	DF       float64 // degrees of freedom of the variance; infinite where it is a bound
-	Floor    float64 // the least that the effective number of items is taken for
+	Floor    float64 // how many independent items, or clusters, of one weight it is made of: the effective number of items is no less
+	Half     float64 // half a unit of the last digit of a mean that was rounded; 0 elsewhere
 	Basis    Basis
 	None     why // why there is no interval; "" where there is one
+
+	shown   float64  // its variance if units were items: what the scores show of their spread
+	Missing *Missing // nil where no item lacks a score
+}
+
+// Missing is what a mean would be with the items that lack a score.
+type Missing struct {
+	Least, Most Estimate // with the lowest score for all of them, and with the highest
+	Few         bool     // they are so few that an interval which holds without them does not mention them
+}
+
+// apart is how far the missing items could move the mean in all: what they count in it.
+func (e Estimate) apart() float64 {
+	if e.Missing == nil {
+		return 0
+	}
+	return e.Missing.Most.Value - e.Missing.Least.Value
+}
+
+// reach is how far down and up the mean could be for what is known of the scores that it is
+// of: with all missing ones at that end, and before it was rounded.
+func (e Estimate) reach() (down, up float64) {
+	down, up = e.Half, e.Half
+	if e.Missing != nil {
+		down, up = down+e.Value-e.Missing.Least.Value, up+e.Missing.Most.Value-e.Value
+	}
+	return down, up
 }
 
 // Interval is an interval of a mean, with what it was made of.
@@ -44,14 +72,13 @@ type Interval struct {
 	Low, High float64 // 0 <= Low <= mean <= High <= 1
 	Quantile  float64 // of the t distribution, or the normal one where DF is infinite
 	Effective float64 // how many independent yes-or-no items would vary as much
+	// MissingLow and MissingHigh are from where to where it would reach if all missing
+	// items scored the least, and all the most; equal to Low and High where these are few.
+	MissingLow, MissingHigh float64
+	// Allows is whether the interval itself reaches so far: missing items could move the
+	// mean too much for any other.
+	Allows bool
 }
-
-// Holds reports whether the interval may be shown although missing items, all at one end
-// of the scale or all at the other, would make means that are so far apart. Items tend to
-// lack a score where it would be low, as when a model fails, and no formula sees that: up
-// to here it costs next to no coverage, and beyond an interval has to reach as far as the
-// missing items could move it.
-func (i Interval) Holds(apart float64) bool { return apart <= 0.4*(i.High-i.Low) }
 
 // quantile is the point that a t distribution exceeds in absolute value in 5 % of
 // cases. It goes there by Newton's steps from that of the normal one, which is nearer
@@ -74,19 +101,52 @@ func quantile(df float64) float64 {
 	return q
 }
 
-// Interval is the interval of the mean; ok is false where None says why there is
-// none.
-//
-// It is that of E. B. Wilson, Probable inference, the law of succession, and
-// statistical inference (1927), with the number of items that the variance is worth
-// (C. Franco et al., Comparative study of confidence intervals for proportions in
-// complex sample surveys, 2019) and a t quantile for the normal one.
-func (e Estimate) Interval() (i Interval, ok bool) {
+// mostApart is the share of an interval's width that missing items may move the mean by.
+// Items tend to lack a score where it would be low, as when a model fails, and no formula
+// sees that: up to here it costs next to no coverage, and beyond an interval has to reach as
+// far as the missing items could move it.
+const mostApart = 0.4
+
+// Interval is the interval of the mean; ok is false where None says why there is none.
+// Missing items of one end have another variance than those that there are, so that it
+// reaches to where it would be with all items, each with a score or with the end.
+func (e Estimate) Interval() (i Interval, none why) {
 	if e.None != "" {
-		return Interval{}, false
+		return Interval{}, e.None
 	}
+	i = e.around(e.Value - e.Half)
+	i.High = e.around(e.Value + e.Half).High
+	i.MissingLow, i.MissingHigh = i.Low, i.High
+	m := e.Missing
+	if i.Allows = e.apart() > mostApart*(i.High-i.Low); m == nil || m.Few && !i.Allows {
+		return i, ""
+	}
+	least, without := m.Least.Interval()
+	most, either := m.Most.Interval()
+	switch {
+	case without == "" && either == "":
+		i.MissingLow, i.MissingHigh = min(least.Low, i.Low), max(most.High, i.High)
+	case i.Allows:
+		return Interval{}, tooMissing
+	}
+	if i.Allows {
+		i.Low, i.High = i.MissingLow, i.MissingHigh
+	}
+	return i, ""
+}
+
+// around is the interval of a mean of p. It is that of E. B. Wilson, Probable inference, the
+// law of succession, and statistical inference (1927), with the number of items that the
+// variance is worth (C. Franco et al., Comparative study of confidence intervals for
+// proportions in complex sample surveys, 2019) and a t quantile for the normal one.
+//
+// Where the scores vary less than a single further one at an end of the scale would make
+// them, the sample cannot show their spread: towards that end the interval is no shorter
+// than if a share of all items scored that end, as large as the same interval gives where
+// not one of them was seen. That holds for any scores on the scale.
+func (e Estimate) around(p float64) Interval {
 	q := quantile(e.DF)
-	p := min(max(e.Value, 0), 1)
+	p = min(max(p, 0), 1)
 	n := e.Floor
 	if e.Variance > 0 {
 		n = max(n, p*(1-p)/e.Variance)
@@ -94,8 +154,17 @@ func (e Estimate) Interval() (i Interval, ok bool) {
 	z := q * q / n
 	centre := (p + z/2) / (1 + z)
 	half := q / (1 + z) * math.Sqrt(p*(1-p)/n+z/(4*n))
-	return Interval{
-		Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p),
-		Quantile: q, Effective: n,
-	}, true
+	i := Interval{Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p), Quantile: q, Effective: n}
+	unseen := q * q / (e.Floor + q*q)
+	spread := e.Floor * math.Sqrt(e.shown)
+	if e.Clusters > 0 { // of which the variance allows for more already
+		spread *= 5
+	}
+	if spread < p {
+		i.Low = min(i.Low, p*(1-unseen))
+	}
+	if spread < 1-p {
+		i.High = max(i.High, p+(1-p)*unseen)
+	}
+	return i
 }

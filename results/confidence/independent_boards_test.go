@@ -58,7 +58,23 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 			shown, _ := new(big.Rat).SetString(r.Cell(c).Exact())
 			return times(minus(shown, overall.Low), new(big.Rat).Inv(minus(overall.High, overall.Low)))
 		}
-		bound := func(m *big.Rat, n int) *big.Rat { return over(over(unsure(m, n), 2), n) }
+		half := func(r *results.Row, c *results.Column) *big.Rat { // of its last digit
+			_, digits, _ := strings.Cut(r.Cell(c).Exact(), ".")
+			unit := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(len(digits))), nil))
+			return times(over(unit, 2), new(big.Rat).Inv(minus(overall.High, overall.Low)))
+		}
+		bound := func(r *results.Row, c *results.Column, n int) *big.Rat {
+			m, off, middle := printed(r, c), half(r, c), rat(1, 2)
+			switch d := minus(middle, m); {
+			case d.Cmp(off) > 0:
+				m = plus(m, off)
+			case new(big.Rat).Neg(d).Cmp(off) > 0:
+				m = minus(m, off)
+			default:
+				m = middle
+			}
+			return over(over(unsure(m, n), 2), n)
+		}
 		var guesses []guess
 		var ranks []int
 		var rows []*results.Row
@@ -82,15 +98,16 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 				if b.Board.Overall.Rule != schema.OverItems {
 					w = times(c.Weight, new(big.Rat).Inv(weights))
 				}
-				v = plus(v, times(times(w, w), bound(printed(r, c), c.Items)))
+				v = plus(v, times(times(w, w), bound(r, c, c.Items)))
 				floor = plus(floor, over(times(w, w), c.Items))
 			}
-			g := guess{float(printed(r, overall)), float(v), 1, math.Inf(1)}
+			g := guess{mean: float(printed(r, overall)), variance: float(v), floor: 1, freedom: math.Inf(1), half: float(half(r, overall))}
 			if floor.Sign() > 0 {
 				g.floor = 1 / float(floor)
 			} else {
-				g.variance, g.floor = float(bound(printed(r, overall), overall.Items)), float64(overall.Items)
+				g.variance, g.floor = float(bound(r, overall, overall.Items)), float64(overall.Items)
 			}
+			g.shown = g.variance
 			i, why := r.Interval(overall)
 			low, high := g.interval()
 			if why != "" || !closely(i.Low, bottom+size*low, size) || !closely(i.High, bottom+size*high, size) {
@@ -98,7 +115,11 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 			}
 			for s, other := range rows {
 				d, _ := b.Main().Difference(overall, other, r)
-				low, value, high := newcombe(guesses[s], g, 0)
+				p, q := guesses[s], g
+				off := p.half + q.half
+				p.half, q.half = 0, 0
+				low, value, high := newcombe(p, q, 0)
+				low, high = math.Max(low-off, -1), math.Min(high+off, 1)
 				if !closely(d.Value, size*value, size) || !closely(d.Low, size*low, size) || !closely(d.High, size*high, size) {
 					t.Errorf("%s, %s less %s: %.12g to %.12g, not %.12g to %.12g", name, results.RowName(other), results.RowName(r), d.Low, d.High, size*low, size*high)
 				}
@@ -108,7 +129,7 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 		}
 		want := ranges(ranks, b.Lower.Is, func(r, s int) (difference, chance float64) {
 			p, q := guesses[r], guesses[s]
-			return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(p.variance+q.variance), fewest(p, q))
+			return p.against(q, [2]float64{p.half + q.half, p.half + q.half})
 		})
 		for i, r := range rows {
 			if got := fmt.Sprintf("%d-%d", r.Places.Low, r.Places.High); got != want[i] {

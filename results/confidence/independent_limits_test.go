@@ -19,7 +19,15 @@ func newcombe(p, q guess, r float64) (low, value, high float64) {
 // interval bisects for the two means from which the one found is just as far as the
 // quantile allows: Wilson's limits.
 func (g guess) interval() (low, high float64) {
-	p := g.mean
+	low, _ = g.around(g.mean - g.half)
+	_, high = g.around(g.mean + g.half)
+	return low, high
+}
+
+// around is that of a mean; where the scores show no spread, it goes as far as a share of
+// items at the end could move it, of which none was among the floor's.
+func (g guess) around(p float64) (low, high float64) {
+	p = math.Max(0, math.Min(1, p))
 	n := math.Max(p*(1-p)/g.variance, g.floor)
 	q := within95(g.freedom)
 	far := func(mean float64) bool { return (p-mean)*(p-mean) > q*q*mean*(1-mean)/n }
@@ -37,7 +45,19 @@ func (g guess) interval() (low, high float64) {
 		}
 		return inside
 	}
-	return bisect(p, 0), bisect(p, 1)
+	low, high = bisect(p, 0), bisect(p, 1)
+	spread := math.Sqrt(g.shown) * g.floor
+	if g.clustered {
+		spread *= 5
+	}
+	seen := g.floor / (g.floor + q*q)
+	if spread < p {
+		low = math.Min(low, p*seen)
+	}
+	if spread < 1-p {
+		high = math.Max(high, 1-(1-p)*seen)
+	}
+	return low, high
 }
 
 // beyond is how often t with so many degrees of freedom is farther from 0 than x: as an

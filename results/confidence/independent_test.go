@@ -73,6 +73,10 @@ func (a again) shares(counted []int) []*big.Rat {
 type guess struct {
 	mean, variance, floor float64
 	freedom               float64 // infinite: the normal quantile
+	shown                 float64 // of the variance, if clusters were items
+	clustered             bool
+	half                  float64 // half a unit of the last digit
+	worth                 float64 // clusters of one size
 }
 
 // fewest is the degrees of freedom of the difference of two that vary on their own.
@@ -147,59 +151,85 @@ func (a again) product(part []int, shares []*big.Rat, x, y [][]*big.Rat) (sum *b
 	return sum, squares, fourths
 }
 
-// guess finds a contrast's variance. Prior gives by group what two further items add;
-// clusterPrior, of pairs of rows, by part what two further clusters of so many add.
-func (a again) guess(x [][]*big.Rat, shares []*big.Rat, prior func(g int) *big.Rat, clusterPrior func(part []int, units float64) float64) guess {
-	value, variance, below, floor, all := new(big.Rat), 0.0, 0.0, 0.0, 0
+// guess finds a contrast's variance. Ends are the means, by group, of what it is of.
+func (a again) guess(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat) guess {
+	if g := a.guessed(x, shares, pair, ends, false); a.cluster != nil {
+		far := 0.0
+		for e := range ends(0) {
+			m := new(big.Rat)
+			for k := range x {
+				m = plus(m, times(shares[k], ends(k)[e]))
+			}
+			far = max(far, float(m), 1-float(m))
+		}
+		if math.Sqrt(g.shown)*g.floor >= far {
+			return g
+		}
+		return a.guessed(x, shares, pair, ends, true)
+	} else {
+		return g
+	}
+}
+
+func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat, steady bool) guess {
+	value, all := new(big.Rat), 0
+	var out guess
+	var below, floor, fourth float64
 	for g := range x {
 		_, n := average(x[g])
 		all += n
 	}
 	for _, part := range a.parts() {
-		weight := new(big.Rat)
+		weight, n, squares := new(big.Rat), 0, new(big.Rat)
+		var of []*big.Rat // of the part
 		for _, g := range part {
-			m, _ := average(x[g])
-			value, weight = plus(value, times(shares[g], m)), plus(weight, shares[g])
+			m, items := average(x[g])
+			value, weight, n = plus(value, times(shares[g], m)), plus(weight, shares[g]), n+items
+			for _, v := range x[g] {
+				if v != nil {
+					squares = plus(squares, times(minus(v, m), minus(v, m)))
+				}
+			}
+			for e, end := range ends(g) {
+				if len(of) <= e {
+					of = append(of, new(big.Rat))
+				}
+				of[e] = plus(of[e], times(shares[g], end))
+			}
 		}
-		var v, freedom, squares float64
+		widest := new(big.Rat)
+		for _, end := range of {
+			widest = plus(widest, over(unsure(times(end, new(big.Rat).Inv(weight)), n), 2))
+		}
+		w, wide, own := float(weight), float(widest), float(squares)
+		var plain, second, four, further, more float64
 		if a.cluster == nil {
-			g := part[0]
-			n := 0
-			pairs := new(big.Rat) // n(n-1)s² is the sum of squared differences of pairs
-			for i := range x[g] {
-				if x[g][i] == nil {
-					continue
-				}
-				n++
-				for j := range i {
-					if x[g][j] != nil {
-						d := minus(x[g][i], x[g][j])
-						pairs = plus(pairs, times(d, d))
-					}
-				}
-			}
-			own := over(over(plus(over(pairs, n), prior(g)), n+1), n)
-			if wide := over(over(prior(g), 2), n); a.yesno && float(weight) > 2*float64(n)/float64(all) && wide.Cmp(own) > 0 {
-				own = wide
-			}
-			v = float(times(times(weight, weight), own))
-			squares = float(over(times(weight, weight), n))
-			if freedom = float64(n + 1); clusterPrior != nil {
-				freedom = math.Max(float64(n-1), 1)
-			}
+			second, four = w*w/float64(n), math.Pow(w, 4)/math.Pow(float64(n), 3)
+			plain, further, more = w*w*own/float64(n)/math.Max(float64(n-1), 1), wide, 2
 		} else {
-			sum, second, fourth := a.product(part, shares, x, x)
-			v, squares, freedom = float(sum), second, second*second/fourth-1
-			if clusterPrior != nil {
-				v = (freedom*v + clusterPrior(part, float(times(weight, weight))/second)*second) / (freedom + 2)
-				freedom += 2
+			sum, two, fourths := a.product(part, shares, x, x)
+			plain, second, four, more = float(sum), two, fourths, 1
+			if further = wide; !steady {
+				further = (own + 2*wide) / float64(n+1)
 			}
 		}
-		variance += v
-		below += v * v / freedom
-		floor += squares
+		k := w * w / second
+		v := math.Max(plain, ((k-1)*plain+more*further*second)/(k-1+more))
+		if k < 10 && w*float64(all) > 2*float64(n) {
+			v = math.Max(v, wide*second)
+		}
+		freedom := second*second/four - 1
+		if pair {
+			freedom = math.Max(freedom, 1)
+		} else if a.cluster == nil {
+			freedom += 2
+		}
+		out.variance += v
+		out.shown += second * own / math.Max(float64(n-1), 1)
+		below, floor, fourth = below+v*v/freedom, floor+second, fourth+four
 	}
-	return guess{float(value), variance, 1 / floor, variance * variance / below}
+	out.mean, out.floor, out.freedom, out.clustered, out.worth = float(value), 1/floor, out.variance*out.variance/below, a.cluster != nil, floor*floor/fourth
+	return out
 }
 
 // row guesses a row's overall.
@@ -217,7 +247,7 @@ func (a again) of(x [][]*big.Rat) guess {
 }
 
 func (a again) weighed(x [][]*big.Rat, shares []*big.Rat) guess {
-	return a.guess(x, shares, func(g int) *big.Rat { m, n := average(x[g]); return unsure(m, n) }, nil)
+	return a.guess(x, shares, false, func(g int) []*big.Rat { m, _ := average(x[g]); return []*big.Rat{m} })
 }
 
 // only is one group.
@@ -277,27 +307,87 @@ func (a again) chance(r, s int) (difference, chance float64) {
 	x, y, d, shares, each := a.common(r, s)
 	if !each {
 		p, q := a.weighed(a.score[r], shares), a.weighed(a.score[s], shares)
-		v := p.variance + q.variance
-		return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(v), fewest(p, q))
+		return p.against(q, a.unknown(r, s, shares, true))
 	}
-	g := a.guess(d, shares, func(g int) *big.Rat {
-		mx, n := average(x[g])
+	g := a.guess(d, shares, true, func(g int) []*big.Rat {
+		mx, _ := average(x[g])
 		my, _ := average(y[g])
-		return plus(unsure(mx, n), unsure(my, n))
-	}, func(part []int, units float64) float64 {
-		mx, my, weight := new(big.Rat), new(big.Rat), new(big.Rat)
-		for _, g := range part {
-			p, _ := average(x[g])
-			q, _ := average(y[g])
-			mx, my, weight = plus(mx, times(shares[g], p)), plus(my, times(shares[g], q)), plus(weight, shares[g])
-		}
-		unsure := func(sum *big.Rat) float64 {
-			p := (units*float(sum)/float(weight) + 1) / (units + 2)
-			return 2 * p * (1 - p)
-		}
-		return unsure(mx) + unsure(my)
+		return []*big.Rat{mx, my}
 	})
-	return g.mean, beyond(math.Abs(g.mean)/math.Sqrt(g.variance), g.freedom)
+	if g.clustered && g.worth < 3 {
+		return g.mean, 1
+	}
+	return g.mean, rarely(g, a.weighed(x, shares).mean, a.weighed(y, shares).mean, a.unknown(r, s, shares, false))
+}
+
+// unknown is how far down and up the difference of two rows could be for the items that one
+// lacks more than the other. Alone counts all that each lacks.
+func (a again) unknown(r, s int, shares []*big.Rat, alone bool) [2]float64 {
+	now, low, high, lacks := new(big.Rat), new(big.Rat), new(big.Rat), [2]*big.Rat{new(big.Rat), new(big.Rat)}
+	for g := range a.score[r] {
+		var sums [3][]*big.Rat // differences: of both, and of all with missing ones at either end
+		var lack [2]int
+		for k := range a.score[r][g] {
+			u, v := a.score[r][g][k], a.score[s][g][k]
+			if u == nil && v == nil && !alone {
+				continue
+			}
+			ends := func(x *big.Rat) (*big.Rat, *big.Rat) {
+				if x == nil {
+					return rat(0, 1), rat(1, 1)
+				}
+				return x, x
+			}
+			least, most := ends(u)
+			least2, most2 := ends(v)
+			if u == nil {
+				lack[0]++
+			}
+			if v == nil {
+				lack[1]++
+			}
+			sums[1], sums[2] = append(sums[1], minus(least, most2)), append(sums[2], minus(most, least2))
+			if u != nil && v != nil {
+				sums[0] = append(sums[0], minus(u, v))
+			}
+		}
+		for i, sum := range []**big.Rat{&now, &low, &high} {
+			m, _ := average(sums[i])
+			*sum = plus(*sum, times(shares[g], m))
+		}
+		for i := range lacks {
+			lacks[i] = plus(lacks[i], times(shares[g], rat(lack[i], max(len(sums[1]), 1))))
+		}
+	}
+	if alone {
+		p, q := a.weighed(a.score[r], shares), a.weighed(a.score[s], shares)
+		now = new(big.Rat).SetFloat64(p.mean - q.mean)
+	}
+	m, n := float(lacks[0]), float(lacks[1])
+	if m+n == 0 {
+		return [2]float64{}
+	}
+	unequal := math.Abs(m-n) / (m + n)
+	return [2]float64{unequal * math.Max(float(minus(now, low)), 0), unequal * math.Max(float(minus(high, now)), 0)}
+}
+
+// rarely is how often chance differs as much as a guess of a difference, of two means, or
+// scores that make these equal are not seen.
+func rarely(g guess, p, q float64, unknown [2]float64) float64 {
+	d, far := g.mean-unknown[0], math.Max(p, 1-q)
+	if g.mean < 0 {
+		d, far = -g.mean-unknown[1], math.Max(1-p, q)
+	}
+	if d <= 0 {
+		return 1
+	}
+	return math.Max(beyond(d/math.Sqrt(g.variance), g.freedom), math.Exp(g.floor*math.Log(math.Max(1-d/far, 0))))
+}
+
+// against compares two rows that vary on their own.
+func (p guess) against(q guess, unknown [2]float64) (difference, chance float64) {
+	g := guess{mean: p.mean - q.mean, variance: p.variance + q.variance, freedom: fewest(p, q), floor: math.Min(p.floor, q.floor)}
+	return g.mean, rarely(g, p.mean, q.mean, unknown)
 }
 
 // apart is the interval of a difference.
@@ -324,5 +414,7 @@ func (a again) apart(r, s int) (low, value, high float64) {
 			covariance += float(times(times(shares[g], shares[g]), over(over(sum, n), n-1)))
 		}
 	}
-	return newcombe(p, q, covariance/math.Sqrt(p.variance*q.variance))
+	low, value, high = newcombe(p, q, covariance/math.Sqrt(p.variance*q.variance))
+	unknown := a.unknown(r, s, shares, false)
+	return math.Max(low-unknown[0], -1), value, math.Min(high+unknown[1], 1)
 }

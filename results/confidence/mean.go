@@ -1,7 +1,10 @@
 package confidence
 
 // Group estimates a row's mean of a group.
-func (s *Scores) Group(group, row int) Estimate { return s.Only(group).Overall(row) }
+func (s *Scores) Group(group, row int) Estimate {
+	one := s.Only(group)
+	return one.Overall(row, one)
+}
 
 // Only is the scores of one group, whose mean is then the overall.
 func (s *Scores) Only(group int) *Scores {
@@ -11,8 +14,20 @@ func (s *Scores) Only(group int) *Scores {
 }
 
 // Overall estimates a row's overall: its groups' means by their shares. Every group
-// needs an item with a score.
-func (s *Scores) Overall(row int) Estimate { return s.estimate(s.row(row)) }
+// needs an item with a score. Where items lack one, whole is the same scores with what
+// groups count where all items have one; it may be s itself.
+func (s *Scores) Overall(row int, whole *Scores) Estimate {
+	c := s.row(row)
+	e := s.estimate(c)
+	items := 0
+	for i := range s.Groups {
+		items += s.Groups[i].items()
+	}
+	if e.N < items && e.N > 0 {
+		e.Missing = &Missing{Least: whole.estimate(c.filled(0)), Most: whole.estimate(c.filled(1))}
+	}
+	return e
+}
 
 // value is the overall of means by group, and of how many items.
 func (s *Scores) value(of []average) (value float64, n int) {
@@ -37,7 +52,7 @@ func (s *Scores) mean(p part, of []average) float64 {
 
 func (s *Scores) estimate(c contrast) Estimate {
 	of := averages(c)
-	e := overall(s.sums(s.parts(), c, of), c.yesno)
+	e := Overall(s.sums(s.parts(), c, of))
 	e.Value, e.N = s.value(of)
 	return e
 }

@@ -29,40 +29,9 @@ func (g *Group) items() int {
 	return len(g.Rows[0])
 }
 
-// Filled is the same scores, but with this one for every item that has none.
-func (s *Scores) Filled(score float64) *Scores {
-	filled := &Scores{}
-	for _, g := range s.Groups {
-		rows := make([][]float64, len(g.Rows))
-		for r := range rows {
-			rows[r] = slices.Clone(g.Rows[r])
-			for k, v := range rows[r] {
-				if math.IsNaN(v) {
-					rows[r][k] = score
-				}
-			}
-		}
-		g.Rows = rows
-		filled.Groups = append(filled.Groups, g)
-	}
-	return filled
-}
-
 // contrast is one number an item and group: a row's scores, or the differences of two
 // rows. NaN is an item without one.
 type contrast [][]float64
-
-// yesno reports whether all scores that are there are 0 or 1.
-func (c contrast) yesno() bool {
-	for _, x := range c {
-		for _, v := range x {
-			if v > 0 && v < 1 {
-				return false
-			}
-		}
-	}
-	return true
-}
 
 // row is the contrast of a row's scores.
 func (s *Scores) row(r int) contrast {
@@ -73,41 +42,18 @@ func (s *Scores) row(r int) contrast {
 	return c
 }
 
-// A pair is two rows on the items that both have a score on, with their means by group.
-// It is used again for one pair after the other.
-type pair struct {
-	x, y, difference    contrast
-	ofX, ofY, ofBetween []average
-}
-
-func (s *Scores) newPair() *pair {
-	p := &pair{ofX: make([]average, len(s.Groups)), ofY: make([]average, len(s.Groups)), ofBetween: make([]average, len(s.Groups))}
-	for i := range s.Groups {
-		n := s.Groups[i].items()
-		p.x, p.y, p.difference = append(p.x, make([]float64, n)), append(p.y, make([]float64, n)), append(p.difference, make([]float64, n))
-	}
-	return p
-}
-
-// take puts two rows in. It runs through all items of all pairs of rows of a board.
-func (p *pair) take(s *Scores, a, b int) {
-	for i := range s.Groups {
-		x, y := s.Groups[i].Rows[a], s.Groups[i].Rows[b]
-		ownX, ownY, between := p.x[i], p.y[i], p.difference[i]
-		var sumX, sumY, sum float64
-		n := 0
+// filled is the same with this score for every item that has none.
+func (c contrast) filled(score float64) contrast {
+	full := make(contrast, len(c))
+	for i, x := range c {
+		full[i] = slices.Clone(x)
 		for k, v := range x {
-			d := v - y[k]
-			between[k] = d
-			if d != d { // NaN: one of the two has none
-				ownX[k], ownY[k] = d, d
-				continue
+			if math.IsNaN(v) {
+				full[i][k] = score
 			}
-			ownX[k], ownY[k] = v, y[k]
-			sumX, sumY, sum, n = sumX+v, sumY+y[k], sum+d, n+1
 		}
-		p.ofX[i], p.ofY[i], p.ofBetween[i] = averageOf(sumX, n), averageOf(sumY, n), averageOf(sum, n)
 	}
+	return full
 }
 
 // average is a mean of so many numbers; both are 0 of none.
@@ -218,4 +164,90 @@ func (p *part) number(s *Scores) {
 		p.numbers = append(p.numbers, own)
 	}
 	p.clusters = len(numbers)
+}
+
+// sums is what a contrast adds up to, by part.
+func (s *Scores) sums(parts []part, c contrast, of []average) []Sums {
+	list := make([]Sums, len(parts))
+	for i, p := range parts {
+		g := &list[i]
+		g.Mean, g.Clusters = s.mean(p, of), p.clusters
+		empty := false
+		for _, at := range p.groups {
+			share := s.Groups[at].Share
+			g.Share, g.N = g.Share+share, g.N+of[at].n
+			empty = empty || of[at].n == 0
+			if share < 0 {
+				g.none = negative
+			}
+		}
+		switch {
+		case empty:
+			g.N = 0
+		case p.clusters == 0:
+			g.Squares = spread(c[p.groups[0]], g.Mean)
+		case g.none == "":
+			var sums []float64
+			sums, g.units, g.none = s.residuals(p, c, of)
+			for _, x := range sums {
+				g.added += x * x
+			}
+			for _, at := range p.groups {
+				g.Squares += spread(c[at], of[at].mean)
+			}
+		}
+	}
+	return list
+}
+
+// residuals sums by cluster what its items add to a weighted mean of groups beyond what
+// the means would. A cluster draws the mean of a group to itself, so that its residual
+// there is taken for larger, by the root of the share of the others: the bias-reduced
+// linearisation of R. M. Bell and D. F. McCaffrey, Bias reduction in standard errors for
+// linear regression with multi-stage samples (2002).
+func (s *Scores) residuals(p part, c contrast, of []average) (sums []float64, u units, none why) {
+	sums = make([]float64, p.clusters)
+	counts := make([]float64, p.clusters) // of the overall, by cluster
+	own, there := make([]float64, p.clusters), make([]float64, p.clusters)
+	for i, at := range p.groups {
+		m, n := of[at].mean, float64(of[at].n)
+		if n == 0 {
+			return nil, u, NoItems
+		}
+		clear(own)
+		clear(there)
+		for k, v := range c[at] {
+			if !math.IsNaN(v) {
+				id := p.numbers[i][k]
+				own[id] += v - m
+				there[id]++
+			}
+		}
+		for id, items := range there {
+			switch {
+			case items == n:
+				return nil, u, oneCluster
+			case items > 0:
+				sums[id] += s.Groups[at].Share / n * own[id] / math.Sqrt(1-items/n)
+				counts[id] += s.Groups[at].Share / n * items
+			}
+		}
+	}
+	for _, x := range counts {
+		if x > 0 {
+			u.add(units{1, x * x, x * x * x * x})
+		}
+	}
+	return sums, u, ""
+}
+
+// spread is the sum of squared deviations of some numbers from their mean.
+func spread(x []float64, m float64) float64 {
+	sum := 0.0
+	for _, v := range x {
+		if v == v { // not NaN
+			sum += (v - m) * (v - m)
+		}
+	}
+	return sum
 }

@@ -140,8 +140,6 @@ type suite struct {
 	alone bool
 	// widened is whether the interval that knows nothing of this regime covers too little.
 	widened bool
-	// ends is whether the method ends here: nothing is asked.
-	ends bool
 }
 
 const deviation = 1.0 // of difficulties

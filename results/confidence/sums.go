@@ -17,184 +17,252 @@ type Sums struct {
 	Together float64 // the squares of what the deviations of each cluster add up to, added up
 	Sizes    float64 // the squares of how many items each cluster has, added up
 
-	// Of a difference of two means: these.
-	of *[2]float64
-	// Of clusters whose items are known: what they count in the overall, and the squares of
-	// what each adds to it beyond what the means would, added up.
-	counts weights
-	added  float64
-	none   why
+	of *[2]float64 // of a difference of two means: these
+	// Where items are known to be in clusters: what these count in the overall, and the
+	// squares of what each adds to it beyond what the means would, added up.
+	units units
+	added float64
+	bound int // of a printed mean: how many items belong together at most, at least 1; 0 elsewhere
+	none  why
 }
 
-// sums is what a contrast adds up to, by part. With clusters it is the variance of sums over
-// clusters (A. C. Cameron and D. L. Miller, A practitioner's guide to cluster-robust
-// inference, 2015).
-func (s *Scores) sums(parts []part, c contrast, of []average) []Sums {
-	list := make([]Sums, len(parts))
-	for i, p := range parts {
-		g := &list[i]
-		g.Mean, g.Clusters = s.mean(p, of), p.clusters
-		empty := false
-		for _, at := range p.groups {
-			share := s.Groups[at].Share
-			g.Share, g.N = g.Share+share, g.N+of[at].n
-			empty = empty || of[at].n == 0
-			if share < 0 {
-				g.none = negative
+// units are what varies independently in a mean, clusters or items on their own: how many
+// there are, and the sums of the second and fourth powers of what each counts in the mean.
+type units struct {
+	n                int
+	squares, fourths float64
+}
+
+func (u *units) add(more units) {
+	u.n, u.squares, u.fourths = u.n+more.n, u.squares+more.squares, u.fourths+more.fourths
+}
+
+// effective is how many units of one weight would say as much of the variance between
+// them, where the items of a cluster are alike: G* of A. V. Carter, K. T. Schnepel and
+// D. G. Steigerwald, Asymptotic behavior of a t-test robust to cluster heterogeneity
+// (2017), with no assumption that would make it more.
+func (u units) effective() float64 { return u.squares * u.squares / u.fourths }
+
+// fewest is the number of effective clusters below which there is no interval: one of them
+// then decides alone, and no quantile makes up for it.
+const fewest = 3
+
+// variance is that of an overall, or of a difference of two.
+type variance struct {
+	value     float64
+	n         int
+	variance  float64
+	shown     float64 // if units were items: what the scores show of their spread
+	df        float64
+	units     units
+	clustered bool
+	none      why
+}
+
+// vary finds the variance of an overall of some parts, or why it is not known: the parts'
+// added up, with the degrees of freedom of F. E. Satterthwaite, An approximate distribution
+// of estimates of variance components (1946).
+func vary(parts []Sums) (v variance) {
+	if v = varyAs(parts, false); v.clustered && v.none == "" && v.steady(parts) {
+		return varyAs(parts, true)
+	}
+	return v
+}
+
+func varyAs(parts []Sums, steady bool) (v variance) {
+	all, below := 0, 0.0
+	for _, g := range parts {
+		v.value, v.n = v.value+g.Share*g.Mean, v.n+g.N
+		switch {
+		case g.Share < 0 || g.none == negative:
+			v.none = negative
+		case g.Share != 0:
+			all += g.N
+			if g.N == 0 && v.none != negative {
+				v.none = NoItems
 			}
 		}
-		switch {
-		case empty:
-			g.N = 0
-		case p.clusters == 0:
-			g.Squares = spread(c[p.groups[0]], g.Mean)
-		case g.none == "":
-			var sums []float64
-			sums, g.counts, g.none = s.residuals(p, c, of)
-			for _, x := range sums {
-				g.added += x * x
-			}
-		}
 	}
-	return list
+	if all == 0 && v.none == "" {
+		v.none = NoItems
+	}
+	if v.none != "" {
+		return v
+	}
+	for _, g := range parts {
+		if g.Share == 0 {
+			continue
+		}
+		own, df, shown, u, none := g.vary(all, steady)
+		if none != "" {
+			v.none = none
+			return v
+		}
+		v.variance, v.shown, below = v.variance+own, v.shown+shown, below+own*own/df
+		v.units.add(u)
+		v.clustered = v.clustered || g.Clusters > 0
+	}
+	if v.df = math.Inf(1); below > 0 {
+		v.df = v.variance * v.variance / below
+	}
+	if v.clustered && v.units.effective() < fewest {
+		v.none = fewClusters
+	}
+	return v
 }
 
-// Overall estimates an overall from sums by group, as [Scores.Overall] does from scores.
-// Every group that counts needs an item with a score.
-func Overall(groups []Sums) Estimate {
-	return overall(groups, func() bool { return !slices.ContainsFunc(groups, Sums.varied) })
+// steady reports whether a single further unit at an end of the scale would make the scores
+// vary more than they do: the sample cannot show their spread.
+func (v variance) steady(parts []Sums) bool {
+	var of [2]float64
+	for _, g := range parts {
+		ends := g.of
+		if ends == nil {
+			ends = &[2]float64{g.Mean, g.Mean}
+		}
+		of[0], of[1] = of[0]+g.Share*ends[0], of[1]+g.Share*ends[1]
+	}
+	return math.Sqrt(v.shown)/v.units.squares < max(of[0], 1-of[0], of[1], 1-of[1])
 }
 
-func overall(groups []Sums, yesno func() bool) Estimate {
-	e := Estimate{Basis: FromItems}
-	for _, g := range groups {
-		e.Value, e.N = e.Value+g.Share*g.Mean, e.N+g.N
+// few is how many units at most a heavy group is not taken at its word with.
+const few = 10
+
+// vary finds the variance of what a part adds to the overall, of so many items in all, its
+// degrees of freedom, and what its scores show of their spread.
+//
+// A part of few units, or of equal scores, is not taken for a sure one: the variance is no
+// less than with two further items, one at either end of the scale, or with one further
+// cluster whose items score alike and vary as all do, of steady scores as yes or no would.
+// Where fewer than ten units count more than twice what their items are of all, so that they
+// decide how sure the overall is, it is no less than that of yes or no with the same mean. Of
+// a printed mean nothing else is known.
+func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none why) {
+	plain, u, none := g.plain()
+	if none != "" {
+		return 0, 0, 0, u, none
 	}
-	list, none := variances(groups, yesno)
-	if e.None = none; none != "" {
-		return e
+	n, k := float64(g.N), g.Share*g.Share/u.squares // units of one size that would vary as much
+	widest := u.squares * g.widest(n)
+	heavy := k < few && g.Share*float64(all) > 2*n
+	if g.bound > 0 {
+		if df = math.Inf(1); heavy {
+			df = k + 1
+		}
+		return widest, df, widest, u, ""
 	}
-	e.Variance, e.DF = pool(list)
-	w := weightsOf(list)
-	if w.squares > 0 {
-		e.Floor = 1 / w.squares
-	}
-	if slices.ContainsFunc(list, func(p stratum) bool { return p.clustered }) {
-		e.Basis, e.Clusters = FromClusters, w.units
-		switch {
-		case few(list):
-			e.None = fewClusters
-		case e.Variance < 1e-24:
-			e.None = noSpread
+	df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
+	further, more := widest, 2.0
+	if g.Clusters > 0 {
+		more = 1
+		if !steady {
+			further = u.squares * (g.Squares + 2*g.widest(n)) / (n + 1)
 		}
 	}
-	return e
+	if v = max(plain, ((k-1)*plain+more*further)/(k-1+more)); heavy {
+		v = max(v, widest)
+	}
+	switch {
+	case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
+		df = max(df, 1)
+	case g.Clusters == 0:
+		df += 2
+	}
+	return v, df, shown, u, ""
 }
 
-// varied reports whether scores of a group that counts are not all at either end of the
-// scale: with their mean, none vary more than those that are.
-func (g Sums) varied() bool {
-	return g.Share != 0 && g.N > 0 && g.Squares < float64(g.N)*(g.Mean*(1-g.Mean)-1e-9)
+// widest is the variance of one of n items of yes or no with the same mean, by two further
+// ones, of which one is right (A. Agresti and B. A. Coull, Approximate is better than
+// "exact" for interval estimation of binomial proportions, 1998): never 0. None within the
+// scale with that mean varies more (R. Bhatia and C. Davis, A better bound on the variance,
+// 2000).
+func (g Sums) widest(n float64) float64 {
+	of := func(mean float64) float64 {
+		p := (n*min(max(mean, 0), 1) + 1) / (n + 2)
+		return p * (1 - p)
+	}
+	if g.of != nil {
+		return of(g.of[0]) + of(g.of[1])
+	}
+	return of(g.Mean)
 }
 
-// stratum is the group as a part of an overall, or of a difference of two. A group of few
-// items, or of equal scores, is not taken for a sure one: two further items are added where
-// each is on its own, and two further clusters to a difference.
-func (g Sums) stratum(wide func() bool) (stratum, why) {
-	if g.Clusters == 0 {
-		n := float64(g.N)
-		prior := 2 * smoothed(g.Mean, n)
-		if g.of != nil {
-			prior = 2 * (smoothed(g.of[0], n) + smoothed(g.of[1], n))
-		}
-		p := alone(g.Share, g.Squares, prior, g.N)
-		if wide() {
-			p.widen(prior)
-		}
-		if g.of != nil { // what two items add is enough for an interval, but not as far out as pairs of many rows are asked for
-			p.df = max(p.df-2, 1)
-		}
-		return p, ""
-	}
-	w, added := g.counts, g.added
+// plain is the variance as the scores show it, and what counts in it. With clusters it is
+// that of sums over them (A. C. Cameron and D. L. Miller, A practitioner's guide to
+// cluster-robust inference, 2015), see [Scores.residuals].
+func (g Sums) plain() (v float64, u units, none why) {
+	n := float64(g.N)
+	scale := g.Share / n
 	switch {
 	case g.none != "":
-		return stratum{}, g.none
+		return 0, u, g.none
+	case g.bound > 0:
+		together := float64(g.bound)
+		return 0, units{g.N, g.Share * scale * together, g.Share * scale * scale * scale * together * together * together}, ""
+	case g.Clusters == 0:
+		return g.Share * scale * g.Squares / max(n-1, 1), units{g.N, g.Share * scale, g.Share * scale * scale * scale}, ""
 	case g.Clusters == 1:
-		return stratum{}, oneCluster
-	case w.units == 0:
-		var largest float64
-		w, largest = g.weights()
-		scale := g.Share / float64(g.N)
-		added = scale * scale * g.Together / (1 - largest)
+		return 0, u, oneCluster
+	case g.units.n > 0:
+		return g.added, g.units, ""
 	}
-	p := together(g.Share, added, w)
-	if g.of != nil {
-		p.shrink(g.of[0], g.of[1])
-	}
-	return p, ""
+	u, largest := g.sizes()
+	return scale * scale * g.Together / (1 - largest), u, ""
 }
 
-// weights are what the clusters count, and the largest share of the group's items that one
+// sizes are what the clusters count, and the largest share of the group's items that one
 // can have. Of their sizes only the squares are known: one cluster is taken to be as much
 // larger than the others as these allow, so that nothing comes out surer than it is.
-func (g Sums) weights() (w weights, largest float64) {
+func (g Sums) sizes() (u units, largest float64) {
 	c, share := float64(g.Clusters), g.Share
 	squares := g.Sizes / float64(g.N) / float64(g.N)
 	above := math.Sqrt(max(squares-1/c, 0) * (c - 1) / c)
 	largest = min(1/c+above, 1-1e-9)
 	other := 1/c - above/(c-1)
 	fourths := math.Pow(largest, 4) + (c-1)*math.Pow(other, 4)
-	return weights{g.Clusters, share * share * squares, share * share * share * share * fourths}, largest
+	return units{g.Clusters, share * share * squares, share * share * share * share * fourths}, largest
 }
 
-// Pair is a group's sums of two rows over the items that both have a score on, with those
-// of their products. Both have the same Share, N and Clusters.
-type Pair struct {
-	A, B     Sums
-	Products float64 // of the two deviations of each item, added up
-	Together float64 // of what the deviations of each cluster add up to, added up
-}
-
-// difference is the sums of the differences of the items' scores.
-func (p Pair) difference() Sums {
-	d := Sums{Share: p.A.Share, N: p.A.N, Mean: p.A.Mean - p.B.Mean, Clusters: p.A.Clusters, Sizes: p.A.Sizes, of: &[2]float64{p.A.Mean, p.B.Mean}}
-	d.Squares = max(p.A.Squares+p.B.Squares-2*p.Products, 0)
-	d.Together = max(p.A.Together+p.B.Together-2*p.Together, 0)
-	return d
-}
-
-// covariance is what the group adds to that of the two overalls.
-func (p Pair) covariance() float64 {
-	scale := p.A.Share / float64(p.A.N)
-	switch c := float64(p.A.Clusters); {
-	case p.A.Share == 0 || p.A.N < 2 || c == 1:
-		return 0
-	case c > 1:
-		_, largest := p.A.weights()
-		return scale * scale * p.Together / (1 - largest)
+// Overall estimates an overall from sums by group, as [Scores.Overall] does from scores.
+// Every group that counts needs an item with a score.
+func Overall(groups []Sums) Estimate {
+	v := vary(groups)
+	e := Estimate{Value: v.value, N: v.n, Basis: FromItems, None: v.none}
+	if v.clustered {
+		e.Basis, e.Clusters = FromClusters, v.units.n
 	}
-	return p.A.Share * scale * p.Products / float64(p.A.N-1)
+	if v.none == "" || v.none == fewClusters {
+		e.Variance, e.DF, e.Floor, e.shown = v.variance, v.df, 1/v.units.squares, v.shown
+	}
+	return e
 }
 
-// TestPair asks whether two rows differ, as [Scores.Tester] does; ok is false where they
-// share no item of a group that counts.
-func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
-	list, yesno := make([]Sums, len(groups)), true
+// Printed is what is printed of a mean over items whose scores are not known.
+type Printed struct {
+	Share float64 // of the overall, see [Group]
+	Mean  float64 // from 0 to 1
+	Half  float64 // half a unit of its last digit: the mean is rounded by up to so much
+	Items int     // 0 is not known
+	// Cluster is how many items belong together, at most; below 2 each is on its own.
+	Cluster int
+}
+
+// Bound estimates an overall from printed means of its groups, or from itself as one
+// group that holds all items, as if items scored all or nothing: any others of the same
+// mean vary less, so that the interval is wider than one from the items. It takes items for
+// independent. Of what a mean may have been before it was rounded, the one that varies most
+// counts.
+func Bound(groups []Printed) Estimate {
+	list := make([]Sums, len(groups))
+	e := Estimate{}
 	for i, g := range groups {
-		list[i] = g.difference()
-		yesno = yesno && !g.A.varied() && !g.B.varied()
+		e.Value, e.Half = e.Value+g.Share*g.Mean, e.Half+g.Share*g.Half
+		list[i] = Sums{Share: g.Share, N: g.Items, Mean: g.Mean + min(max(0.5-g.Mean, -g.Half), g.Half), bound: max(g.Cluster, 1)}
 	}
-	return test(a, b, list, func() bool { return yesno })
-}
-
-// Differ is how far two rows differ, as [Scores.Difference] says it.
-func Differ(groups []Pair) difference {
-	a, b := make([]Sums, len(groups)), make([]Sums, len(groups))
-	covariance := 0.0
-	for i, g := range groups {
-		a[i], b[i] = g.A, g.B
-		covariance += g.covariance()
+	value, half := e.Value, e.Half
+	e = Overall(list)
+	if e.Value, e.Half, e.Basis = value, half, FromPrinted; e.None == NoItems && slices.ContainsFunc(groups, func(g Printed) bool { return g.Share != 0 }) {
+		e.None = noSize
 	}
-	return paired(Overall(a), Overall(b), covariance)
+	return e
 }

@@ -131,6 +131,7 @@ func Read(in Input, problems *source.List) *Suite {
 		return &Suite{Benchmark: in.Benchmark, input: in}
 	}
 	s.cluster(problems)
+	s.alike(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)
 	s.checkReplies(problems)

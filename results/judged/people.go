@@ -172,6 +172,9 @@ func (s *Sheet) VerdictsOn(item int) (n int) {
 	return n
 }
 
+// Reviewed reports whether people looked at an item, whether or not they gave a verdict.
+func (s *Sheet) Reviewed(item int) bool { return len(s.reviews[item]) > 0 }
+
 // ReviewsOf lists what people say of one mark of an item, by reviewer; line is from 0,
 // -1 for a single mark. A judge's sheet has none.
 func (s *Sheet) ReviewsOf(item int, mark string, line int) []Review {

@@ -86,29 +86,21 @@ func (a *Against) FalsePositive() Estimated {
 func (a *Against) Balanced() Estimated { return a.rate(0, 1) }
 
 // rate is the share of the judge's marks that are right where one mark is right, or the mean
-// of it where each of two is. Its interval is Wilson's with the marks of a case as a
-// cluster, see [confidence.Estimate.Interval]; where that is not known, as where all cases
-// have the same mean, that of as many independent marks as there are cases.
+// of it where each of two is, with the marks of a case as a cluster.
 func (a *Against) rate(where ...int) Estimated {
 	s := &confidence.Scores{}
-	var alone []confidence.Printed
-	e := Estimated{Known: true}
-	for i, right := range where {
+	for _, right := range where {
 		g := a.right[right]
 		if g.Rows == nil {
 			return Estimated{}
 		}
 		g.Share = 1 / float64(len(where))
 		s.Groups = append(s.Groups, g)
-		cases := slices.Compact(slices.Sorted(slices.Values(g.Cluster)))
-		alone = append(alone, confidence.Printed{Share: g.Share, Mean: s.Group(i, 0).Value, Items: len(cases)})
 	}
-	mean := s.Overall(0)
-	i, sure := mean.Interval()
-	if !sure {
-		i, sure = confidence.Bound(alone).Interval()
-	}
-	if e.Value, e.Low, e.High, e.Sure = mean.Value, min(i.Low, mean.Value), max(i.High, mean.Value), sure; len(where) == 1 {
+	mean := s.Overall(0, s)
+	i, none := mean.Interval()
+	e := Estimated{Value: mean.Value, Known: true, Low: min(i.Low, mean.Value), High: max(i.High, mean.Value), Sure: none == ""}
+	if len(where) == 1 {
 		e.Of = [2]int{int(math.Round(mean.Value * float64(mean.N))), mean.N}
 	}
 	return e

@@ -61,7 +61,14 @@ func Pair(a, b *Row, low, high *big.Rat) (pairs []confidence.Pair, ok bool) {
 				p.Together = float(quo(clusterDeviations(tx, ty, clusterProducts), mul(width, width)))
 			}
 		}
+		p.Alone = [2]confidence.Alone{alone(&a.Totals[i], tx, low, width), alone(&b.Totals[i], ty, low, width)}
 		pairs = append(pairs, p)
 	}
 	return pairs, true
+}
+
+// alone is what a row has more on its own than on the items that it shares with another.
+func alone(own, shared *Total, low, width *big.Rat) confidence.Alone {
+	n := own.N - shared.N
+	return confidence.Alone{N: n, Sum: float(quo(sub(sub(own.Of(Sum), shared.Of(Sum)), mul(low, whole64(n))), width))}
 }

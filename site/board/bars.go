@@ -75,17 +75,19 @@ func Finding(b *results.Board) string {
 	ranked := rankedRows(f)
 	var first []string
 	for _, r := range f.First() {
-		first = append(first, results.RowName(r))
+		if r.Rank > 1 {
+			first = append(first, results.RowName(r))
+		}
 	}
 	of := ""
 	if Mixed(b) {
 		of = " (" + page.Lower(b.Benchmark.ConditionTitle(f.Condition)) + ")"
 	}
 	switch {
-	case len(first) > 3:
-		return fmt.Sprintf("%d of %d rows may be first", len(first), len(ranked)) + of
-	case len(first) > 1:
-		return words.Join(first, "or") + " may be first" + of
+	case len(first) > 2:
+		return fmt.Sprintf("%d of %d rows not shown to be behind the leader", len(first), len(ranked)-1) + of
+	case len(first) > 0:
+		return words.Join(first, "and") + " not shown to be behind the leader" + of
 	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
 		return ""
 	}

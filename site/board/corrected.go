@@ -1,6 +1,8 @@
 package board
 
 import (
+	"fmt"
+
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
@@ -11,6 +13,7 @@ import (
 type correctedFacts struct {
 	Table   page.Table
 	Leads   []lead // of its fields where that is known
+	Unsaid  string // the largest share of reviewed cases without a verdict, of all rows; "" where all have one
 	Reviews string // address of the page of the reviews
 }
 
@@ -20,6 +23,7 @@ type correctedLine struct {
 	Change   string    `th:"By the judge → as people would (95 % interval)" num:"" or:"–"`
 	Ranks    string    `th:"Rank by the judge → as people would" num:"" or:"–"`
 	Cases    int       `th:"Cases reviewed" num:""`
+	Unsaid   string    `th:"Without a verdict" num:""`
 	Verdicts int       `th:"Verdicts by people" num:""`
 }
 
@@ -31,10 +35,18 @@ func corrected(b *results.Board) *correctedFacts {
 	c := b.OverallColumn()
 	ranks := correctedRanks(b, c)
 	var lines []correctedLine
+	most, unsaid := 0.0, ""
 	for _, r := range b.Rows {
 		l := correctedLine{
 			Model: page.ModelLink(r),
-			Cases: r.Corrected.Cases, Verdicts: r.Corrected.Verdicts,
+			Cases: r.Corrected.Cases, Unsaid: "0", Verdicts: r.Corrected.Verdicts,
+		}
+		if n := r.Corrected.Unsaid; n > 0 {
+			share := figure.Fixed(100*float64(n)/float64(n+r.Corrected.Cases), 0) + "\u00a0%"
+			l.Unsaid = fmt.Sprintf("%d (%s)", n, share)
+			if most < float64(n)/float64(n+r.Corrected.Cases) {
+				most, unsaid = float64(n)/float64(n+r.Corrected.Cases), share
+			}
 		}
 		if i, why := r.Interval(c); why == "" {
 			l.Change = c.Shown(r.Was(c)) + " → " + c.Shown(*r.Cell(c)) + " (" + page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis) + ")"
@@ -50,6 +62,7 @@ func corrected(b *results.Board) *correctedFacts {
 	v := &correctedFacts{
 		Table:   page.NewTable(page.Table{Label: "What people’s verdicts change"}, lines),
 		Reviews: page.ReviewsPath(b.Benchmark.ID),
+		Unsaid:  unsaid,
 	}
 	for _, f := range b.Fields() {
 		first, second, cases, settled, known := f.ToSettle()

@@ -48,7 +48,7 @@ judgments:
 		t.Fatal(problems)
 	}
 	sitetest.Parse(t, files["rivers/score/a/index.html"]).Has("body",
-		"Left 4.31–8.78 3 3 70.00 % 3.333 · 10⁻³ 2.000 4.303 63.00 ± 1.033 in 2 runs",
+		"Left 1.44–9.70 3 3 70.00 % 2.840 · 10⁻² 2.000 4.303 7.394 ± 1.033 in 2 runs",
 		"Right none: all cases are of one cluster",
 		"Another run on the same cases would move it")
 	if data := strings.Join(strings.Fields(string(files["rivers/score.json"])), ""); !strings.Contains(data, `"runs":2,"between_runs":1.03`) {

@@ -58,7 +58,7 @@ func newSureness(b *results.Board) *sureness {
 	}
 	overall, inGroups := bases(b, main), bases(b, groups)
 	for _, basis := range overall {
-		r := restsOn{Of: by.Name(), Basis: basis, Cluster: b.Benchmark.Cluster.Value}
+		r := restsOn{Of: by.Name(), Basis: basis, Cluster: cmp.Or(b.Benchmark.Cluster.Value, "prompt")}
 		for _, row := range b.Rows {
 			if i, why := row.Interval(by); why == "" && i.Basis == basis && !row.OtherJudge {
 				r.Cases, r.Clusters = r.Cases.with(i.Of.N), r.Clusters.with(i.Of.Clusters)
@@ -68,7 +68,7 @@ func newSureness(b *results.Board) *sureness {
 	}
 	if overall == nil {
 		for _, basis := range inGroups {
-			s.Intervals = append(s.Intervals, restsOn{Basis: basis, Cluster: b.Benchmark.Cluster.Value})
+			s.Intervals = append(s.Intervals, restsOn{Basis: basis, Cluster: cmp.Or(b.Benchmark.Cluster.Value, "prompt")})
 		}
 	}
 	switch {

@@ -85,11 +85,10 @@ func CouldBe(r *results.Row) string {
 	return ""
 }
 
-// CouldLead says of a leader that others of its field could be the first: "may be first
-// (95 %)"; "" where it is the only one, or that is not known.
+// CouldLead says of a leader that others of its field are not shown to be behind it; "" where it is the only one, or that is not known.
 func CouldLead(f *results.Field, r *results.Row) string {
 	if r.Rank == 1 && len(f.First()) > 1 {
-		return "may be first (95\u00a0%)"
+		return "not shown to be ahead of all (95\u00a0%)"
 	}
 	return ""
 }
