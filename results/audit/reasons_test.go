@@ -503,24 +503,29 @@ func (s *suite) otherwise(at, way int) (values []float64) {
 	return values
 }
 
-// found says what is wrong with the reasons that were found; "" where each is that inserted,
-// with its cells.
-func (s *suite) found(r *audit.Report) string {
-	var b *results.Board
+// compared is the printed figures by their cells; nil where nothing is found.
+func (s *suite) compared(r *audit.Report) map[[2]int]*audit.Compared {
 	for _, f := range r.Findings {
 		for _, m := range f.Marks {
 			if m.Row != nil {
-				b = m.Row.Board
+				got := map[[2]int]*audit.Compared{}
+				for _, x := range r.Compared(m.Row.Board) {
+					at := slices.IndexFunc(s.made, func(m *results.Row) bool { return m.Model == x.Row().Model && m.Variant == x.Row().Variant })
+					got[s.at(at, slices.Index(s.columns, x.Column()))] = x
+				}
+				return got
 			}
 		}
 	}
-	if b == nil {
+	return nil
+}
+
+// found says what is wrong with the reasons that were found; "" where each is that inserted,
+// with its cells.
+func (s *suite) found(r *audit.Report) string {
+	got := s.compared(r)
+	if got == nil {
 		return "nothing is found"
-	}
-	got := map[[2]int]*audit.Compared{}
-	for _, x := range r.Compared(b) {
-		at := slices.IndexFunc(s.made, func(m *results.Row) bool { return m.Model == x.Row().Model && m.Variant == x.Row().Variant })
-		got[s.at(at, slices.Index(s.columns, x.Column()))] = x
 	}
 	for _, in := range s.inserted {
 		right, differ := 0, 0
