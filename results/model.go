@@ -89,7 +89,7 @@ func (m *Models) ByID(id string) *Model { return m.byID[id] }
 func (m *Models) Hint(name string) string {
 	var names []string
 	for _, model := range m.all {
-		names = append(names, model.calls()...)
+		names = append(names, model.Calls()...)
 	}
 	return source.Hint(name, names)
 }
@@ -98,8 +98,8 @@ func newModels() *Models {
 	return &Models{byName: map[string]*Model{}, byID: map[string]*Model{}, unused: map[*Model]bool{}, taken: map[*Model]claimed{}, numbered: map[string]int{}}
 }
 
-// calls lists every name of a model: that of one that no list has is its own alone.
-func (m *Model) calls() []string {
+// Calls lists every name of a model: that of one that no list has is its own alone.
+func (m *Model) Calls() []string {
 	if !m.Listed {
 		return []string{m.Name}
 	}
@@ -113,7 +113,7 @@ func (m *Models) lend(list *Models) {
 		if m.byID[model.ID] != nil {
 			continue
 		}
-		for _, name := range model.calls() {
+		for _, name := range model.Calls() {
 			folded := source.Fold(name)
 			if other := m.byName[folded]; other == nil {
 				m.byName[folded] = model

@@ -159,6 +159,9 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	site.engine, site.anyMayFail = set.ECharts != nil, source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
+	if site.stranger != nil {
+		project.Models.ReportAlike(problems)
+	}
 	doing = "reading content/"
 	written := content.Load(in.Project, problems)
 	doing = "the audit"
