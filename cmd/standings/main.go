@@ -9,4 +9,7 @@ package main
 
 import "os"
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	inUse = mapped
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}

@@ -25,7 +25,7 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	}
 	defer file.Close()
 	w, h, ending, err := headOf(file)
-	if err != nil {
+	if err != nil || g.Most > 0 && w*h > g.Most/3 {
 		return nil
 	}
 	key := keyOf(fmt.Appendf(nil, "%s %d %s", name, info.Size(), info.ModTime().UTC().Format(time.RFC3339Nano)))
