@@ -1,6 +1,7 @@
 // The desk of a reviewer: one output at a time with its criteria, and nothing else. It is
 // made of the page of the case, blind or not; the next case is the next page.
 
+import { isRecord, isTexts, stored } from "../frame/given.js";
 import { make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
@@ -113,7 +114,8 @@ class Desk {
   // The last verdicts, so that they can be undone: on the next case too.
   get past() {
     try {
-      return JSON.parse(sessionStorage.getItem("standings-undo " + settings.place) ?? "[]");
+      const text = sessionStorage.getItem("standings-undo " + settings.place);
+      return stored(text, Array.isArray, []).filter((step) => isRecord(step) && isTexts(step.of, ["item"]) && (step.before === null || isTexts(step.before, ["item", "reviewer", "verdict"])));
     } catch {
       return this.steps ?? [];
     }

@@ -78,3 +78,22 @@ test("a list in pages leads to the first, the last and those beside the one show
   assert.equal(range(1227, "7"), "1,201–1,227");
   assert.equal(range(27, ""), "");
 });
+
+test("names that all objects have choose and order nothing", () => {
+  const cases = new Cases(head(), rows());
+  for (const name of ["__proto__", "constructor", "toString"]) {
+    assert.equal(chosen({ sort: name }).items, "abcd");
+    assert.equal(chosen({ verdict: name }).items, chosen({ verdict: "all" }).items);
+    assert.equal(chosen({ cover: name }).items, "abcd");
+    assert.equal(cases.title({ ...cases.defaults(), sort: name }), "");
+  }
+});
+
+test("a list that another page kept is none", () => {
+  for (const text of ["null", "1", "{}", '{"benchmark": "b", "state": "s"}', '{"benchmark": "b", "state": "s", "items": {}, "title": ""}', '{"benchmark": "b", "state": "s", "items": [1], "title": ""}']) {
+    globalThis.sessionStorage = /** @type {any} */ ({ getItem: () => text });
+    assert.equal(caseList.recall("b", "s"), null, text);
+  }
+  globalThis.sessionStorage = /** @type {any} */ ({ getItem: () => '{"benchmark": "b", "state": "s", "items": ["a"], "title": "t"}' });
+  assert.deepEqual(caseList.recall("b", "s").items, ["a"]);
+});

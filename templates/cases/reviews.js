@@ -1,6 +1,8 @@
 // What people who read this site say of single verdicts: kept in the browser, by
 // benchmark, and read from and written as files of one person each.
 
+import { isTexts, stored } from "../frame/given.js";
+
 /**
  * Whose output and which criterion a verdict is on.
  * @typedef {{ item: string, model: string, variant: string, condition: string, mark: string, line: string, sample?: string }} Subject
@@ -109,7 +111,7 @@ export class Reviews {
       const text = this.storage?.getItem(this.name) ?? this.text;
       if (text === this.text) return;
       this.text = text;
-      this.all = new Map(JSON.parse(text || "[]").map((r) => [keyOf(r), r]));
+      this.all = new Map(stored(text, Array.isArray, []).filter((r) => isTexts(r, needed)).map((r) => [keyOf(r), r]));
     } catch {
       // what is kept is not ours, or storage is off: reviews last as long as the page
     }

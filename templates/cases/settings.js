@@ -1,6 +1,8 @@
 // Who reviews, and whether blind: kept in the browser, by benchmark of a site, and the
 // reviewer's name for all of them.
 
+import { isRecord, stored } from "../frame/given.js";
+
 // The site's folder, and the benchmark whose page this is, by its address.
 const root = new URL("..", /** @type {HTMLScriptElement | null} */ (globalThis.document?.currentScript)?.src ?? "file:///assets/x.js").pathname;
 const path = globalThis.location?.pathname ?? "";
@@ -23,12 +25,8 @@ const kept = (name) => {
 // Which benchmark of the site is reviewed blind, "" for none.
 const blindly = kept(names.blind);
 
-let mode = /** @type {{ rater?: number, handed?: string }} */ ({});
-try {
-  mode = JSON.parse(kept(names.review) || "{}");
-} catch {
-  // as former versions kept it
-}
+/** @type {{ rater?: number, handed?: string }} */
+const mode = stored(kept(names.review), isRecord, {});
 
 export const settings = {
   place,
@@ -38,8 +36,8 @@ export const settings = {
   covered: blindly !== "" && !inside.startsWith(blindly + "/cases/") && [blindly, "models", "cases", "compare", "audit", "releases", "", "index.html"].includes(first),
   blind: blindly !== "" && blindly === first,
   name: kept(names.reviewer),
-  rater: mode.rater ?? 0, // of the plan's, from 1; 0: all cases
-  handed: mode.handed ?? "", // when the file was last handed in; "": not yet
+  rater: Number.isInteger(mode.rater) && mode.rater > 0 ? mode.rater : 0, // of the plan's, from 1; 0: all cases
+  handed: typeof mode.handed === "string" ? mode.handed : "", // when the file was last handed in; "": not yet
   // set keeps a choice; it is false where the browser keeps nothing.
   set(part) {
     Object.assign(settings, part);
