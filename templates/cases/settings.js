@@ -1,8 +1,6 @@
 // Who reviews, and whether blind: kept in the browser, by benchmark of a site, and the
 // reviewer's name for all of them.
 
-import { isRecord, stored } from "../frame/given.js";
-
 // The site's folder, and the benchmark whose page this is, by its address.
 const root = new URL("..", /** @type {HTMLScriptElement | null} */ (globalThis.document?.currentScript)?.src ?? "file:///assets/x.js").pathname;
 const path = globalThis.location?.pathname ?? "";
@@ -25,8 +23,12 @@ const kept = (name) => {
 // Which benchmark of the site is reviewed blind, "" for none.
 const blindly = kept(names.blind);
 
-/** @type {{ rater?: number, handed?: string }} */
-const mode = stored(kept(names.review), isRecord, {});
+let mode = /** @type {{ rater?: number, handed?: string }} */ ({});
+try {
+  mode = JSON.parse(kept(names.review) || "{}") ?? {}; // a null would have no fields
+} catch {
+  // as former versions kept it
+}
 
 export const settings = {
   place,
