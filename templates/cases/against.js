@@ -1,6 +1,6 @@
 // One model against another, line by line and in each group.
 
-import { own } from "../frame/given.js";
+import { own } from "./given.js";
 import { make } from "../frame/make.js";
 import { counts, pairOf, test, uncounted } from "./pairs.js";
 

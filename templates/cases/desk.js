@@ -1,12 +1,11 @@
 // The desk of a reviewer: one output at a time with its criteria, and nothing else. It is
 // made of the page of the case, blind or not; the next case is the next page.
 
-import { isRecord, isTexts, stored } from "../frame/given.js";
 import { make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
 import { answers, differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
-import { Reviews, subjectKey, unsure } from "./reviews.js";
+import { isTexts, Reviews, subjectKey, unsure } from "./reviews.js";
 import { settings } from "./settings.js";
 
 /**
@@ -114,8 +113,8 @@ class Desk {
   // The last verdicts, so that they can be undone: on the next case too.
   get past() {
     try {
-      const text = sessionStorage.getItem("standings-undo " + settings.place);
-      return stored(text, Array.isArray, []).filter((step) => isRecord(step) && isTexts(step.of, ["item"]) && (step.before === null || isTexts(step.before, ["item", "reviewer", "verdict"])));
+      const list = JSON.parse(sessionStorage.getItem("standings-undo " + settings.place) ?? "[]");
+      return list.filter((step) => isTexts(step.of, ["item"]) && (step.before === null || isTexts(step.before)));
     } catch {
       return this.steps ?? [];
     }

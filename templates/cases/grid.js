@@ -1,7 +1,7 @@
 // The grid of a case: a column a model, a row a line, and below the line of the
 // verdict that is open its details.
 
-import { own } from "../frame/given.js";
+import { own } from "./given.js";
 import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
 

@@ -2,7 +2,7 @@
 // paged. The page has the first of them; the others are loaded when a reader asks.
 
 import { address } from "../frame/address.js";
-import { own } from "../frame/given.js";
+import { own } from "./given.js";
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { counted, letters } from "../frame/text.js";

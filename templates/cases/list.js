@@ -1,6 +1,6 @@
 // The cases of a benchmark as data: filtered and sorted by a state.
 
-import { isRecord, own, stored } from "../frame/given.js";
+import { isRecord, own, stored } from "./given.js";
 import { letters } from "../frame/text.js";
 import { data } from "./data.js";
 

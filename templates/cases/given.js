@@ -18,7 +18,3 @@ export const stored = (text, is, otherwise) => {
 
 /** @type {(value: any) => boolean} */
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-// isTexts reports whether a record has texts alone, these among them.
-/** @type {(value: any, needed: string[]) => boolean} */
-export const isTexts = (value, needed) => isRecord(value) && Object.values(value).every((v) => typeof v === "string") && needed.every((name) => Object.hasOwn(value, name));
