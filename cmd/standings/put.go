@@ -188,7 +188,9 @@ func makeRoot(dir string) (*os.Root, error) {
 
 // writeFile writes a file beside and renames it, so that none is ever half there, also
 // where several write the same one.
-func writeFile(root *os.Root, name string, data []byte) error { return putFile(root, name, data, false) }
+func writeFile(root *os.Root, name string, data []byte) error {
+	return putFile(root, name, data, false)
+}
 
 // keepFile is writeFile of what nobody could make again: it is on the disk before it has its
 // name.
