@@ -1,6 +1,10 @@
 package results
 
-import "standings/internal/source"
+import (
+	"strings"
+
+	"standings/internal/source"
+)
 
 // Names finds whose a name is, in a list of models and in the program's own, and which name
 // it only looks like.
@@ -64,4 +68,30 @@ func (m *Models) ReportAlike(problems *source.List) {
 		}
 	}
 	alike.report(problems.Warnf)
+}
+
+// ReportFormulas warns of names that a spreadsheet would run as formulas where somebody opens
+// an exported table in one.
+func (p *Project) ReportFormulas(problems *source.List) {
+	var found manyRepeats
+	report := func(at source.Place, what, name string) {
+		if name != "" && strings.ContainsRune("=+-@\t\r", rune(name[0])) {
+			found.notef(at, "%s %q begins as a formula does, which spreadsheets run when an exported CSV is opened: let it begin with a letter or digit", what, name)
+		}
+	}
+	for _, m := range p.Models.All() {
+		report(m.Place, "the name", m.Name)
+	}
+	said := map[string]bool{}
+	for _, b := range p.Benchmarks {
+		for _, board := range b.All() {
+			for _, r := range board.Rows {
+				if !said[r.Variant] {
+					report(r.Place, "the variant", r.Variant)
+				}
+				said[r.Variant] = true
+			}
+		}
+	}
+	found.report(problems.Warnf)
 }

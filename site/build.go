@@ -161,6 +161,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	project := results.Load(in.Project, Example(), problems)
 	if site.stranger != nil {
 		project.Models.ReportAlike(problems)
+		project.ReportFormulas(problems)
 	}
 	doing = "reading content/"
 	written := content.Load(in.Project, problems)

@@ -143,3 +143,15 @@ func TestAnUntrustedProjectSaysWhichNamesLookAlike(t *testing.T) {
 		t.Errorf("%d bytes of messages", len(problems))
 	}
 }
+
+// Names that a spreadsheet would run are named.
+func TestAnUntrustedProjectSaysWhichNamesAreFormulas(t *testing.T) {
+	t.Parallel()
+	_, problems := buildUntrusted(t, fstest.MapFS{
+		"results/r/benchmark.yaml":  sitetest.File("title: R\nboards: [{id: b, groups: [A], scale: [0, 100], overall: groups, published: t.csv}]\n"),
+		"results/r/published/t.csv": sitetest.File("model,variant,A,overall\n\"=HYPERLINK(\"\"https://evil.example\"\")\",,1,1\nDelta,@SUM(A1),2,2\nOder,-,3,3\n"),
+	}, enough)
+	if strings.Count(problems, "begins as a formula does") != 2 || !strings.Contains(problems, "=HYPERLINK") || !strings.Contains(problems, "@SUM") {
+		t.Errorf("of two names it says:\n%s", problems)
+	}
+}

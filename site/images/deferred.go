@@ -44,7 +44,10 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	}
 	if whole {
 		img.full = imagePath(key+"-full", ending)
-		img.makeFull = func() ([]byte, error) { return source.Read(g.project, name, source.MaxImage) }
+		img.makeFull = func() ([]byte, error) {
+			data, err := source.Read(g.project, name, source.MaxImage)
+			return g.published(data), err
+		}
 	}
 	return img
 }

@@ -171,9 +171,17 @@ func (g *Gallery) one(name string, whole bool) (img *stored) {
 	}
 	img = g.read(data, path.Ext(name))
 	if img.missing == "" && whole && img.full == "" {
-		img.full, img.fullData = imagePath(img.key+"-full", fullEnding(data)), data
+		img.full, img.fullData = imagePath(img.key+"-full", fullEnding(data)), g.published(data)
 	}
 	return img
+}
+
+// published is a file as it is part of the site.
+func (g *Gallery) published(data []byte) []byte {
+	if g.Most == 0 {
+		return data
+	}
+	return bare(data)
 }
 
 func noImage(why string) *stored {
