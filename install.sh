@@ -3,6 +3,11 @@
 # the release's checksums and unpacks the program.
 #
 #   sh install.sh [FOLDER]     into FOLDER, or ~/.local/bin
+#
+# The checksums come from the same place as the archive. That they agree proves that the
+# archive came whole, and not who made it: who can change a release can change both. To be
+# sure, build the program from its source, or compare the archive with one that .ci/release
+# makes of the tag: it is the same bytes.
 set -eu
 
 # Where the program comes from, and the release that this file belongs to. The release
@@ -30,7 +35,7 @@ room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 
 for file in "$archive" checksums.txt; do
-  why=$(curl -fsSL --retry 2 -o "$room/$file" "$address/releases/download/$version/$file" 2>&1) ||
+  why=$(curl --proto '=https' --tlsv1.2 -fsSL --retry 2 -o "$room/$file" "$address/releases/download/$version/$file" 2>&1) ||
     fail "$file of $version cannot be downloaded from $address: $why"
 done
 cd "$room"

@@ -26,7 +26,7 @@ func (m *Models) findLike() {
 	letters := map[string]*Model{}
 	words := map[string][]string{} // names by what must be the same in them
 	for _, model := range m.all {
-		for _, name := range model.calls() {
+		for _, name := range model.Calls() {
 			if key := lettersOf(name); letters[key] == nil {
 				letters[key] = model
 			}
@@ -90,26 +90,48 @@ func oddLetters(name string) string {
 	return ""
 }
 
-// reportOdd warns of models whose names look like others and are none of them.
+// unwritable says which letter of a name no name can have; "" where there is none.
+func unwritable(name string) string {
+	if r := source.Unwritable(name); r != 0 {
+		return fmt.Sprintf("has the letter %U, which nobody sees as it is: take it out", r)
+	}
+	return ""
+}
+
+// reportOdd warns of models whose names look like others and are none of them, and finds
+// letters that no name can have.
 func (m *Models) reportOdd(problems *source.List) {
+	var odd, wrong manyRepeats
 	for _, model := range m.all {
 		for _, name := range append([]string{model.Name}, model.Aliases...) {
-			if odd := oddLetters(name); odd != "" {
-				problems.Warnf(model.Place, "%q %s", name, odd)
+			if why := unwritable(name); why != "" {
+				wrong.notef(model.Place, "%q %s", name, why)
+			} else if why := oddLetters(name); why != "" {
+				odd.notef(model.Place, "%q %s", name, why)
 			}
 		}
 	}
+	wrong.report(problems.Errorf)
+	odd.report(problems.Warnf)
 }
 
 // oddVariants warns likewise of variants, each once.
 func (b *Benchmark) oddVariants(problems *source.List) {
 	said := map[string]bool{}
+	var odd, wrong manyRepeats
 	for _, board := range b.All() {
 		for _, row := range board.Rows {
-			if odd := oddLetters(row.Variant); odd != "" && !said[row.Variant] {
-				said[row.Variant] = true
-				problems.Warnf(row.Place, "the variant %q %s", row.Variant, odd)
+			if said[row.Variant] {
+				continue
+			}
+			said[row.Variant] = true
+			if why := unwritable(row.Variant); why != "" {
+				wrong.notef(row.Place, "the variant %q %s", row.Variant, why)
+			} else if why := oddLetters(row.Variant); why != "" {
+				odd.notef(row.Place, "the variant %q %s", row.Variant, why)
 			}
 		}
 	}
+	wrong.report(problems.Errorf)
+	odd.report(problems.Warnf)
 }

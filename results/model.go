@@ -107,7 +107,7 @@ func (m *Models) ByID(id string) *Model { return m.byID[id] }
 func (m *Models) Hint(name string) string {
 	var names []string
 	for _, model := range m.all {
-		names = append(names, model.calls()...)
+		names = append(names, model.Calls()...)
 	}
 	return source.Hint(name, names)
 }
@@ -116,8 +116,8 @@ func newModels() *Models {
 	return &Models{byName: map[string]*Model{}, bySpelling: map[string]*Model{}, byID: map[string]*Model{}, noticed: map[string]bool{}, unused: map[*Model]bool{}, taken: map[*Model]claimed{}, numbered: map[string]int{}}
 }
 
-// calls lists every name of a model: that of one that no list has is its own alone.
-func (m *Model) calls() []string {
+// Calls lists every name of a model: that of one that no list has is its own alone.
+func (m *Model) Calls() []string {
 	if !m.Listed {
 		return []string{m.Name}
 	}
@@ -131,7 +131,7 @@ func (m *Models) lend(list *Models) {
 		if m.byID[model.ID] != nil {
 			continue
 		}
-		for _, name := range model.calls() {
+		for _, name := range model.Calls() {
 			folded := source.Fold(name)
 			other := m.byName[folded]
 			if own := m.bySpelling[source.FoldName(name)]; other == nil && own != nil && !m.unused[own] {

@@ -182,7 +182,7 @@ var numericDate = regexp.MustCompile(`^\d{4}[-/.]\d`)
 // add takes a model in under all its names.
 func (l *modelList) add(m *Model, made bool) {
 	said := false
-	for _, name := range m.calls() {
+	for _, name := range m.Calls() {
 		folded := source.Fold(name)
 		other := l.byName[folded]
 		switch {

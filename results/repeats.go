@@ -42,6 +42,36 @@ func (r *repeats) report(say func(at source.Place, format string, args ...any)) 
 	}
 }
 
+// manyRepeats collects mistakes of one kind, of which the first are reported one by one. The
+// zero value is empty and ready to use.
+type manyRepeats struct {
+	first []repeated
+	more  int
+}
+
+// mostOfAKind is how many mistakes of a kind are reported one by one.
+const mostOfAKind = 20
+
+// notef adds a mistake.
+func (r *manyRepeats) notef(at source.Place, format string, args ...any) {
+	if len(r.first) == mostOfAKind {
+		r.more++
+		return
+	}
+	r.first = append(r.first, repeated{at: at, message: fmt.Sprintf(format, args...)})
+}
+
+// report adds a problem for each of the first, and to the last how many more there are.
+func (r *manyRepeats) report(say func(at source.Place, format string, args ...any)) {
+	for i, w := range r.first {
+		more := ""
+		if i == len(r.first)-1 {
+			more = moreLike(r.more)
+		}
+		say(w.at, "%s%s", w.message, more)
+	}
+}
+
 // moreLike says how many more mistakes are like one that is reported; "" of none.
 func moreLike(n int) string {
 	if n <= 0 {

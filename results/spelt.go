@@ -32,7 +32,7 @@ func (m *Models) notice(name string, model *Model, at source.Place) {
 	if model.Listed {
 		as = func(other string) bool { return source.Fold(other) == source.Fold(name) }
 	}
-	if !m.noticed[name] && schema.Slug(model.Name) != name && !slices.ContainsFunc(model.calls(), as) {
+	if !m.noticed[name] && schema.Slug(model.Name) != name && !slices.ContainsFunc(model.Calls(), as) {
 		m.noticed[name] = true
 		m.spelt = append(m.spelt, spelt{name, model, at})
 	}

@@ -114,7 +114,7 @@ func (p *Project) present(w Withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, r := range board.Rows {
-				if w.Of(b.ID, board.ID.Value, r.Variant, append(r.Model.calls(), r.Model.ID)...) {
+				if w.Of(b.ID, board.ID.Value, r.Variant, append(r.Model.Calls(), r.Model.ID)...) {
 					return r
 				}
 			}

@@ -159,6 +159,10 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	site.engine, site.anyMayFail = set.ECharts != nil, source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
+	if site.stranger != nil {
+		project.Models.ReportAlike(problems)
+		project.ReportFormulas(problems)
+	}
 	doing = "reading content/"
 	written := content.Load(in.Project, problems)
 	doing = "the audit"
@@ -178,6 +182,9 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	site.shelf = shelf
 	shelf.Progress, shelf.Take = in.Progress, in.Take
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
+	if in.Untrusted != nil {
+		images.Most = in.Untrusted.Pixels
+	}
 	site.deferred = images.Deferred
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases := cases.New(f, written, images, in.Untrusted != nil && in.Untrusted.Base == nil)

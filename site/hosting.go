@@ -62,19 +62,26 @@ on:
   push: {branches: [main]}
   workflow_dispatch:
 
-permissions: {contents: read, pages: write, id-token: write}
+permissions: {}
 concurrency: {group: pages}
 
 jobs:
-  pages:
+  # What builds may only read; what may publish builds nothing.
+  build:
     runs-on: ubuntu-latest
-    environment: {name: github-pages, url: "${{ steps.publish.outputs.page_url }}"}
+    permissions: {contents: read}
     steps:
       - uses: ` + actionCheckout + `
         with: {persist-credentials: false}
       - uses: ` + actionStandings + `
       - uses: ` + actionUploadPages + `
         with: {path: public}
+  publish:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions: {pages: write, id-token: write}
+    environment: {name: github-pages, url: "${{ steps.publish.outputs.page_url }}"}
+    steps:
       - id: publish
         uses: ` + actionDeployPages + `
 `
@@ -83,7 +90,7 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
 [build]
   command = """
   tools=$(mktemp -d) &&
-  curl -fsSL -o "$tools/install.sh" ` + releaseFiles + `/install.sh &&
+  curl --proto '=https' --tlsv1.2 -fsSL -o "$tools/install.sh" ` + releaseFiles + `/install.sh &&
   sh "$tools/install.sh" "$tools" &&
   "$tools/standings" build -o public .
   """

@@ -16,7 +16,11 @@ func putSubmissions(files page.Files) {
 const submissionWorkflow = `# Checks what a pull request would change and builds the site with it, without any right to
 # write. Only data are taken from it; all else is from the branch that it goes to.
 name: Submission
-on: [pull_request]
+# It runs again where somebody gives the pull request another branch to go to.
+on:
+  pull_request:
+    branches: [main]
+    types: [opened, synchronize, reopened, edited]
 
 permissions: {contents: read}
 concurrency: {group: "submission-${{ github.ref }}", cancel-in-progress: true}

@@ -111,6 +111,29 @@ func TestSubmissionsHaveNoRights(t *testing.T) {
 	}
 }
 
+// What builds the site may read, and what publishes it builds nothing; a submission is checked
+// again where it gets another branch to go to.
+func TestWorkflowsHaveTheRightsThatTheyNeed(t *testing.T) {
+	t.Parallel()
+	w, _ := workflowIn(t, "pages.yml")
+	build, publish := w.Jobs["build"], w.Jobs["publish"]
+	if len(w.Jobs) != 2 || len(w.Permissions) != 0 || len(build.Permissions) != 1 || build.Permissions["contents"] != "read" {
+		t.Errorf("what builds has the rights %v and %v", w.Permissions, build.Permissions)
+	}
+	if len(publish.Permissions) != 2 || publish.Permissions["pages"] != "write" || publish.Permissions["id-token"] != "write" || len(publish.Steps) != 1 || !strings.HasPrefix(publish.Steps[0].Uses, "actions/deploy-pages@") {
+		t.Errorf("what publishes has the rights %v and does %v", publish.Permissions, publish.Steps)
+	}
+	w, _ = workflowIn(t, "submission.yml")
+	var on map[string]map[string][]string
+	if err := w.On.Decode(&on); err != nil || strings.Join(on["pull_request"]["branches"], " ") != "main" || strings.Join(on["pull_request"]["types"], " ") != "opened synchronize reopened edited" {
+		t.Errorf("a submission is checked on %v: %v", on, err)
+	}
+	install, err := os.ReadFile("../install.sh")
+	if err != nil || bytes.Count(install, []byte("curl ")) != bytes.Count(install, []byte("curl --proto '=https' ")) || !bytes.Contains(install, []byte("not who made it")) {
+		t.Errorf("install.sh asks other schemes, or says more of checksums than they prove: %v", err)
+	}
+}
+
 // A report posted as a comment is text, whoever wrote it.
 func TestTheCommentIsText(t *testing.T) {
 	t.Parallel()

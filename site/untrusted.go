@@ -23,6 +23,7 @@ import (
 type Untrusted struct {
 	Read    int64 // bytes of all files together that one build reads at most
 	Written int64 // bytes that the site may have at most
+	Pixels  int   // of an image that a thumbnail is made of, at most
 
 	// Base is a project that is trusted, rooted as Input.Project: the stranger's is taken
 	// for a contribution of data to it, see base.go; the hosts of images that the base

@@ -122,3 +122,36 @@ func TestAnUntrustedProjectIsBounded(t *testing.T) {
 		t.Errorf("a project within its bounds: %s", problems)
 	}
 }
+
+// Models of a stranger's project whose names look like those of others are named.
+func TestAnUntrustedProjectSaysWhichNamesLookAlike(t *testing.T) {
+	t.Parallel()
+	project := fstest.MapFS{
+		"results/r/benchmark.yaml":  sitetest.File("title: R\nboards: [{id: b, groups: [A], scale: [0, 100], overall: groups, published: t.csv}]\n"),
+		"results/r/published/t.csv": sitetest.File("model,A,overall\nGPT-4o,1,1\nGPT-4\u0585,2,2\nDelta,3,3\nD\u0435lta,4,4\n"),
+	}
+	for i := range 500 {
+		project["results/r/published/t.csv"].Data = fmt.Appendf(project["results/r/published/t.csv"].Data, "m%d,1,1\n\u217f%d,1,1\n", i, i)
+	}
+	_, problems := buildUntrusted(t, project, enough)
+	for _, want := range []string{"looks like \"GPT-4o\", which is a name of \"GPT-4o\"", "looks like \"Delta\"", " more like it"} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("nothing says %q:\n%.2000s", want, problems)
+		}
+	}
+	if len(problems) > 20_000 {
+		t.Errorf("%d bytes of messages", len(problems))
+	}
+}
+
+// Names that a spreadsheet would run are named.
+func TestAnUntrustedProjectSaysWhichNamesAreFormulas(t *testing.T) {
+	t.Parallel()
+	_, problems := buildUntrusted(t, fstest.MapFS{
+		"results/r/benchmark.yaml":  sitetest.File("title: R\nboards: [{id: b, groups: [A], scale: [0, 100], overall: groups, published: t.csv}]\n"),
+		"results/r/published/t.csv": sitetest.File("model,variant,A,overall\n\"=HYPERLINK(\"\"https://evil.example\"\")\",,1,1\nDelta,@SUM(A1),2,2\nOder,-,3,3\n"),
+	}, enough)
+	if strings.Count(problems, "begins as a formula does") != 2 || !strings.Contains(problems, "=HYPERLINK") || !strings.Contains(problems, "@SUM") {
+		t.Errorf("of two names it says:\n%s", problems)
+	}
+}

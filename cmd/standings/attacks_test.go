@@ -129,6 +129,15 @@ func TestAttacks(t *testing.T) {
 		"a lower score":             {in(bridgesTable, "Oder,30.0,40.0,35.0", "Oder,1.0,2.0,1.5"), "FAILS figure changed bridges/printed Oder A 30.0→1.0"},
 		"withdrawn":                 {map[string]string{bridgesTable: strings.Replace(submittedTo(base)[bridgesTable], "Elbe,20.0,30.0,25.0\n", "", 1), "results/bridges/published/rows/Elbe.yaml": "-", "results/withdrawn.csv": "model,date,reason\nElbe,2026-01-02,contaminated\n"}, "FAILS row "},
 		"a built-in model renamed":  {add(bridgesModels, "gpt-4o,GPT-4o (contaminated),GPT-4o,,,\n"), "FAILS model changed GPT-4o"},
+		"a built-in name":           {add(bridgesModels, "rhine2,Rhine Two,FLUX.1-dev;Gemini 2.5 Pro,,,\n"), "FAILS model changed Rhine Two"},
+		"an alias of the list":      {in(bridgesModels, "The Rhine", "FLUX.1-dev;Gemini 2.5 Pro"), "FAILS name of another Rhine  FLUX.1-dev→FLUX.1-dev\nFAILS name of another Rhine  Gemini-2.5-Pro→Gemini 2.5 Pro"},
+		"an alias that looks so":    {in(bridgesModels, "The Rhine", "Оld Mоuth"), "FAILS name of another Rhine  Old Mouth→Оld Mоuth"},
+		"a program with images":     {map[string]string{"results/bridges/images/rhine/index.html": "<script>", "results/bridges/images/rhine/r1.png.js": "x"}, "FAILS other file results/bridges/images/rhine/index.html\nFAILS other file results/bridges/images/rhine/r1.png.js"},
+		"a program with judgments":  {map[string]string{"results/bridges/judgments/rhine.html": "<script>"}, "FAILS other file results/bridges/judgments/rhine.html"},
+		"a mark at a figure":        {in(bridgesTable, "Oder,30.0,40.0,35.0", "Oder,30.0<sup>cheated</sup>,40.0,35.0"), "FAILS evidence changed bridges/printed Oder A 30.0 (marked –)→30.0 (marked cheated)"},
+		"a mark at a name":          {in(bridgesTable, "Oder,30.0,40.0,35.0", "Oder†,30.0,40.0,35.0"), "FAILS evidence changed bridges/printed Oder model Oder (marked –)→Oder (marked †)"},
+		"a mark where nothing is":   {in("results/bridges/published/wins.csv", "Elbe,20.0,50.0", "Elbe,20.0,50.0*"), "FAILS figure changed bridges/wins Elbe"},
+		"a footnote":                {map[string]string{bridgesTable: strings.NewReplacer("overall\n", "overall,note\n", ".0\n", ".0,\n", "Oder,30.0,40.0,35.0\n", "Oder,30.0,40.0,35.0,cheated\n").Replace(submittedTo(base)[bridgesTable])}, "FAILS evidence changed bridges/printed Oder model Oder (marked –)→Oder (marked cheated)"},
 		"reasons":                   {in(oder, "it stands firm", "it fell down!!"), "FAILS other file " + oder},
 		"an image":                  {map[string]string{"results/bridges/images/oder/r1.png": "a ruin.."}, "FAILS other file results/bridges/images/oder/r1.png"},
 		"a second image":            {map[string]string{"results/bridges/images/Oder/r2.png": "a ruin"}, "FAILS other file results/bridges/images/Oder/r2.png"},
@@ -208,6 +217,73 @@ func TestNothingOfOthersMayChange(t *testing.T) {
 					t.Errorf("%s:%d: %q instead of %q: %s", name, i+1, cells[j], cell, saidLines(*report))
 				}
 			}
+		}
+	}
+}
+
+// Names that only look like another model's do not pass, nor do letters that nobody sees.
+func TestLookAlikes(t *testing.T) {
+	t.Parallel()
+	base := attacked()
+	for _, name := range []string{"GPT\u20114o", "GPT-4\u043e", "GPT-4\u0585", "\ua4d6\ua4d1\ua4d4-4o", "G\u0420T-4o", "GPT\u20124o", "GPT-4\u1d0f", "G\u0440t-4o"} {
+		contribution := submittedTo(base)
+		for file, text := range contribution {
+			contribution[file] = strings.ReplaceAll(text, "The Rhine", name)
+		}
+		delete(contribution, "results/bridges/images/The Rhine/r1.png")
+		report := gated(t, base, contribution, "")
+		if said := saidLines(*report); report.Passes || !strings.Contains(said, "FAILS name of another Rhine") {
+			t.Errorf("%+q passes %v: %s", name, report.Passes, said)
+		}
+	}
+	for _, name := range []string{"GPT-4o\u202e", "GPT-4o\u200f", "GPT\u00ad\u2066", "GPT-4o\ue000", "GPT-4o\u0007", "GPT-4o\u0378"} {
+		contribution := submittedTo(base)
+		contribution[bridgesTable] = strings.ReplaceAll(contribution[bridgesTable], "Rhine,", name+",")
+		if report := gated(t, base, contribution, ""); report.Passes || !strings.Contains(saidLines(*report), "FAILS error "+bridgesTable) {
+			t.Errorf("%+q passes %v: %s", name, report.Passes, saidLines(*report))
+		}
+	}
+	// Names of other models stay what they are.
+	for _, name := range []string{"GPT-4o mini 2", "Qwen-V9", "ルアイン", "Реин-2", "دلتا"} {
+		contribution := submittedTo(base)
+		contribution[bridgesModels] = strings.ReplaceAll(contribution[bridgesModels], "The Rhine", "The Rhine;"+name)
+		if report := gated(t, base, contribution, ""); !report.Passes {
+			t.Errorf("%+q does not pass: %s", name, saidLines(*report))
+		}
+	}
+}
+
+// The line of the list of models is in the report, whole.
+func TestTheReportShowsTheSubmittedLine(t *testing.T) {
+	t.Parallel()
+	base := attacked()
+	contribution := submittedTo(base)
+	contribution[bridgesModels] = strings.Replace(contribution[bridgesModels], "The Rhine,Alps", "The Rhine;Rhein,"+strings.Repeat("Alps and Vosges ", 40), 1)
+	text := gated(t, base, contribution, "").Markdown()
+	for _, want := range []string{"id: rhine", "name: Rhine", "aliases: The Rhine; Rhein", "MIT"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report does not say %q:\n%s", want, text)
+		}
+	}
+	if strings.Count(text, "Vosges") != 40 && strings.Count(text, "Alps and") < 39 {
+		t.Errorf("a long cell is cut:\n%s", text)
+	}
+}
+
+// A withdrawn model does not come back in another variant, nor under a name that looks the same.
+func TestAWithdrawnModelStaysWithdrawn(t *testing.T) {
+	t.Parallel()
+	base := attacked()
+	base["results/withdrawn.csv"] = "model,variant,date,reason\nRhine,,2026-01-02,trained on the prompts\n"
+	for _, name := range []string{"Rhine", "Rhinе"} {
+		contribution := maps.Clone(base)
+		contribution[bridgesTable] = strings.NewReplacer("model,", "model,variant,", "\nDelta,", "\nDelta,,", "\nOder,", "\nOder,,", "\nElbe,", "\nElbe,,", "\nGPT-4o,", "\nGPT-4o,,", "\nOld Mouth,", "\nOld Mouth,,").Replace(base[bridgesTable]) + name + ",v2,70.0,80.0,75.0\n"
+		contribution[bridgesModels] += "rhine,Rhine,,,,\n"
+		if name != "Rhine" {
+			contribution[bridgesModels] = base[bridgesModels]
+		}
+		if report := gated(t, base, contribution, ""); report.Passes || !strings.Contains(saidLines(*report), "FAILS row is back bridges/printed "+name+", v2") {
+			t.Errorf("%+q: passes %v: %s", name, report.Passes, saidLines(*report))
 		}
 	}
 }

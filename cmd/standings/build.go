@@ -33,7 +33,9 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	progress := newProgress(stderr)
 	defer progress.end()
-	building.take()
+	if project.untrusted == nil {
+		building.take()
+	}
 	writer, err := publish.NewWriter(*out, func() {
 		fmt.Fprintf(stderr, "standings: waiting for another build, which writes to %s\n", *out)
 	})
@@ -47,9 +49,9 @@ func build(args []string, stdout, stderr io.Writer) int {
 	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
 	var ok bool
-	if !inTime(project.patience(), func() { result, ok = assemble(project, in, stderr, progress) }) {
+	if err := project.allowance().within(func() { result, ok = assemble(project, in, stderr, progress) }); err != nil {
 		progress.end()
-		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", errTime)
+		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", err)
 		return badData
 	}
 	if !ok {

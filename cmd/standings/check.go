@@ -38,8 +38,8 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	in := site.Input{Version: version(), Untrusted: project.untrusted}
 	if old.json, old.parts = *asJSON, partsOf(in.Untrusted != nil); old.base != "" {
-		if !inTime(project.patience(), func() { code = old.report(project, in, stdout, stderr) }) {
-			return failed(stderr, errTime)
+		if err := project.allowance().within(func() { code = old.report(project, in, stdout, stderr) }); err != nil {
+			return failed(stderr, err)
 		}
 		return code
 	} else if old.model != "" || old.markdown && *asJSON {
@@ -53,8 +53,8 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	if project.FS != nil {
 		in.Project = project.FS
-		if !inTime(project.patience(), func() { read, err = site.Check(in, &problems) }) {
-			return failed(stderr, errTime)
+		if err := project.allowance().within(func() { read, err = site.Check(in, &problems) }); err != nil {
+			return failed(stderr, err)
 		}
 	}
 	// Where the data have errors, what could not be drawn follows from them.

@@ -7,6 +7,17 @@
 // builds from a table alone, licences.go and version.go describe the program.
 package main
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+)
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	inUse = mapped
+	endBySignal()
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// endBySignal has the program end by a signal where Go itself gives up, as without memory:
+// its own exit status would be 2, which is wrong usage.
+func endBySignal() { debug.SetTraceback("crash") }

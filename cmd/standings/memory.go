@@ -14,6 +14,7 @@ import (
 type memory struct {
 	roomy int64   // bytes that it may always take
 	times float64 // of what is in use, where that is more
+	most  int64   // bytes that it never takes without collecting; 0: without an end
 }
 
 var (
@@ -21,6 +22,8 @@ var (
 	serving = memory{roomy: 120 << 20, times: 1.5}
 	// A few thousand cases are made with a fifth of the collections that Go would do.
 	building = memory{roomy: 240 << 20, times: 2}
+	// A stranger's project has an end, before which what is not used is given back.
+	stranger = memory{roomy: 120 << 20, times: 1.5, most: mostMemory * 7 / 8}
 )
 
 // take holds the program to it from now on, unless its user has said otherwise in Go's
@@ -34,7 +37,11 @@ func (m memory) take() {
 	adapt = func(*[2]int) {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 		metrics.Read(live)
-		debug.SetMemoryLimit(max(m.roomy, int64(float64(live[0].Value.Uint64())*m.times)))
+		limit := max(m.roomy, int64(float64(live[0].Value.Uint64())*m.times))
+		if m.most > 0 {
+			limit = min(limit, m.most)
+		}
+		debug.SetMemoryLimit(limit)
 		runtime.SetFinalizer(new([2]int), adapt) // called after the next collection
 	}
 	adapt(nil)

@@ -31,7 +31,7 @@ func outside(out, project string) error {
 	}
 	below, inside := below(o, p)
 	for i, part := range strings.Split(filepath.ToSlash(below), "/") {
-		if hidden := strings.HasPrefix(part, ".") && part != "."; hidden || i == 0 && slices.Contains([]string{"results", "content", "templates"}, part) {
+		if hidden := strings.HasPrefix(part, ".") && part != "."; hidden || i == 0 && slices.Contains(readFolders, part) {
 			return fmt.Errorf("-o %s is in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, part)
 		}
 	}
@@ -42,6 +42,9 @@ func outside(out, project string) error {
 	}
 	return nil
 }
+
+// readFolders are those of a project that are read.
+var readFolders = []string{"results", "content", "templates"}
 
 // below is the path from a folder to a path in it; ok is false where the path
 // lies elsewhere.

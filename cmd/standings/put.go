@@ -189,17 +189,40 @@ func makeRoot(dir string) (*os.Root, error) {
 // writeFile writes a file beside and renames it, so that none is ever half there, also
 // where several write the same one.
 func writeFile(root *os.Root, name string, data []byte) error {
+	return putFile(root, name, data, false)
+}
+
+// keepFile is writeFile of what nobody could make again: it is on the disk before it has its
+// name.
+func keepFile(root *os.Root, name string, data []byte) error { return putFile(root, name, data, true) }
+
+func putFile(root *os.Root, name string, data []byte, sync bool) error {
 	dir := path.Dir(name)
 	if err := root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	part := path.Join(dir, fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64()))
 	err := root.WriteFile(part, data, 0o644)
+	if err == nil && sync {
+		err = flushed(root, part, os.O_WRONLY)
+	}
 	if err == nil {
 		err = root.Rename(part, name)
+	}
+	if err == nil && sync {
+		_ = flushed(root, dir, os.O_RDONLY) // not every system can
 	}
 	if err != nil {
 		_ = root.Remove(part)
 	}
 	return err
+}
+
+// flushed has the disk hold a file, or the names in a folder.
+func flushed(root *os.Root, name string, how int) error {
+	f, err := root.OpenFile(name, how, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }

@@ -108,7 +108,7 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 		now.Before = last.ID
 	}
 	data := now.Encode()
-	if err := writeFile(root, file, data); err != nil {
+	if err := keepFile(root, file, data); err != nil {
 		return fail("%v", err)
 	}
 	rows := 0

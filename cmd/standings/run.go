@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -85,7 +86,14 @@ var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
 // run is the program: it returns the exit code and writes to nothing but its
 // arguments, so that tests can call it. Where the program itself fails, a line says
 // so and what it was asked to do; the exit code is that of data it could not take.
-func run(args []string, stdout, stderr io.Writer) (code int) {
+func run(args []string, output, stderr io.Writer) (code int) {
+	stdout := &printed{to: output}
+	defer func() {
+		if stdout.err != nil {
+			fmt.Fprintf(stderr, "standings %s: cannot write what it prints: %v\n", strings.Join(args, " "), stdout.err)
+			code = max(code, badData)
+		}
+	}()
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintf(stderr, "standings %s: %v\n", strings.Join(args, " "), source.Caught(r))
@@ -108,6 +116,19 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 		return badUse
 	}
 	return command(args[1:], stdout, stderr)
+}
+
+// printed is a writer that keeps the first error: what is printed to a disk that is full is
+// not printed.
+type printed struct {
+	to  io.Writer
+	err error
+}
+
+func (w *printed) Write(p []byte) (int, error) {
+	n, err := w.to.Write(p)
+	w.err = cmp.Or(w.err, err)
+	return n, err
 }
 
 // parse reads a command's flags and its one optional argument, the project. It

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -13,7 +12,7 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"standings": func() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) },
+		"standings": main,
 	})
 }
 

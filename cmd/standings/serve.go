@@ -43,12 +43,16 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if project.table != "" {
 		dir = filepath.Dir(project.table)
 	}
-	serving.take()
+	if project.untrusted == nil {
+		serving.take()
+	}
+	allowed := project.allowance()
 	server := site.NewServer(in, dir, stderr)
 	if project.table != "" {
 		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
 	}
-	server.Limit(project.patience(), func() { end(errTime) })
+	server.Limit(allowed.time, func() { end(errTime) })
+	go allowed.watch(ctx, func() { end(errMemory) })
 	ready := make(chan struct{})
 	go func() {
 		server.Rebuild()
@@ -66,7 +70,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 		web.Close()
 	}()
 	err = web.Serve(listener)
-	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
+	if cause := context.Cause(ctx); errors.Is(cause, errTime) || errors.Is(cause, errMemory) {
 		err = cause
 	}
 	if err != nil && !errors.Is(err, http.ErrServerClosed) {

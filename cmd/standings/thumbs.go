@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"standings/site/images"
@@ -57,6 +58,11 @@ func stores(cache, project string) (kept, made images.Store, err error) {
 			return nil, nil, fmt.Errorf("-cache %s leads out of the project by a link, to %s: where thumbnails belong there, name that folder itself", cache, c)
 		case !inside:
 			outside = true
+		}
+		if tail, is := below(c, p); is {
+			if first, _, _ := strings.Cut(filepath.ToSlash(tail), "/"); slices.Contains(readFolders, first) {
+				return nil, nil, fmt.Errorf("-cache %s is in the project's %s/, which is read as data: choose another folder, such as %s", cache, first, thumbFolder)
+			}
 		}
 	}
 	if outside {

@@ -17,18 +17,33 @@ func TestAStrangersBuildHasATime(t *testing.T) {
 	t.Parallel()
 	never := make(chan struct{})
 	defer close(never)
-	if inTime(time.Millisecond, func() { <-never }) {
+	if err := (allowance{time: time.Millisecond}).within(func() { <-never }); err != errTime {
 		t.Error("it is said to be done")
 	}
 	bounds, _ := untrusted(true, "")
 	none, _ := untrusted(false, "")
 	stranger, own := &opened{untrusted: bounds}, &opened{untrusted: none}
 	done := false
-	if !inTime(stranger.patience(), func() { done = true }) || !done || !inTime(own.patience(), func() {}) {
+	if stranger.allowance().within(func() { done = true }) != nil || !done || own.allowance().within(func() {}) != nil {
 		t.Error("what is done in time is given up")
 	}
-	if stranger.patience() <= 0 || own.untrusted != nil {
+	if a := stranger.allowance(); a.time <= 0 || a.memory <= 0 || own.allowance() != (allowance{}) {
 		t.Error("a stranger's project has no bounds, or one's own has")
+	}
+}
+
+// So is one that takes more memory than it may have.
+func TestAStrangersBuildHasAMemory(t *testing.T) {
+	never := make(chan struct{})
+	defer close(never)
+	defer func(usual func() uint64) { inUse = usual }(inUse)
+	inUse = func() uint64 { return 600 << 20 }
+	if err := (allowance{time.Hour, mostMemory}).within(func() { <-never }); err != errMemory {
+		t.Errorf("600 MB are taken, and it says %v", err)
+	}
+	inUse = mapped
+	if mapped() < 1<<20 || (allowance{time.Hour, 1 << 60}).within(func() {}) != nil {
+		t.Errorf("%d bytes are mapped", mapped())
 	}
 }
 

@@ -43,10 +43,11 @@ func NotOnWindows(path string) string {
 }
 
 // IsWeb reports whether a text is an address that a page may lead to: one with http or
-// https and a host, so that nothing in a file becomes a script.
+// https and a host, so that nothing in a file becomes a script, and without a user before
+// the host, who could be taken for it: https://openai.com@evil.example.
 func IsWeb(text string) bool {
 	u, err := url.Parse(text)
-	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
+	return err == nil && u.Host != "" && u.User == nil && (u.Scheme == "https" || u.Scheme == "http")
 }
 
 var bracesPattern = regexp.MustCompile(`\{[^{}]*\}`)

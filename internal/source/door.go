@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 
 	"standings/internal/words"
@@ -206,10 +207,11 @@ func plain(err error) error {
 	return wrong.Err
 }
 
-// Exists reports whether there is a file, a folder or anything else of a name.
+// Exists reports whether there is a file, a folder or anything else of a name. Where the
+// program may open no more files nobody knows; then whoever reads it says so.
 func Exists(fsys fs.FS, name string) bool {
 	_, err := fs.Lstat(fsys, name)
-	return err == nil
+	return err == nil || errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
 // Folder lists a folder of the project, sorted by name. A folder that is not

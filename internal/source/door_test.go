@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -117,5 +118,21 @@ func TestPlainText(t *testing.T) {
 		if _, err := Plain("a", []byte(data)); !errors.As(err, &p) || p.Line != 2 || p.File != "a" {
 			t.Errorf("%q: got %v", data, err)
 		}
+	}
+}
+
+// few is a file system of a program that may open no more files.
+type few struct{ fs.FS }
+
+func (few) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.EMFILE}
+}
+
+// What cannot be looked at is not taken for what is not there.
+func TestExhaustedDescriptorsAreSaid(t *testing.T) {
+	t.Parallel()
+	_, err := Read(few{}, "results/models.csv", MaxTable)
+	if !Exists(few{}, "results/models.csv") || !errors.Is(err, syscall.EMFILE) {
+		t.Errorf("a file that cannot be opened is not there: %v", err)
 	}
 }

@@ -83,6 +83,21 @@ func Visible(name string) string {
 	}, name)
 }
 
+// Unwritable finds a letter that no name can have, since nobody sees it as it is: a control
+// character but white space, a mark of direction, one of private use or that Unicode has
+// not. 0 is none.
+func Unwritable(name string) rune {
+	for _, r := range name {
+		if r >= ' ' && r < 0x7f || unicode.IsSpace(r) {
+			continue
+		}
+		if unicode.In(r, unicode.Cc, unicode.Bidi_Control, unicode.Co, unicode.Cn) {
+			return r
+		}
+	}
+	return 0
+}
+
 // lookalikes are letters of other scripts that are drawn as Latin ones.
 const lookalikes = "АВЕЅІЈКМНОРСТУХаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
 

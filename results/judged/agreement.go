@@ -166,11 +166,14 @@ func (b *Board) Level() reliability.Level {
 // all once, and in each column where it counts. Of lists of another length than the longest
 // it is not known which lines are the same.
 func (b *Board) count(all *reliability.Units, columns []reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
+	if a.People && !slices.ContainsFunc(sheets, func(s *Sheet) bool { return len(s.reviews[item]) > 0 }) {
+		return
+	}
 	lists := make([][]float64, len(a.Judges))
 	lines := 0
 	for _, s := range sheets {
 		if a.People {
-			s.reviewed(lists, a.Judges, item, mark)
+			s.reviewed(lists, item, mark)
 		} else {
 			lists[slices.Index(a.Judges, s.Rater())] = s.decided(item, mark)
 		}
@@ -198,14 +201,14 @@ func (b *Board) count(all *reliability.Units, columns []reliability.Units, a *ag
 	}
 }
 
-// reviewed puts the marks that people gave an item where each is listed.
-func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
+// reviewed puts the marks that people gave an item where each of all reviewers is listed.
+func (s *Sheet) reviewed(lists [][]float64, item, mark int) {
 	lines := len(s.verdicts(item, mark))
 	for _, r := range s.reviews[item] {
 		if r.Mark != s.suite.marks[mark].Name || r.Settles {
 			continue
 		}
-		i := slices.IndexFunc(raters, func(rater Rater) bool { return source.Fold(rater.Judge) == source.Fold(r.Reviewer) })
+		i := s.suite.reviewers[source.Fold(r.Reviewer)]
 		lists[i] = padded(lists[i], lines, math.NaN())
 		lists[i][max(r.Line, 0)] = r.Value
 	}

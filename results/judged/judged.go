@@ -84,9 +84,10 @@ type Suite struct {
 	spellings    map[spellingKey]*spelling
 	descriptions []*description
 	marks        []formula.Mark
-	scales       []markScale // by mark
-	lists        kept.Lists  // of marks, of all sheets
-	compared     *Evidence   // with which records are compared that are about the same
+	scales       []markScale    // by mark
+	lists        kept.Lists     // of marks, of all sheets
+	reviewers    map[string]int // place of each of Reviews.Reviewers, by its folded name
+	compared     *Evidence      // with which records are compared that are about the same
 }
 
 // judgeFile is a file that was read.

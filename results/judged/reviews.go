@@ -63,16 +63,17 @@ type reviewReader struct {
 	report
 	*Suite
 	file   int32
-	items  map[string]int    // by folded address, or id where it is unique; -1: not unique
-	models map[string]string // id by folded name
-	judges map[who][]*Sheet  // judges' sheets by model, folded variant and condition
-	people map[who]*Sheet    // those of people, by output
+	items  map[string]int     // by folded address, or id where it is unique; -1: not unique
+	models map[string]string  // id by folded name
+	judges map[who][]*Sheet   // judges' sheets by model, folded variant and condition
+	people map[who]*Sheet     // those of people, by output
+	seen   map[reviewedBy]int // where in the reviews of its item each is
 }
 
 // readReviews reads what people say of single marks: a sheet for each output that
 // somebody reviewed.
 func (s *Suite) readReviews(names []string, problems *source.List) {
-	r := &reviewReader{Suite: s, items: s.byName(), models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{}}
+	r := &reviewReader{Suite: s, items: s.byName(), models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{}, seen: map[reviewedBy]int{}}
 	for _, sheet := range s.Sheets {
 		r.models[source.Fold(sheet.Model)], r.models[source.Fold(sheet.ModelID)] = sheet.ModelID, sheet.ModelID
 		r.judges[sheet.whose()] = append(r.judges[sheet.whose()], sheet)
@@ -158,14 +159,23 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 	r.plan(text("plan"), item, here)
 	sheet := r.sheet(key, text("model"), text("variant"))
 	reviews := sheet.reviews[item]
-	same := func(v Review) bool {
-		return v.Settles == review.Settles && v.Mark == review.Mark && v.Line == review.Line && source.Fold(v.Reviewer) == source.Fold(review.Reviewer)
-	}
-	if k := slices.IndexFunc(reviews, same); k >= 0 {
+	of := reviewedBy{sheet, item, review.Mark, review.Line, source.Fold(review.Reviewer), review.Settles}
+	if k, before := r.seen[of]; before {
 		r.again(&reviews[k], review, sheet, item, here)
 		return
 	}
+	r.seen[of] = len(reviews)
 	sheet.reviews[item] = append(reviews, review)
+}
+
+// reviewedBy is what somebody can review once, names in one form.
+type reviewedBy struct {
+	sheet    *Sheet
+	item     int
+	mark     string
+	line     int
+	reviewer string
+	settles  bool
 }
 
 // again settles a mark that somebody reviewed before: equal verdicts count once, and of
@@ -232,5 +242,9 @@ func (s *Suite) takeReviews(r *reviewReader) {
 		s.Reviews.Reviewers = append(s.Reviews.Reviewers, name)
 	}
 	slices.Sort(s.Reviews.Reviewers)
+	s.reviewers = make(map[string]int, len(names))
+	for i, name := range s.Reviews.Reviewers {
+		s.reviewers[source.Fold(name)] = i
+	}
 	sortSheets(s.Sheets)
 }

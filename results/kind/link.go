@@ -23,7 +23,7 @@ func web(text string) (float64, error) {
 
 // linkOf leads to https and a host alone, so that nothing in a file becomes a script.
 func linkOf(text string) (called, address string) {
-	if u, err := url.Parse(text); err == nil && strings.HasPrefix(text, "https:") && u.Host != "" && !strings.ContainsAny(text, " \t\n\"<>") {
+	if u, err := url.Parse(text); err == nil && strings.HasPrefix(text, "https:") && source.IsWeb(text) && !strings.ContainsAny(text, " \t\n\"<>") {
 		return strings.TrimPrefix(u.Host, "www."), text
 	}
 	return text, ""

@@ -90,7 +90,7 @@ func end(r *big.Rat) *float64 {
 
 func rowOf(p *results.Project, r *results.Row) Row {
 	row := Row{
-		ID: r.Anchor(), Model: r.Model.ID, Name: r.Model.Name, Variant: Text(r.Variant), Kind: Text(r.Kind), Condition: r.Condition,
+		ID: r.Anchor(), Model: r.Model.ID, Name: r.Model.Name, Variant: Text(r.Variant), Kind: Text(r.Kind), Mark: r.Mark, Note: r.Note, Condition: r.Condition,
 		Rank: Whole(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High, Reference: r.Reference, OtherJudge: r.OtherJudge,
 		Evidence: string(r.Evidence), Judge: Text(r.Judge), Facts: factsOf(p, r.Model), Cells: make(cells, len(r.Board.Columns)),
 	}
@@ -154,7 +154,7 @@ func CellOf(r *results.Row, column *results.Column) Cell {
 		return Cell{}
 	}
 	c := *r.Cell(column)
-	d := Cell{Column: column.ID, Known: c.Known, AsPrinted: c.Known && c.Printed.Known(), Shown: column.Shown(c), Exact: c.Exact(), Text: c.Text, Stated: c.Stated().Text, Place: c.Place}
+	d := Cell{Column: column.ID, Marks: c.Printed.Marks(), Known: c.Known, AsPrinted: c.Known && c.Printed.Known(), Shown: column.Shown(c), Exact: c.Exact(), Text: c.Text, Stated: c.Stated().Text, Place: c.Place}
 	// What a source prints for a recomputed figure. The counts of judgments that are
 	// beside a printed row are not its: they are on the page of its recomputed figures.
 	if c.Made != nil && len(r.Earlier) > 0 {

@@ -71,6 +71,8 @@ type Row struct {
 	Sources    []Source          `json:"sources"`         // those behind its figures first, then those of earlier sources
 	Facts      map[string]string `json:"facts,omitempty"` // what models.csv says of the model, as it is written there, by the ids of the list's columns
 	Cells      cells             `json:"cells"`
+	Mark       string            `json:"-"` // of a footnote, as the source prints it behind the model's name
+	Note       string            `json:"-"` // the footnote
 	Behind     int               `json:"-"` // how many of Sources are behind its figures
 	OtherJudge bool              `json:"-"` // by another judge than the board's, or in another run
 	Name       string            `json:"-"` // of the model
@@ -107,6 +109,7 @@ type Cell struct {
 	*Interval
 
 	Column     string `json:"-"` // id
+	Marks      string `json:"-"` // of footnotes, as the source prints them at the figure; where it is missing, what is printed in its place
 	Known      bool   `json:"-"` // it is not missing
 	AsPrinted  bool   `json:"-"` // the figure is a source's, digit by digit; false where it is made here, of words and where it is missing
 	Shown      string `json:"-"` // as pages show it; "" is missing

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -47,7 +48,7 @@ const (
 	Withdrawn Kind = "withdrawn" // with a line in withdrawn.csv
 	Gone      Kind = "gone"      // without one
 	Rescored  Kind = "rescored"  // a figure is another
-	recounted Kind = "recounted" // figures are as they were, what they are from is not: n, what is missing, intervals
+	recounted Kind = "recounted" // figures are as they were, what is beside them is not: n, what is missing, intervals, marks
 	Moved     Kind = "moved"     // only its rank is another, because of other rows
 )
 
@@ -68,8 +69,8 @@ type CellChange struct {
 	Figure        bool // the figure is another, as shown
 }
 
-// Was is what a cell was: its figure; of how many cases, where that differs; and its
-// interval, where that alone does.
+// Was is what a cell was: its figure; of how many cases, where that differs, else its
+// interval, where that does and not the figure; and its marks, where they differ.
 func (c CellChange) Was() string { return c.text(c.Before) }
 
 // Is is what it is now, likewise.
@@ -80,8 +81,11 @@ func (c CellChange) text(x cell) string {
 	switch counted := c.Before.N != c.After.N || c.Before.Missing != c.After.Missing; {
 	case counted && x.N+x.Missing > 0:
 		text += fmt.Sprintf(" (%s of %s)", words.Number(x.N), words.Count(x.N+x.Missing, "case"))
-	case !counted && !c.Figure:
+	case !counted && !c.Figure && (c.Before.Low != c.After.Low || c.Before.High != c.After.High):
 		text += fmt.Sprintf(" (interval %s to %s)", cmp.Or(x.Low, "–"), cmp.Or(x.High, "–"))
+	}
+	if c.Before.Marks != c.After.Marks {
+		text += fmt.Sprintf(" (marked %s)", cmp.Or(x.Marks, "–"))
 	}
 	return text
 }
@@ -91,6 +95,7 @@ type cell struct {
 	Shown      string
 	N, Missing int    // 0 where it was not made here
 	Low, High  string // of its interval; "" is not known
+	Marks      string // of footnotes; "" is none
 }
 
 // Coverage is the share of items that have a score; 1 of a cell that is not made of items.
@@ -103,7 +108,7 @@ func (c cell) Coverage() float64 {
 
 // Cell is a row's cell in a column, by its index.
 func (r *Row) Cell(column int) cell {
-	return cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column)}
+	return cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column), at(r.Marks, column)}
 }
 
 // at is an entry of a list that may be left out.
@@ -182,14 +187,23 @@ func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) 
 		return &RowChange{Kind: Added, After: now}
 	}
 	change := &RowChange{Before: old, After: now, Kind: Moved}
+	marked := board.Before.Marked && board.After.Marked
 	for i, column := range board.After.Columns {
 		at := board.Before.Column(column.ID)
 		if at < 0 {
 			continue // reported for the board
 		}
-		if x, y := old.Cell(at), now.Cell(i); x != y {
+		x, y := old.Cell(at), now.Cell(i)
+		if !marked {
+			x.Marks, y.Marks = "", ""
+		}
+		if x != y {
 			change.Cells = append(change.Cells, CellChange{Column: column, Before: x, After: y, Figure: x.Shown != y.Shown})
 		}
+	}
+	if marked && (old.Mark != now.Mark || old.Note != now.Note) {
+		name := now.Called()
+		change.Cells = append(change.Cells, CellChange{Column: nameColumn, Before: cell{Shown: name, Marks: old.Marked()}, After: cell{Shown: name, Marks: now.Marked()}})
 	}
 	change.Items = items.changes(board, old, now)
 	switch {
@@ -204,6 +218,14 @@ func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) 
 		change.Causes = c.causes(board, change)
 	}
 	return change
+}
+
+// nameColumn holds the names of rows, with the marks of their footnotes.
+var nameColumn = column{ID: "model", Title: "Model"}
+
+// Marked is the mark of a row with its footnote; "" where it has neither.
+func (r *Row) Marked() string {
+	return strings.Join(slices.DeleteFunc([]string{r.Mark, r.Note}, func(text string) bool { return text == "" }), ": ")
 }
 
 // gone is a row that is not there any more.

@@ -56,7 +56,7 @@ var Kinds = []struct {
 	{Withdrawn, "row", "withdrawn"},
 	{Gone, "row", "gone without a reason"},
 	{Rescored, "row", "rescored"},
-	{recounted, "row", "with the same figures from other cases or with other intervals"},
+	{recounted, "row", "with the same figures from other cases, or with other intervals or marks"},
 	{boards, "leaderboard", "new or gone"},
 	{columns, "column", "new or gone"},
 	{rulesets, "leaderboard", "computed otherwise"},

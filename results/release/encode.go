@@ -43,6 +43,9 @@ func (b Board) write() string {
 	if b.Reproduced != "" {
 		fields = append(fields, field{"reproduced", encode(b.Reproduced)})
 	}
+	if b.Marked {
+		fields = append(fields, field{"marked", encode(b.Marked)})
+	}
 	return object("  ", append(fields, field{"scores", encode(b.Scores)}, field{"rows", lines("    ", b.Rows, encode)}))
 }
 

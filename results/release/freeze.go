@@ -66,7 +66,7 @@ func digest(files []file) string {
 func freezeBoard(p *results.Project, report *audit.Report, b *results.Board, at map[string]int) Board {
 	shown := record.Of(p, b)
 	frozen := Board{
-		Benchmark: shown.Benchmark, ID: shown.ID, Title: shown.Title, Judge: string(shown.Judge), Better: string(shown.Better), Rules: rules(b),
+		Benchmark: shown.Benchmark, ID: shown.ID, Title: shown.Title, Judge: string(shown.Judge), Better: string(shown.Better), Rules: rules(b), Marked: true,
 		Columns: []column{}, Scores: []string{}, Rows: []Row{},
 	}
 	if reproduced, checked, _ := audit.Reproduced(report.Compared(b)); checked > 0 {
@@ -92,7 +92,7 @@ func freezeBoard(p *results.Project, report *audit.Report, b *results.Board, at 
 func freezeRow(r *record.Row, at map[string]int) Row {
 	row := Row{
 		Model: r.Model, Name: r.Name, Variant: string(r.Variant), Condition: r.Condition, Rank: int(r.Rank), RankLow: r.RankLow, RankHigh: r.RankHigh,
-		Evidence: r.Evidence, From: []int{},
+		Evidence: r.Evidence, From: []int{}, Mark: r.Mark, Note: r.Note,
 	}
 	for _, source := range r.Sources[:r.Behind] {
 		if index, known := at[source.File]; known {
@@ -108,9 +108,9 @@ func freezeRow(r *record.Row, at map[string]int) Row {
 			n, missing = *c.N, *c.Missing
 		}
 		row.Cells, row.Low, row.High = append(row.Cells, c.Shown), append(row.Low, low), append(row.High, high)
-		row.N, row.Missing = append(row.N, n), append(row.Missing, missing)
+		row.N, row.Missing, row.Marks = append(row.N, n), append(row.Missing, missing), append(row.Marks, c.Marks)
 	}
-	row.N, row.Missing = unlessZero(row.N), unlessZero(row.Missing)
+	row.N, row.Missing, row.Marks = unlessZero(row.N), unlessZero(row.Missing), unlessZero(row.Marks)
 	row.Low, row.High = unlessZero(row.Low), unlessZero(row.High)
 	return row
 }

@@ -162,7 +162,7 @@ func (r *Record) aligned() bool {
 		b := &r.Boards[i]
 		for j := range b.Rows {
 			row := &b.Rows[j]
-			for _, n := range []int{len(row.N), len(row.Missing), len(row.Low), len(row.High)} {
+			for _, n := range []int{len(row.N), len(row.Missing), len(row.Low), len(row.High), len(row.Marks)} {
 				if n != 0 && n != len(b.Columns) {
 					return false
 				}

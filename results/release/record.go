@@ -57,6 +57,7 @@ type Board struct {
 	Rules      []string `json:"rules"`     // how figures are made, as benchmark.yaml says, a line each
 	Columns    []column `json:"columns"`
 	Reproduced string   `json:"reproduced,omitempty"` // how many of its printed figures its results give: "74 of 128"; "" where none was checked
+	Marked     bool     `json:"marked,omitempty"`     // its rows have their marks and footnotes; false in a record of a program that kept none
 	Scores     []string `json:"scores"`               // the unlike scores of items that rows point to; none where no row is made of items here
 	Rows       []Row    `json:"rows"`
 }
@@ -86,6 +87,9 @@ type Row struct {
 	Missing   []int    `json:"missing,omitempty"` // items without one; none where no cell misses any
 	Low       []string `json:"low,omitempty"`     // of the intervals; "" is not known; none where none is
 	High      []string `json:"high,omitempty"`
+	Mark      string   `json:"mark,omitempty"`  // of a footnote, behind the model's name
+	Note      string   `json:"note,omitempty"`  // the footnote
+	Marks     []string `json:"marks,omitempty"` // of footnotes at figures; none where no cell has any
 	Items     string   `json:"items,omitempty"` // scores of items: see scores.go
 	Check     string   `json:"check"`           // of all before it
 }

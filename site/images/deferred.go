@@ -25,7 +25,7 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	}
 	defer file.Close()
 	w, h, ending, err := headOf(file)
-	if err != nil {
+	if err != nil || g.Most > 0 && w*h > g.Most/3 {
 		return nil
 	}
 	key := keyOf(fmt.Appendf(nil, "%s %d %s", name, info.Size(), info.ModTime().UTC().Format(time.RFC3339Nano)))
@@ -44,7 +44,10 @@ func (g *Gallery) oneDeferred(name string, whole bool) *stored {
 	}
 	if whole {
 		img.full = imagePath(key+"-full", ending)
-		img.makeFull = func() ([]byte, error) { return source.Read(g.project, name, source.MaxImage) }
+		img.makeFull = func() ([]byte, error) {
+			data, err := source.Read(g.project, name, source.MaxImage)
+			return g.published(data), err
+		}
 	}
 	return img
 }

@@ -28,7 +28,11 @@ type Gallery struct {
 	deferring bool  // thumbnails are made when they are asked for
 	// Deferred makes the files that were claimed and not made yet, by their paths: none
 	// unless deferring is true.
-	Deferred  map[string]func() ([]byte, error)
+	Deferred map[string]func() ([]byte, error)
+	// Most is how many pixels an image of a stranger's may have to be shown, a third of it a
+	// progressive JPEG and half with 16 bits a colour, which take as much more to decode; 0:
+	// the project is no stranger's.
+	Most      int
 	wanted    map[string]bool
 	made      map[string]*stored
 	index     map[string]string // file to key, from the store
@@ -167,9 +171,17 @@ func (g *Gallery) one(name string, whole bool) (img *stored) {
 	}
 	img = g.read(data, path.Ext(name))
 	if img.missing == "" && whole && img.full == "" {
-		img.full, img.fullData = imagePath(img.key+"-full", fullEnding(data)), data
+		img.full, img.fullData = imagePath(img.key+"-full", fullEnding(data)), g.published(data)
 	}
 	return img
+}
+
+// published is a file as it is part of the site.
+func (g *Gallery) published(data []byte) []byte {
+	if g.Most == 0 {
+		return data
+	}
+	return bare(data)
 }
 
 func noImage(why string) *stored {
@@ -196,7 +208,7 @@ func (g *Gallery) read(data []byte, ending string) *stored {
 	img := &stored{key: key, thumb: imagePath(key, "jpg")}
 	thumb, w, h, err := g.madeBefore(key)
 	if err != nil {
-		if thumb, w, h, err = thumbnail(data); err != nil {
+		if thumb, w, h, err = thumbnail(data, g.Most); err != nil {
 			return noImage(err.Error())
 		}
 		if g.own != nil {

@@ -319,3 +319,32 @@ func TestThumbnailsDeferred(t *testing.T) {
 		t.Errorf("saved %d thumbnails", store.saved)
 	}
 }
+
+// An image of a stranger's has a third of the pixels where it is a progressive JPEG.
+func TestAStrangersImagesHaveABound(t *testing.T) {
+	t.Parallel()
+	plain := sitetest.Picture(60, 50, color.Black)
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, image.NewRGBA(image.Rect(0, 0, 60, 50)), nil); err != nil {
+		t.Fatal(err)
+	}
+	progressive := bytes.Replace(photo.Bytes(), []byte{0xff, 0xc0, 0, 17}, []byte{0xff, 0xc2, 0, 17}, 1)
+	for name, c := range map[string]struct {
+		data []byte
+		most int
+		want bool
+	}{
+		"plain": {plain, 3000, true}, "plain and too large": {plain, 2999, false}, "a JPEG": {photo.Bytes(), 3000, true}, "progressive": {progressive, 8999, false},
+	} {
+		var problems source.List
+		project := sitetest.Pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": c.data})
+		built, err := site.Build(site.Input{Project: project, Untrusted: &site.Untrusted{Read: 1e9, Written: 1e9, Pixels: c.most}}, &problems)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := fmt.Sprint(problems.All())
+		if images := len(sitetest.Parse(t, built.Files["rivers/cases/1/index.html"]).All("img[src]")); (images > 0) != c.want || strings.Contains(said, "is too large for a thumbnail: 60 × 50 pixels") == c.want {
+			t.Errorf("%s: %d images: %s", name, images, said)
+		}
+	}
+}

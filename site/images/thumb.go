@@ -10,6 +10,7 @@ import (
 	"image/jpeg"
 	_ "image/png"
 	"io"
+	"runtime/debug"
 	"sync"
 
 	"golang.org/x/image/draw"
@@ -76,15 +77,60 @@ func thumbBox(w, h int) (int, int) {
 // Large images take hundreds of megabytes each: they wait for one another.
 var oneBigImage sync.Mutex
 
-// thumbnail makes a JPEG of an image, on white where it is transparent.
-func thumbnail(data []byte) (thumb []byte, w, h int, err error) {
+// effort is how many times the memory of a plain image the one of these bytes takes to
+// decode. A progressive JPEG is kept as coefficients until its last line.
+func effort(data []byte) int {
+	config, kind, err := image.DecodeConfig(bytes.NewReader(data))
+	switch {
+	case err != nil:
+		return 1
+	case kind == "jpeg" && progressive(data):
+		return 3
+	case config.ColorModel == color.RGBA64Model || config.ColorModel == color.NRGBA64Model:
+		return 2
+	}
+	return 1
+}
+
+// progressive reports whether the first frame of a JPEG is progressive.
+func progressive(data []byte) bool {
+	const start, progressive = 0xc0, 0xc2
+	for at := 2; at+4 <= len(data); {
+		if data[at] != 0xff {
+			return false
+		}
+		switch marker := data[at+1]; {
+		case marker == 0xff: // filled up
+			at++
+			continue
+		case marker >= start && marker <= progressive:
+			return marker == progressive
+		case marker == 0x01 || marker >= 0xd0 && marker <= 0xd8: // without a length
+			at += 2
+			continue
+		}
+		at += 2 + int(data[at+2])<<8 + int(data[at+3])
+	}
+	return false
+}
+
+// thumbnail makes a JPEG of an image, on white where it is transparent. most bounds the
+// pixels of a stranger's; 0: it is none.
+func thumbnail(data []byte, most int) (thumb []byte, w, h int, err error) {
 	width, height, _, err := headOf(bytes.NewReader(data))
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	if width*height > bigImage {
+	cost := width * height * effort(data)
+	if most > 0 && cost > most {
+		return nil, 0, 0, fmt.Errorf("is too large for a thumbnail: %d × %d pixels, where an untrusted project’s may have %d million, a third of it as a progressive JPEG, half with 16 bits a colour", width, height, most>>20)
+	}
+	if cost > bigImage {
 		oneBigImage.Lock()
 		defer oneBigImage.Unlock()
+		if most > 0 {
+			defer debug.FreeOSMemory() // before the next one is decoded
+		}
 	}
 	from, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

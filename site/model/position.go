@@ -227,6 +227,10 @@ func someOf(names []string) string {
 }
 
 // newPlaced is a row's figure in a column, which it has, against the others'.
+// mostLevel is how many rows are named that are level at the top of a column: a page with
+// many rows names them as often.
+const mostLevel = 20
+
 func newPlaced(f *field.Field, row int, column *results.Column) placed {
 	m := f.Of(column)
 	line := placed{Score: page.Cell{}.With(page.Bold, page.WithUnit(column, f.Shown(row, column))), Rank: page.Plain(f.RankText(row, column))}
@@ -239,14 +243,18 @@ func newPlaced(f *field.Field, row int, column *results.Column) placed {
 	middle, _ := m.MedianValue.Float64()
 	leaders := m.Leaders()
 	var names []string
-	for _, at := range leaders {
+	for _, at := range leaders[:min(len(leaders), mostLevel)] {
 		names = append(names, results.RowName(f.Rows[at]))
+	}
+	level := strings.Join(names, ", ")
+	if more := len(leaders) - len(names); more > 0 {
+		level += " and " + words.Number(more) + " more"
 	}
 	line.Median = line.Median.With(page.Label, "median").With(page.AsText, m.Text(m.MedianValue)).With(page.Small, fromMedian(f, row, column))
 	best := ""
 	if !f.Few(row, column) {
 		best = place(m.Axis, f.Rows[leaders[0]].Cell(column).Value)
-		line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, strings.Join(names, ", "))
+		line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, level)
 	}
 	line.Where.Parts = []page.Part{{HTML: track(place(m.Axis, f.Rows[row].Cell(column).Value), place(m.Axis, middle), best, others(f, row, column))}}
 	return line

@@ -157,13 +157,22 @@ func (p *place) openOld() (err error) {
 	} else if err != nil {
 		return err
 	}
-	data, err := source.Read(p.old.FS(), listFile, mostList)
+	info, err := p.old.Lstat(listFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	var data []byte
 	var list struct{ Files []string }
-	if info, wrong := p.old.Lstat(listFile); wrong == nil && !info.Mode().IsRegular() {
+	switch {
+	case err == nil && !info.Mode().IsRegular():
 		err = errors.New(kindOf(info.Mode()))
+	case err == nil:
+		if data, err = source.Read(p.old.FS(), listFile, mostList); err == nil {
+			break
+		}
+		fallthrough
+	default: // nothing is known of what is in it
+		return fmt.Errorf("%s cannot be read: %w", filepath.Join(p.named, listFile), err)
 	}
 	if err == nil && json.Unmarshal(data, &list) != nil {
 		var old struct{ Files map[string]string } // as earlier versions wrote it

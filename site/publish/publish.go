@@ -121,9 +121,13 @@ func (w *Writer) Finish() (Done, error) {
 	if err := w.carryOver(); err != nil {
 		return Done{}, err
 	}
+	if err := w.sync(); err != nil {
+		return Done{}, w.cannotWrite(err)
+	}
 	if err := w.exchange(); err != nil {
 		return Done{}, fmt.Errorf("cannot replace %s by the new site: %w", w.named, err)
 	}
+	syncFolder(w.parent) // a new name that is not on the disk yet is the old site: nothing is lost
 	if err := w.clear(fresh); err != nil {
 		return Done{}, fmt.Errorf("the site is in %s, and the one before it cannot be removed: %w", w.named, err)
 	}

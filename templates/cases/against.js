@@ -1,5 +1,6 @@
 // One model against another, line by line and in each group.
 
+import { own } from "./given.js";
 import { make } from "../frame/make.js";
 import { counts, pairOf, test, uncounted } from "./pairs.js";
 
@@ -14,7 +15,7 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
   const none = () => ({ yn: 0, ny: 0, yy: 0, nn: 0, other: 0 });
   const counted = labels.map(none);
   const list = [];
-  const want = kinds[kind] ?? "yn";
+  const want = own(kinds, kind) ?? "yn";
   for (const i of chosen) {
     const counts = counted[at.get(i)];
     marks[i].forEach((letters, n) => {

@@ -5,7 +5,7 @@ import { make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
 import { answers, differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
-import { Reviews, subjectKey, unsure } from "./reviews.js";
+import { isTexts, Reviews, subjectKey, unsure } from "./reviews.js";
 import { settings } from "./settings.js";
 
 /**
@@ -113,7 +113,8 @@ class Desk {
   // The last verdicts, so that they can be undone: on the next case too.
   get past() {
     try {
-      return JSON.parse(sessionStorage.getItem("standings-undo " + settings.place) ?? "[]");
+      const list = JSON.parse(sessionStorage.getItem("standings-undo " + settings.place) ?? "[]");
+      return list.filter((step) => isTexts(step.of, ["item"]) && (step.before === null || isTexts(step.before)));
     } catch {
       return this.steps ?? [];
     }

@@ -1,6 +1,7 @@
 // The grid of a case: a column a model, a row a line, and below the line of the
 // verdict that is open its details.
 
+import { own } from "./given.js";
 import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
 
@@ -79,10 +80,10 @@ export class Grid {
   show(state) {
     const picked = this.chosen(state);
     const shown = (c) => !picked.length || picked.includes(c.id);
-    const by = {
+    const by = own({
       differ: (a, b) => b.differs - a.differs, board: (a, b) => a.place - b.place,
       name: (a, b) => a.name.localeCompare(b.name),
-    }[state.sort] ?? (phone.matches ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
+    }, state.sort) ?? (phone.matches ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
     const order = [...this.columns].sort((a, b) => by(a, b) || a.i - b.i);
     for (const { tr, cells } of this.rows) {
       tr.append(...order.map((c) => cells[c.i]));

@@ -2,6 +2,7 @@
 // paged. The page has the first of them; the others are loaded when a reader asks.
 
 import { address } from "../frame/address.js";
+import { own } from "./given.js";
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { counted, letters } from "../frame/text.js";
@@ -81,7 +82,7 @@ class Lines {
     const words = letters(s.q).split(/\s+/).filter(Boolean);
     const group = this.groups.find((g) => g.value === s.group);
     const list = this.lines.filter((l) => (!s.benchmark || l.of === s.benchmark) && (!group || (l.of === group.benchmark && l.at[group.facet] === group.group)) && words.every((w) => l.folded.includes(w)));
-    const by = { full: (x, y) => y.full - x.full, half: (x, y) => y.half - x.half, judged: (x, y) => y.judged - x.judged, group: (x, y) => x.groups.localeCompare(y.groups, "en") }[s.sort];
+    const by = own({ full: (x, y) => y.full - x.full, half: (x, y) => y.half - x.half, judged: (x, y) => y.judged - x.judged, group: (x, y) => x.groups.localeCompare(y.groups, "en") }, s.sort);
     return by ? list.sort(by) : list;
   }
 

@@ -1,5 +1,6 @@
 // The cases of a benchmark as data: filtered and sorted by a state.
 
+import { isRecord, own, stored } from "./given.js";
 import { letters } from "../frame/text.js";
 import { data } from "./data.js";
 
@@ -51,7 +52,7 @@ export class Filters {
     if (state.q) parts.push("with “" + state.q + "”");
     const o = this.output(state.model);
     if (o >= 0) parts.push("for " + this.outputs[o].name);
-    const order = { hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most discriminating first", low: "lowest score first", high: "highest score first" }[state.sort];
+    const order = own({ hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most discriminating first", low: "lowest score first", high: "highest score first" }, state.sort);
     return parts.join(", ") + (order ? (parts.length ? ", " : "") + order : "");
   }
 }
@@ -125,13 +126,13 @@ export class Cases extends Filters {
     const min = parseFloat(state.min) / 100, max = parseFloat(state.max) / 100;
     if (min > 0 || max < 1) tests.set("score", (i) => shares[i] >= 0 && !(shares[i] < min - half) && !(shares[i] > max + half));
     if (state.verdict) {
-      tests.set("verdict", {
+      tests.set("verdict", own({
         full: (i) => shares[i] === 1, none: (i) => shares[i] === 0, part: (i) => shares[i] > 0 && shares[i] < 1,
         missing: (i) => shares[i] === -1 || (o < 0 && this.judged[i] === 0),
-      }[state.verdict] ?? (() => true));
+      }, state.verdict) ?? (() => true));
     }
     if (state.cover) {
-      tests.set("cover", { full: (i) => this.judged[i] > 0 && this.judged[i] === this.wanted[i], part: (i) => this.judged[i] > 0 && this.judged[i] < this.wanted[i], none: (i) => this.judged[i] === 0 }[state.cover] ?? (() => true));
+      tests.set("cover", own({ full: (i) => this.judged[i] > 0 && this.judged[i] === this.wanted[i], part: (i) => this.judged[i] > 0 && this.judged[i] < this.wanted[i], none: (i) => this.judged[i] === 0 }, state.cover) ?? (() => true));
     }
     const words = letters(state.q).split(/\s+/).filter(Boolean);
     if (words.length) {
@@ -173,10 +174,11 @@ export class Cases extends Filters {
 
   sorted(list, state) {
     const o = this.output(state.model);
-    const own = o >= 0 ? this.shares[o] : this.mean;
-    const by = {
-      hard: [this.mean, 1], easy: [this.mean, -1], differ: [this.spread, -1], judges: [this.differing ?? this.spread, -1], telling: [this.telling, -1], low: [own, 1], high: [own, -1],
-    }[state.sort];
+    const chosen = o >= 0 ? this.shares[o] : this.mean;
+    /** @type {[any, number] | undefined} */
+    const by = own({
+      hard: [this.mean, 1], easy: [this.mean, -1], differ: [this.spread, -1], judges: [this.differing ?? this.spread, -1], telling: [this.telling, -1], low: [chosen, 1], high: [chosen, -1],
+    }, state.sort);
     if (!by) return list;
     const [key, sign] = by;
     return list.sort((x, y) => Number(key[x] < 0 && by[0] !== this.telling) - Number(key[y] < 0 && by[0] !== this.telling) || sign * (key[x] - key[y]) || x - y);
@@ -224,7 +226,8 @@ function remember(benchmark, state, list) {
 
 function recall(benchmark, state) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(drawer) ?? "null");
+    const list = (v) => isRecord(v) && Array.isArray(v.items) && v.items.every((item) => typeof item === "string") && typeof v.title === "string";
+    const kept = stored(sessionStorage.getItem(drawer), list, null);
     return kept?.benchmark === benchmark && kept.state === state ? kept : null;
   } catch {
     return null;
@@ -251,7 +254,7 @@ async function make(benchmark, text) {
   try {
     const cases = await load(benchmark, "index");
     const state = cases.defaults();
-    for (const [name, value] of new URLSearchParams(text)) if (name in state) state[name] = value;
+    for (const [name, value] of new URLSearchParams(text)) if (Object.hasOwn(state, name)) state[name] = value;
     const texts = state.q ? { prompts: await load(benchmark, "prompts"), lines: state.lines ? await load(benchmark, "checks") : null } : null;
     return { items: cases.choose(state, texts).list.map((i) => cases.items[i]), title: cases.title(state) };
   } catch {

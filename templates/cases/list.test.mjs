@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { numbers, onPage, range } from "./linetable.js";
 import { Cases, caseList } from "./list.js";
-import { percent } from "./percent.js";
+import { percent } from "../frame/text.js";
 
 const scores = [-2, -1, 0, 0.5, 1], [not, none, zero, half, full] = "abcde";
 const head = () => ({
@@ -89,4 +89,23 @@ test("codes of several letters name more scores than there are letters, exactly"
 
 test("per cent are those of the build, halves rounded up", () => {
   for (const [share, text] of [[0.145, "15"], [0.125, "13"], [0.005, "1"], [1 / 3, "33"], [2 / 3, "67"], [0, "0"], [1, "100"], [0.9949, "99"]]) assert.equal(percent(share), text);
+});
+
+test("names that all objects have choose and order nothing", () => {
+  const cases = new Cases(head(), rows(), scores);
+  for (const name of ["__proto__", "constructor", "toString"]) {
+    assert.equal(chosen({ sort: name }).items, "abcd");
+    assert.equal(chosen({ verdict: name }).items, chosen({ verdict: "all" }).items);
+    assert.equal(chosen({ cover: name }).items, "abcd");
+    assert.equal(cases.title({ ...cases.defaults(), sort: name }), "");
+  }
+});
+
+test("a list that another page kept is none", () => {
+  for (const text of ["null", "1", "{}", '{"benchmark": "b", "state": "s"}', '{"benchmark": "b", "state": "s", "items": {}, "title": ""}', '{"benchmark": "b", "state": "s", "items": [1], "title": ""}']) {
+    globalThis.sessionStorage = /** @type {any} */ ({ getItem: () => text });
+    assert.equal(caseList.recall("b", "s"), null, text);
+  }
+  globalThis.sessionStorage = /** @type {any} */ ({ getItem: () => '{"benchmark": "b", "state": "s", "items": ["a"], "title": "t"}' });
+  assert.deepEqual(caseList.recall("b", "s").items, ["a"]);
 });

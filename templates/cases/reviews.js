@@ -91,6 +91,11 @@ export const subjectKey = (r) => JSON.stringify([...columns.slice(0, 6), "sample
 /** @type {(r: Subject & { reviewer: string, adjudicated?: string }) => string} */
 const keyOf = (r) => subjectKey(r) + r.reviewer.toLowerCase() + (r.adjudicated ? "\n" : "");
 
+// isTexts reports whether a value is a record of texts alone, these among them: the storage
+// is shared with all other pages of a host.
+/** @type {(value: any, names?: string[]) => boolean} */
+export const isTexts = (value, names = needed) => typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((v) => typeof v === "string") && names.every((name) => Object.hasOwn(value, name));
+
 // Reviews are those of one benchmark of one site, by any reviewer.
 export class Reviews {
   /** @param {string} place @param {Storage | null} storage */
@@ -109,7 +114,8 @@ export class Reviews {
       const text = this.storage?.getItem(this.name) ?? this.text;
       if (text === this.text) return;
       this.text = text;
-      this.all = new Map(JSON.parse(text || "[]").map((r) => [keyOf(r), r]));
+      const list = JSON.parse(text || "[]");
+      this.all = new Map((Array.isArray(list) ? list : []).filter((r) => isTexts(r, needed)).map((r) => [keyOf(r), r]));
     } catch {
       // what is kept is not ours, or storage is off: reviews last as long as the page
     }

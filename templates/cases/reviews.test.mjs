@@ -74,3 +74,15 @@ test("files of others are added; of two verdicts of one person the later stays",
   mine.drop("Bob");
   assert.deepEqual(mine.list().map((r) => r.reviewer), ["ann"]);
 });
+
+test("what others left in the storage is no review", () => {
+  const good = { ...of, reviewer: "Ann", verdict: "1", reason: "", at: "" };
+  for (const text of ["null", "{}", "1", "[null]", "[1]", '[{"reviewer": 1}]', "[{}]", JSON.stringify([{ ...good, verdict: {} }])]) {
+    const storage = kept();
+    storage.map.set("standings-reviews rivers", text);
+    assert.equal(new Reviews("rivers", storage).list().length, 0, text);
+  }
+  const storage = kept();
+  storage.map.set("standings-reviews rivers", JSON.stringify([null, good, []]));
+  assert.equal(new Reviews("rivers", storage).list().length, 1);
+});

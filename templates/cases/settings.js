@@ -25,7 +25,7 @@ const blindly = kept(names.blind);
 
 let mode = /** @type {{ rater?: number, handed?: string }} */ ({});
 try {
-  mode = JSON.parse(kept(names.review) || "{}");
+  mode = JSON.parse(kept(names.review) || "{}") ?? {}; // a null would have no fields
 } catch {
   // as former versions kept it
 }
@@ -38,8 +38,8 @@ export const settings = {
   covered: blindly !== "" && !inside.startsWith(blindly + "/cases/") && [blindly, "models", "cases", "compare", "audit", "releases", "", "index.html"].includes(first),
   blind: blindly !== "" && blindly === first,
   name: kept(names.reviewer),
-  rater: mode.rater ?? 0, // of the plan's, from 1; 0: all cases
-  handed: mode.handed ?? "", // when the file was last handed in; "": not yet
+  rater: Number.isInteger(mode.rater) && mode.rater > 0 ? mode.rater : 0, // of the plan's, from 1; 0: all cases
+  handed: typeof mode.handed === "string" ? mode.handed : "", // when the file was last handed in; "": not yet
   // set keeps a choice; it is false where the browser keeps nothing.
   set(part) {
     Object.assign(settings, part);

@@ -2,10 +2,9 @@
 // loaded as its part of the page comes near the window, or by a button where data
 // may be dear.
 
-import { percent } from "../cases/percent.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { counted } from "../frame/text.js";
+import { counted, percent } from "../frame/text.js";
 
 const most = 5; // cases shown
 const steps = 1e9; // of a scale: what adding up in another order would change is level

@@ -5,7 +5,8 @@ import { letters } from "../frame/text.js";
 
 /**
  * A board, as a release's file of data has it: its columns with ids and titles, its rows
- * as model, name, variant, condition, rank (0: none), whether the model has a page, cells.
+ * as model, name, variant, condition, rank (0: none), whether the model has a page, cells,
+ * and marks of footnotes, the row's own first (0: the release kept none).
  * @typedef {{ id: string, title: string, columns: string[][], rules: string[], rows: any[] }} Board
  * @typedef {{ name: string, variant: string, rank: number, before: number, of?: number[], cells: { column: string, before: string, after: string }[] }} Change
  * @typedef {{ id: string, title: string, fate: string, rules: boolean, came: string[], went: string[], added: Change[], gone: Change[], rescored: Change[], moved: Change[] }} BoardChange
@@ -38,7 +39,7 @@ function change(x, y) {
     c.went = x.columns.filter(([column]) => !now.has(column)).map(([, name]) => name);
   }
   for (const row of y?.rows ?? []) {
-    const [, name, variant, , rank, , cells] = row;
+    const [, name, variant, , rank, , cells, marks] = row;
     const was = old.get(key(row));
     old.delete(key(row));
     if (!was) {
@@ -46,9 +47,14 @@ function change(x, y) {
       continue;
     }
     const differ = [];
+    // marked is a text with its mark, where both releases kept marks.
+    const marked = (text, list, at) => (marks && was[7] && list[at] ? `${text} (marked ${list[at]})` : text);
+    if (marked("", was[7], 0) !== marked("", marks, 0)) differ.push({ column: "Model", before: marked(name, was[7], 0), after: marked(name, marks, 0) });
     y.columns.forEach(([column, called], i) => {
       const at = places.get(column);
-      if (at !== undefined && was[6][at] !== cells[i]) differ.push({ column: called, before: was[6][at], after: cells[i] });
+      if (at === undefined) return;
+      const before = marked(was[6][at], was[7], at + 1), after = marked(cells[i], marks, i + 1);
+      if (before !== after) differ.push({ column: called, before, after });
     });
     const both = { name, variant, rank, before: was[4], of: [ranked(x, row[3]), ranked(y, row[3])], cells: differ };
     if (differ.length) c.rescored.push(both);

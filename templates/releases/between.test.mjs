@@ -22,6 +22,14 @@ test("rows that came, went, were rescored or moved, and boards that came and wen
   assert.deepEqual(x.moved.map((r) => [r.name, r.before, r.rank, r.of]), [["m", 1, 3, [3, 3]]]);
 });
 
+test("marks, where both releases kept them", () => {
+  const marked = (marks) => ({ boards: [board("a/x", ["o"], [...row("m", 1, "9"), marks])] });
+  const of = (from, to) => between(marked(from), marked(to)).flatMap((b) => b.rescored).flatMap((r) => r.cells);
+  assert.deepEqual(of([], ["", "†"]), [{ column: "O", before: "9", after: "9 (marked †)" }]);
+  assert.deepEqual(of(["*"], []), [{ column: "Model", before: "m (marked *)", after: "m" }]);
+  assert.deepEqual([of(0, ["", "†"]), of(["", "†"], 0), of(["*", "†"], ["*", "†"])], [[], [], []]);
+});
+
 test("columns and rules", () => {
   const from = { boards: [board("a/x", ["o", "p"], row("m", 1, "9", "1"))] };
   const to = { boards: [{ ...board("a/x", ["o", "q"], row("m", 1, "9", "2")), rules: ["sum"] }] };

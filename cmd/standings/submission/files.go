@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
 )
@@ -158,6 +159,38 @@ func (o *ownership) matched(pattern string, parts []string) []string {
 	return []string{o.model(values[slices.Index(p.Names, "model")])}
 }
 
+// shows reports whether a file is data or an image: no program, and nothing that a browser
+// runs, may be with what a model made.
+func (o *ownership) shows(file string) bool {
+	if len(o.models[file]) > 0 {
+		return true // it was read
+	}
+	ending := strings.ToLower(path.Ext(file))
+	if o.ofImages(file) {
+		return slices.Contains(source.Pictures, ending)
+	}
+	return slices.Contains(dataEndings, ending) || slices.Contains(source.Pictures, ending)
+}
+
+// dataEndings are of files that say something and do nothing.
+var dataEndings = strings.Fields(".csv .tsv .json .jsonl .yaml .yml .txt .md .log .gz .zip .xz .zst .bz2")
+
+// ofImages reports whether a file is in a folder of images.
+func (o *ownership) ofImages(file string) bool {
+	for _, b := range o.project.Benchmarks {
+		for _, folder := range b.ImageFolders() {
+			if p, err := schema.ParsePattern(folder.Value); err == nil {
+				below, is := strings.CutPrefix(file, "results/"+b.ID+"/")
+				first, _, _ := strings.Cut(below, "/")
+				if _, fits := p.Match(first); is && fits {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 func (o *ownership) model(name string) string {
 	if m := o.project.Models.Find(name); m != nil {
 		return m.ID
@@ -173,6 +206,9 @@ func owned(f File, from, to *ownership, own string) bool {
 		return f.Plain && f.After
 	}
 	its := false
+	if _, table := to.tables[f.Path]; !table && f.After && !to.shows(f.Path) {
+		return false
+	}
 	for _, side := range []struct {
 		there bool
 		*ownership

@@ -6,7 +6,7 @@
 // and what is shown of all others has to be as it was.
 //
 //   - report.go decides, from two states of a project and the files that differ: row.go
-//     of rows, others.go of names, facts, heads and prompts, files.go of the model that a file belongs to.
+//     of rows, shown.go of all that is shown of others, names.go of whose names are, others.go of facts, heads and prompts, files.go of the model that a file belongs to.
 //   - table.go writes the report for a terminal and for a comment, within the size that a
 //     comment may have. All names in it are a stranger's.
 package submission
@@ -67,6 +67,10 @@ const (
 	whatFile      = "other file"
 	whatModel     = "model changed"
 	whatItem      = "prompt changed"
+	whatShown     = "row shown otherwise"
+	whatName      = "name of another"
+	whatListed    = "listed as"
+	whatBack      = "row is back"
 )
 
 // notItsOwn is why most lines fail.
@@ -100,6 +104,8 @@ func Compare(from, to State, files []File, named string) *Report {
 		}
 	}
 	r.models(from.Project.Models, to.Project.Models, named != "")
+	r.names(from.Project.Models, to.Project.Models)
+	r.returns(from.Project, to.Project.Models, c)
 	r.shared(from.Project, to.Project)
 	for _, f := range append(slices.Clone(c.Came), c.Grown()...) {
 		line := r.finding(whatFound, f)
@@ -123,6 +129,7 @@ func Compare(from, to State, files []File, named string) *Report {
 			r.Add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
 		}
 	}
+	r.shown(from.Project, to.Project)
 	r.settle()
 	return r
 }

@@ -11,7 +11,7 @@ import (
 // row adds the line of one row with all its changes.
 func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 	row := c.Row()
-	line := Line{Board: boardOf(b), Row: rowName(row), Model: row.Model}
+	line := Line{Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model}
 	own := row.Model == r.Submitted
 	switch c.Kind {
 	case release.Added:
@@ -66,13 +66,12 @@ func lost(c *release.RowChange) int {
 	})
 }
 
-func rowName(r *release.Row) string {
-	name := r.Name
-	if r.Variant != "" {
-		name += ", " + r.Variant
+func rowName(name, variant, condition string) string {
+	if variant != "" {
+		name += ", " + variant
 	}
-	if r.Condition != "" {
-		name += ", " + r.Condition
+	if condition != "" {
+		name += ", " + condition
 	}
 	return name
 }

@@ -54,7 +54,7 @@ func TestMarkdownIsOneTable(t *testing.T) {
 			t.Errorf("%q is not in code:\n%s", name, own)
 		}
 		plain := r.Text()
-		if lines := strings.Count(plain, "\n"); lines != 6 || regexp.MustCompile("[\x00-\x09\x0b-\x1f\u202e]").MatchString(plain) || !utf8.ValidString(plain) {
+		if lines := strings.Count(plain, "\n"); lines != 7 || regexp.MustCompile("[\x00-\x09\x0b-\x1f\u202e]").MatchString(plain) || !utf8.ValidString(plain) {
 			t.Errorf("%q: %d lines:\n%q", name, lines, plain)
 		}
 	}
@@ -77,6 +77,9 @@ func TestAReportHasAnEnd(t *testing.T) {
 			}
 			if want := words.Number(n-shown) + " more lines not shown here, of which "; !strings.Contains(text, want) || !strings.Contains(text, fmt.Sprintf("It does not pass: %d lines fail.", n/50)) {
 				t.Errorf("%s says\n%s", form, text[len(text)-300:])
+			}
+			if verdict := strings.HasPrefix(text, "It does not pass: "); !verdict || len(text) > 60_000 {
+				t.Errorf("%s: a comment has %d of 60,000 bytes, the verdict first: %v", form, len(text), verdict)
 			}
 			if first := strings.Index(text, "FAILS"); n == 100 && strings.Count(text, "FAILS") != n/50 || first < 0 {
 				t.Errorf("%s shows %d lines that fail", form, strings.Count(text, "FAILS"))
