@@ -21,7 +21,7 @@ export { load, script } from "../frame/load.js";
 export { make, say, svg } from "../frame/make.js";
 export { read } from "../frame/read.js";
 export { hex } from "../chart/colours.js";
-export { counted, fold, letters, percent } from "../frame/text.js";
+export { counted, fold, letters } from "../frame/text.js";
 export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";
 export { settings } from "../cases/settings.js";

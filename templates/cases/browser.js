@@ -5,11 +5,11 @@
 
 import { address } from "../frame/address.js";
 import { make } from "../frame/make.js";
-import { counted, percent } from "../frame/text.js";
+import { counted } from "../frame/text.js";
 import { against } from "./against.js";
 import { data } from "./data.js";
 import { lineOf, lineTable, onPage, pager } from "./linetable.js";
-import { caseList, Filters } from "./list.js";
+import { caseList, Filters, percent } from "./list.js";
 import { sheet } from "./sheet.js";
 
 // How many cases are drawn at a time in a view: as many as site/cases puts on the page.

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { numbers, onPage, range } from "./linetable.js";
-import { Cases, caseList } from "./list.js";
-import { percent } from "../frame/text.js";
+import { Cases, caseList, percent } from "./list.js";
 
 const scores = [-2, -1, 0, 0.5, 1], [not, none, zero, half, full] = "abcde";
 const head = () => ({

@@ -2,7 +2,7 @@
 
 import { make } from "../frame/make.js";
 import { data } from "./data.js";
-import { percent } from "../frame/text.js";
+import { percent } from "./list.js";
 
 const mostMarks = 14; // as in site/cases/showcase.go
 const words = { y: "satisfied", h: "partly" };

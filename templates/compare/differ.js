@@ -4,7 +4,7 @@
 
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { counted, percent } from "../frame/text.js";
+import { counted } from "../frame/text.js";
 
 const most = 5; // cases shown
 const steps = 1e9; // of a scale: what adding up in another order would change is level
@@ -102,7 +102,7 @@ export class CompareCases {
   // has, so that nothing moves when they come: the table with its menu below.
   keep(place, view) {
     const { drawing } = view;
-    const cases = { items: ["–"], prompts: ["–"] };
+    const cases = { items: ["–"], prompts: ["–"], percent: () => "100" };
     const rows = Array.from({ length: most }, () => ({ i: 0, pair: [1, 1] }));
     this.frame(place, view, make("p", { className: "compare-facts" }, "– ".repeat(sentence / 2), ...view.two.map((id) => drawing.name(id))), this.table(view, cases, rows, view.items || 1),
       make("details", { className: "table-export" }, make("summary", {}, "Export")));
@@ -146,7 +146,7 @@ export class CompareCases {
   table({ two, outputs, bench, drawing, folder }, cases, list, level) {
     const rows = list.map(({ i, pair }) => make("tr", {},
       make("th", { scope: "row" }, make("a", { href: `${folder}${encodeURIComponent(cases.items[i])}/index.html#?${new URLSearchParams({ pick: outputs.join(",") })}` }, cases.items[i]), make("small", {}, cases.prompts[i])),
-      ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + drawing.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
+      ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + drawing.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, cases.percent(share))))));
     return make("table", { className: "plain" + (bench.pictured ? " has-pictures" : ""), id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
       make("caption", {}, "Scores of a case in percent of its scale. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),

@@ -13,8 +13,3 @@ export const fold = (text) => letters(text).trim().split(/\s+/).join(" ");
 // counted says how many there are: "1 row", "1,204 rows", "2 categories".
 /** @type {(n: number, noun: string, plural?: string) => string} */
 export const counted = (n, noun, plural = noun + "s") => `${n.toLocaleString("en")} ${n === 1 ? noun : plural}`;
-
-// percent writes a share of a scale, halves rounded up as the build does: 0.145 is a little
-// less in a browser's numbers.
-/** @type {(share: number) => string} */
-export const percent = (share) => String(Math.round(100 * share + 1e-10));
