@@ -21,8 +21,8 @@
 //   - reproduced.go holds printed figures against the project's results, reasons.go has the
 //     reasons why they differ: rules that say what would be printed instead. For example, a
 //     column that prints 0.12 where the results give 0.127, and so on in every row, was cut off.
-//     otherwise.go has other ways to make figures of the same marks. guess.go says when a guess
-//     is proof.
+//     otherwise.go has other ways to make figures of the same marks, constant.go is about
+//     figures that are all off by the same. guess.go says when a guess is proof.
 //   - Figures printed alike by two sources are one finding (join.go), many of one kind are
 //     reported together (many.go), and answers from benchmark.yaml are attached (answer.go).
 //   - wording.go writes figures in sentences; report.go is what Run returns.

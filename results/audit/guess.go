@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -11,17 +12,25 @@ type guess struct {
 	// of is what would be printed of a figure, the kth of those asked for, exactly; ok is
 	// false where the reason says nothing of it.
 	of func(k int, x *Compared) (value interval, ok bool)
-	// tried is how many guesses of the kind there are: of many, some fit by chance.
+	// tried is how many guesses of the kind there are on the whole page: of many, some fit by
+	// chance.
 	tried int
 	as    reading // how it would be made shorter; rounded: as by the reasons found so far
+	// free is how many figures the guess was made from: they fit it whatever the reason.
+	free int
+	// least is how many figures it explains at least; 0 is fewest.
+	least int
 }
 
-// chance is how rarely guesses may fit by chance: one of so many.
-const chance = 5
-
-// nearlyAll is the share of cases with results from which a guess that gives a figure is
-// proof, even where the other cases could give it too.
-const nearlyAll = 0.95
+const (
+	// chance is how rarely a page may have a guess of the kind that fits by chance: one of so many.
+	chance = 100
+	// fewest is how many figures a reason explains at least: two may be alike for any.
+	fewest = 3
+	// nearlyAll is the share of cases with results from which a figure is proof for or against
+	// a guess, even where the other cases could give it too.
+	nearlyAll = 0.95
+)
 
 // try takes a guess for the reason of figures where it gives at least nine of ten that
 // differ and are not yet explained, and of all of them; and where others could not do that
@@ -31,11 +40,9 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 		return false
 	}
 	var explained []*Compared
+	var odds []float64 // of figures that fit, to fit by chance
 	wants := make([]interval, len(cells))
-	differing, missed, all, proof, odds, least := 0, 0, 0, 0, 0.0, 2.0
-	if g.as == twice {
-		least = 10 // the result is so much nearer to half a unit
-	}
+	differing, missed, all, proof := 0, 0, 0, 0
 	for i, x := range cells {
 		if x == nil || x.Finding != nil {
 			continue
@@ -45,29 +52,42 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			continue
 		}
 		fits, differs := x.fits(want, max(x.as, g.as)), x.differs()
-		if differs && !fits && x.open {
+		tells := !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll
+		if differs && !fits && !tells {
 			continue
 		}
 		all++
 		if differs {
 			differing++
 		}
-		switch {
-		case !fits:
-			if missed++; 10*missed > len(cells) {
-				return false
-			}
-		case differs:
-			if explained = append(explained, x); !x.open || rule.missing || x.Result().Made.Coverage() >= nearlyAll {
-				proof++
-			}
-			odds += math.Log(max(least, 2*x.steps(x.want)))
-		}
 		if fits || differs {
 			wants[i] = want
 		}
+		if !fits {
+			if missed++; 10*missed > len(cells) {
+				return false
+			}
+			continue
+		}
+		if differs {
+			if explained = append(explained, x); tells {
+				proof++
+			}
+		}
+		switch {
+		case g.as == cut && x.shortened():
+			odds = append(odds, 2) // one that was not cut off is as often above as below
+		case g.as == cut:
+		case differs && g.as == twice:
+			odds = append(odds, 10) // the result is so much nearer to half a unit
+		case differs:
+			odds = append(odds, max(2, 2*x.steps(x.want)))
+		}
 	}
-	if proof == 0 || 10*len(explained) < 9*differing || 10*missed > all || odds < math.Log(float64(chance*g.tried)) {
+	if proof == 0 || len(explained) < cmp.Or(g.least, fewest) || 10*len(explained) < 9*differing || 10*missed > all {
+		return false
+	}
+	if slices.Sort(odds); product(odds[:max(0, len(odds)-g.free)]) < math.Log(chance*float64(g.tried))+float64(missed)*math.Log(float64(all)) {
 		return false
 	}
 	for i, x := range cells {
@@ -77,6 +97,22 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 	}
 	c.explain(rule, explained, g.how)
 	return true
+}
+
+// shortened reports whether further digits of what should be printed are missing from the
+// figure, and more of them than what binary arithmetic leaves.
+func (x *Compared) shortened() bool {
+	const digits = 1e-6
+	units := math.Abs(x.near-x.cell.Value) / x.unit
+	return units > digits && units < 1-digits
+}
+
+// product is the logarithm of the product of some numbers.
+func product(list []float64) (sum float64) {
+	for _, x := range list {
+		sum += math.Log(x)
+	}
+	return sum
 }
 
 // explain takes a reason for that of figures.
@@ -89,9 +125,12 @@ func (c *comparison) explain(rule *Rule, explained []*Compared, how string) {
 }
 
 // scopes lists the figures in which a reason may be sought: all, those of a column, those
-// of a row.
+// of a row, where there are enough to explain.
 func (c *comparison) scopes() [][]*Compared {
-	return slices.Concat([][]*Compared{c.cells}, c.columns(), c.rows)
+	return slices.DeleteFunc(slices.Concat([][]*Compared{c.cells}, c.columns(), c.rows), func(cells []*Compared) bool {
+		differ, _ := unexplained(cells)
+		return differ < fewest
+	})
 }
 
 func (c *comparison) columns() [][]*Compared {
@@ -119,5 +158,5 @@ func unexplained(cells []*Compared) (differ, all int) {
 // mostly reports whether half of the figures, and several, differ without a reason.
 func mostly(cells []*Compared) bool {
 	differ, all := unexplained(cells)
-	return differ > 1 && 2*differ >= all
+	return differ >= fewest && 2*differ >= all
 }

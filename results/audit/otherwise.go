@@ -21,7 +21,8 @@ type scoring struct {
 // scoredOtherwise looks for tables, columns and rows that are made of the same marks in another
 // way: pooled or not, or by the same formula with another mean.
 func (c *comparison) scoredOtherwise(rule *Rule) {
-	for _, cells := range c.scopes() {
+	scopes := c.scopes()
+	for _, cells := range scopes {
 		if c.board.Score.IsZero() || !mostly(cells) {
 			continue
 		}
@@ -29,7 +30,7 @@ func (c *comparison) scoredOtherwise(rule *Rule) {
 			c.scorings = scorings(c.board)
 		}
 		for _, s := range c.scorings {
-			c.try(rule, cells, guess{s.how, s.of, len(c.scorings), rounded})
+			c.try(rule, cells, guess{how: s.how, of: s.of, tried: len(c.scorings) * len(scopes)})
 		}
 	}
 }

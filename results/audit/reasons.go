@@ -20,7 +20,7 @@ import (
 var (
 	RuleFailures    = &Rule{ID: "failures", place: 17, Title: "Failures counted", Asks: "Do cases without a score count as the lowest score?", reason: failures, missing: true, says: saysReason}
 	RuleAggregation = &Rule{ID: "aggregation", place: 16, Title: "Another aggregation", Asks: "Do the same verdicts give the score by another mean or formula?", reason: aggregation, says: saysReason}
-	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, rest: repeated, says: saysReason}
+	RuleMisplaced   = &Rule{ID: "misplaced", place: 14, Title: "Swapped or repeated", Asks: "Is it the score of another row or column?", reason: misplaced, rest: swapped, says: saysReason}
 	RuleRounding    = &Rule{ID: "rounding", place: 13, Title: "Rounding", Asks: "Was the score cut off, or rounded twice?", reason: rounding, rest: follow, says: saysReason}
 	RuleImpossible  = &Rule{ID: "impossible", place: 15, Title: "Impossible for n", Asks: "Can so many cases have that mean?", rest: impossible, says: saysReason}
 	RuleRun         = &Rule{ID: "run", place: 18, Title: "Another run or judge", Asks: "Are all scores of a row off by a little?", reason: anotherRun, rest: rerun, says: saysReason}
@@ -30,30 +30,37 @@ var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Whe
 	`{{if gt .Count 1}}The first is {{else}}It is {{end}}{{.Printed}} for {{.Row}}, {{.Column}}, where they give {{.Value}}. {{.How}}.`)
 
 // rounding looks among the figures that are off by less than a unit of their last digit for
-// those that were cut off or rounded twice: so are all of a scope.
+// those that were cut off or rounded twice: so are all of a scope, or of the page.
 func rounding(rule *Rule, c *comparison) {
-	for _, made := range []struct {
-		as   reading
-		how  string
-		many int // figures that show it
-	}{{cut, "cut off instead of rounded", 3}, {twice, "rounded twice, first to one decimal more", 2}} {
-		for _, cells := range c.scopes() {
-			near := slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil || x.as != rounded || x.away > 1 })
-			if differ, _ := unexplained(near); differ < made.many || len(near) < 7 || !c.try(rule, near, guess{made.how, those(near), 1, made.as}) {
-				continue
-			}
-			for _, x := range cells {
-				if x != nil {
-					x.expect(x.want, made.as)
-				}
-			}
+	scopes := c.scopes()
+	for _, cells := range scopes {
+		c.madeShorter(rule, cells, guess{how: "cut off instead of rounded", tried: len(scopes), as: cut})
+	}
+	c.madeShorter(rule, c.cells, guess{how: "rounded twice, first to one decimal more", tried: 1, as: twice})
+}
+
+func (c *comparison) madeShorter(rule *Rule, cells []*Compared, g guess) {
+	var near []*Compared
+	differ, all := unexplained(cells)
+	for _, x := range cells {
+		if x != nil && x.Finding == nil && x.as == rounded && x.away <= 1 {
+			near = append(near, x)
+		}
+	}
+	g.of = those(near)
+	if differ < fewest || 2*len(near) < all || !c.try(rule, near, g) {
+		return
+	}
+	for _, x := range cells {
+		if x != nil {
+			x.expect(x.want, g.as)
 		}
 	}
 }
 
-// misplaced looks for rows and columns, and for single figures, that are in one another's
-// place, or printed again.
+// misplaced looks for rows and columns that are in one another's place, or printed again.
 func misplaced(rule *Rule, c *comparison) {
+	tried := len(c.rows)*len(c.rows) + len(c.board.Columns)*len(c.board.Columns)
 	lines := func(lines [][]*Compared, name func(int) string) {
 		likely := func(i, j int) bool {
 			far := 0
@@ -70,31 +77,39 @@ func misplaced(rule *Rule, c *comparison) {
 				off = append(off, i)
 			}
 		}
-		tried := len(off) * len(lines)
 		for _, i := range off {
 			for j := range lines {
 				switch {
 				case j == i || !likely(i, j):
 				case j > i && slices.Contains(off, j) && c.try(rule, slices.Concat(lines[i], lines[j]),
-					guess{"the scores of " + name(i) + " and " + name(j) + " are in each other’s place", those(lines[j], lines[i]), tried, rounded}):
+					guess{how: "the scores of " + name(i) + " and " + name(j) + " are in each other’s place", of: those(lines[j], lines[i]), tried: tried}):
 				case mostly(lines[i]):
-					c.try(rule, lines[i], guess{"the scores of " + name(j) + ", printed again", those(lines[j]), tried, rounded})
+					c.try(rule, lines[i], guess{how: "the scores of " + name(j) + ", printed again", of: those(lines[j]), tried: tried})
 				}
 			}
 		}
 	}
 	lines(c.columns(), func(i int) string { return columnName(c.board.Columns[i]) })
 	lines(c.rows, func(i int) string { return results.RowName(c.page.rows[i]) })
+}
+
+// swapped looks for two figures of a row or a column that are in one another's place.
+func swapped(rule *Rule, c *comparison) {
+	const far = 10 // units: nearer figures may well be alike
+	var pairs [][]*Compared
 	for _, line := range slices.Concat(c.rows, c.columns()) {
-		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() })
+		off := slices.DeleteFunc(slices.Clone(line), func(x *Compared) bool { return x == nil || !x.differs() || x.away < far })
 		if len(off) > mostExchanged {
 			continue
 		}
 		for i, x := range off {
 			for _, y := range off[i+1:] {
-				c.try(rule, []*Compared{x, y}, guess{"the two are in each other’s place", those([]*Compared{y, x}), len(off) * len(off), rounded})
+				pairs = append(pairs, []*Compared{x, y})
 			}
 		}
+	}
+	for _, pair := range pairs {
+		c.try(rule, pair, guess{how: "the two are in each other’s place", of: those([]*Compared{pair[1], pair[0]}), tried: len(pairs), least: 2})
 	}
 }
 
@@ -106,22 +121,6 @@ func those(others ...[]*Compared) func(k int, _ *Compared) (interval, bool) {
 			return interval{}, false
 		}
 		return all[k].want, true
-	}
-}
-
-// repeated looks for single figures that are printed again beside where they belong.
-func repeated(rule *Rule, c *comparison) {
-	for _, x := range c.cells {
-		for _, step := range [][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}} {
-			const far, few = 10, 3 // units and steps: nearer figures may well be alike
-			at, column := x.at+step[0], x.column.Index+step[1]
-			if at < 0 || column < 0 || at >= len(c.rows) || column >= len(c.board.Columns) || !x.differs() || x.away < far || x.steps(x.want) < few {
-				continue
-			}
-			if y := c.rows[at][column]; y != nil && !y.differs() && y.cell.Printed.Plain() == x.cell.Printed.Plain() {
-				c.try(rule, []*Compared{x}, guess{"the score of " + results.RowName(y.row) + ", " + columnName(y.column) + ", printed again", those([]*Compared{y}), 1, rounded})
-			}
-		}
 	}
 }
 
@@ -182,21 +181,19 @@ func aggregation(rule *Rule, c *comparison) {
 		}
 		return nil
 	}
-	for _, cells := range slices.Concat([][]*Compared{cells}, slices.Collect(slices.Chunk(cells, 1))) {
-		for _, g := range []guess{
-			{"the unweighted mean of the categories", weighed(func(*Compared, int) *big.Rat { return count(1) }), 2, rounded},
-			{"the mean of all cases", weighed(scored), 2, rounded},
-			{"the mean of the categories by their stated numbers of cases", weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), 2, rounded},
-		} {
-			c.try(rule, cells, g)
-		}
+	for _, g := range []guess{
+		{how: "the unweighted mean of the categories", of: weighed(func(*Compared, int) *big.Rat { return count(1) }), tried: 3},
+		{how: "the mean of all cases", of: weighed(scored), tried: 3},
+		{how: "the mean of the categories by their stated numbers of cases", of: weighed(func(_ *Compared, i int) *big.Rat { return count(c.board.Columns[i].Items) }), tried: 3},
+	} {
+		c.try(rule, cells, g)
 	}
 	if weights := c.fitted(cells); weights != nil {
 		var parts []string
 		for i, w := range weights {
 			parts = append(parts, c.board.Columns[i].ID+" "+decimal(w, 3, 3))
 		}
-		c.try(rule, cells, guess{"other weights, such as " + strings.Join(parts, ", "), weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), 1, rounded})
+		c.try(rule, cells, guess{how: "other weights, such as " + strings.Join(parts, ", "), of: weighed(func(_ *Compared, i int) *big.Rat { return weights[i] }), tried: 1, free: len(weights)})
 	}
 }
 
@@ -234,18 +231,16 @@ func failures(rule *Rule, c *comparison) {
 	if !c.board.Scale.Min.Known() {
 		return
 	}
-	for _, cells := range c.scopes() {
-		if differ, _ := unexplained(cells); differ == 0 {
-			continue
-		}
-		c.try(rule, cells, guess{"cases without a score count as the lowest", func(_ int, x *Compared) (interval, bool) {
+	scopes := c.scopes()
+	for _, cells := range scopes {
+		c.try(rule, cells, guess{how: "cases without a score count as the lowest", tried: 2 * len(scopes), of: func(_ int, x *Compared) (interval, bool) {
 			m := x.Result().Made
 			if m == nil || m.Missing.Total() == 0 {
 				return interval{}, false
 			}
 			return around(m.Low), true
-		}, 2, rounded})
-		c.try(rule, cells, guess{"failed outputs count as the lowest", func(_ int, x *Compared) (interval, bool) {
+		}})
+		c.try(rule, cells, guess{how: "failed outputs count as the lowest", tried: 2 * len(scopes), of: func(_ int, x *Compared) (interval, bool) {
 			m := x.Result().Made
 			if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
 				return interval{}, false
@@ -256,39 +251,46 @@ func failures(rule *Rule, c *comparison) {
 				end.Quo(end.Add(end.Mul(end, scored), least), all)
 			}
 			return value, true
-		}, 2, rounded})
+		}})
 	}
 }
 
-// anotherRun looks for rows that the judgments of another judge or run give.
+// anotherRun looks for figures that the judgments of another judge or run give.
 func anotherRun(rule *Rule, c *comparison) {
-	var others []*results.Row
+	others := map[judged.Rater][]*results.Row{}
+	var raters []judged.Rater
 	for _, r := range c.board.Rows {
 		if r.OtherJudge && r.Made != nil {
-			others = append(others, r)
+			by := r.Made.Rater()
+			if others[by] == nil {
+				raters = append(raters, by)
+			}
+			others[by] = append(others[by], r)
 		}
 	}
-	for _, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
-		for _, by := range others {
-			c.try(rule, cells, guess{"as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", func(_ int, x *Compared) (interval, bool) {
-				for _, r := range others {
-					if r.Model == x.row.Model && r.Variant == x.Made.Variant && r.Made.Rater() == by.Made.Rater() && r.Cell(x.column).Known {
+	scopes := c.scopes()
+	for _, cells := range scopes {
+		for _, by := range raters {
+			c.try(rule, cells, guess{how: "as the judgments of " + cmp.Or(by.Judge, "another judge") + " give", tried: len(raters) * len(scopes), of: func(_ int, x *Compared) (interval, bool) {
+				for _, r := range others[by] {
+					if r.Model == x.row.Model && r.Variant == x.Made.Variant && r.Cell(x.column).Known {
 						return around(r.Cell(x.column).Value), true
 					}
 				}
 				return interval{}, false
-			}, len(others), rounded})
+			}})
 		}
 	}
 }
 
-// rerun looks for rows, or a whole table, most of whose figures are off, by no more than
-// twice what 95 of 100 such suites would be, and a fifth of the scale, and of which cases without results explain not all.
+// rerun looks for a whole table, or rows, most of whose figures are off, by no more than
+// twice what 95 of 100 such suites would be, and a fifth of the scale, but not by the same,
+// and of which cases without results explain not all.
 func rerun(rule *Rule, c *comparison) {
-	for i, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
+	for _, cells := range slices.Concat([][]*Compared{c.cells}, c.rows) {
 		var little []*Compared
 		var away []*big.Rat
-		open, decimals := 0, 0
+		open, decimals, most, padded := 0, 0, 0.0, 0
 		differ, all := unexplained(cells)
 		for _, x := range cells {
 			if x == nil || !x.differs() || x.Result().Made == nil {
@@ -301,14 +303,20 @@ func rerun(rule *Rule, c *comparison) {
 			if little = append(little, x); x.open {
 				open++
 			}
+			if k := zerosAtEnd(x.cell.Printed); k > 0 && rounded.of(shorter(x.cell.Printed, k)).meets(x.want) {
+				padded++
+			}
 			d := x.Difference()
-			away, decimals = append(away, d.Abs(d)), max(decimals, x.cell.Printed.Sure()+1)
+			away, decimals, most = append(away, d.Abs(d)), max(decimals, x.cell.Printed.Sure()+1), max(most, x.away)
 		}
-		share := 2 // of a row half, of a table three quarters
-		if i == 0 {
-			share = 4
+		if len(little) < fewest || 4*len(little) < 3*all || 10*len(little) < 9*differ || len(little)-open < 2 {
+			continue
 		}
-		if len(little) < 3 || share*len(little) < (share-1)*all || 10*len(little) < 9*differ || len(little)-open < 2 {
+		// Figures that are off by less than a unit, or all by the same difference or factor, or that
+		// were filled up with zeros, were printed in another way.
+		_, _, same := alike(little, difference)
+		_, _, scaled := alike(little, factor)
+		if most < 1 || max(same, scaled, padded) == len(little) {
 			continue
 		}
 		slices.SortFunc(away, (*big.Rat).Cmp)

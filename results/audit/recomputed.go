@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/results"
 	"standings/results/figure"
@@ -14,7 +15,7 @@ var RuleRecomputed = &Rule{
 	benchmark: recomputed,
 	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The {{.MadeOf}} in this project give {{.Value}}, which is {{.Distance}} {{if .More}}more{{else}}less{{end}}.` +
 		`{{if .Only}} The printed score holds only if it was cut off instead of rounded.` +
-		`{{else}} They are of other images, or of another run of the judge, or one of the two is wrong.{{end}}`),
+		`{{else}} Other outputs, other cases or another run of the judge would explain that.{{end}}`),
 }
 
 // recomputed seeks reasons until no more are found, since one can hide another, and then
@@ -40,32 +41,33 @@ func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
 }
 
 // follow gives overalls that follow from the printed categories the reason of one of these; of
-// others it is that these are rounded.
+// others, where all categories are reproduced, it is that these are rounded.
 func follow(rule *Rule, c *comparison) {
 	overall, weights := c.board.OverallColumn(), c.weights()
 	if overall == nil {
 		return
 	}
-	var averaged []*Compared
+	cells := c.columns()[overall.Index]
+	values := make([]*big.Rat, len(cells))
 	for at, row := range c.rows {
 		x, claim := row[overall.Index], overallClaim(c.page, at, weights)
-		if x == nil || claim == nil || !x.differs() || !claim.holds(nil) {
+		if x == nil || claim == nil || !claim.holds(nil) {
 			continue
 		}
-		value := claim.follows.value()
+		values[at] = claim.follows.value()
 		for _, group := range row[:len(c.board.Declared())] {
-			if group != nil && group.Finding != nil {
+			switch {
+			case group == nil || !group.off && group.Finding == nil:
+				continue
+			case x.differs() && group.Finding != nil && group.Finding.Rule != RuleImpossible:
 				x.Finding, x.How = group.Finding, group.How
-				break
 			}
-		}
-		if x.Finding == nil && !x.open && x.fits(interval{value, value}, rounded) {
-			averaged = append(averaged, x)
+			values[at] = nil
 		}
 	}
-	if differ, _ := unexplained(c.columns()[overall.Index]); len(averaged) > 2 && 10*len(averaged) >= 9*differ {
-		c.explain(rule, averaged, "the mean of the categories as printed, which are rounded")
-	}
+	c.try(rule, cells, guess{how: "the mean of the categories as printed, which are rounded", tried: 1, of: func(at int, _ *Compared) (interval, bool) {
+		return interval{values[at], values[at]}, values[at] != nil
+	}})
 }
 
 // remade is what the wording of the rule, and that of the reasons, is made from.
@@ -124,7 +126,7 @@ func (c *comparison) file(rule *Rule) {
 		switch {
 		case f.Rule == RuleRounding:
 			f.Severity = Oddity
-		case f.Rule == RuleImpossible:
+		case f.Rule == RuleImpossible && !slices.ContainsFunc(cells, func(x *Compared) bool { return !x.stated() }):
 			f.Severity = Contradiction
 		case f.Rule == rule && x.fits(x.value, cut):
 			f.Severity, says.Only = Oddity, "cut"

@@ -2,8 +2,11 @@ package audit_test
 
 import (
 	"fmt"
+	"os"
 	"testing"
+	"testing/fstest"
 
+	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
 )
@@ -31,5 +34,54 @@ func TestRecomputed(t *testing.T) {
 	}
 	if r.At(made, "Left", false) == nil || r.At(b, "Left", false) == nil {
 		t.Error("neither row of a difference is to be left unmarked")
+	}
+}
+
+// A figure that is no mean of so many cases is a contradiction where benchmark.yaml says how
+// many there are, and a conflict where only the results do. One that was cut off is a mean.
+func TestImpossibleForN(t *testing.T) {
+	for groups, want := range map[string]audit.Severity{"{id: p, items: 7}": audit.Contradiction, "p": audit.Conflict} {
+		files := fstest.MapFS{
+			"results/w/benchmark.yaml": &fstest.MapFile{Data: []byte(`title: W
+facets: [{id: part, title: Part, place: part, groups: [` + groups + `]}]
+sources: [{id: paper, title: Paper}]
+boards: [{id: b, title: B, judge: gauge, facets: [part], scale: {min: 0, max: 1, step: 1}, score: right, overall: none, published: [{source: paper, file: t.csv}]}]
+judgments:
+  - files: "judgments/{judge}/{model}/{part}/{n}.json"
+    item: [part, n]
+    marks: {right: {field: right, values: [0, 1]}}
+`)},
+			"results/w/published/t.csv": &fstest.MapFile{Data: []byte("model,p\nA,0.50\nB,0.42\nC,0.43\n")},
+		}
+		for _, model := range []string{"A", "B", "C"} {
+			for n := range 7 {
+				right := "0"
+				if n < 3 {
+					right = "1"
+				}
+				files[fmt.Sprintf("results/w/judgments/gauge/%s/p/%d.json", model, n)] = &fstest.MapFile{Data: []byte(`{"right": ` + right + `}`)}
+			}
+		}
+		var problems source.List
+		p := results.Load(files, os.DirFS("../.."), &problems)
+		for _, x := range problems.All() {
+			if x.Severity == source.Error {
+				t.Fatal(x)
+			}
+		}
+		r := audit.Run(p)
+		got := map[string]*audit.Compared{}
+		for _, x := range r.Compared(p.Benchmarks[0].Boards[0]) {
+			got[x.Printed().Text] = x
+		}
+		if x := got["0.50"]; x.Finding == nil || x.Finding.Rule != audit.RuleImpossible || x.Finding.Severity != want {
+			t.Errorf("%s: 0.50 of 7 cases: %+v", groups, x.Finding)
+		}
+		if x := got["0.42"]; x.Status != "differs" || x.Finding.Severity != audit.Oddity {
+			t.Errorf("%s: 3 of 7 cut off: %s, %+v", groups, x.Status, x.Finding)
+		}
+		if x := got["0.43"]; x.Status != "rounded" {
+			t.Errorf("%s: 3 of 7: %s", groups, x.Status)
+		}
 	}
 }

@@ -190,14 +190,14 @@ func (x *Compared) isOpen() bool {
 const mostCounts = 20
 
 // impossible reports whether no mean over as many cases as have a score, or more of those
-// there are, or over the criteria of all of them, is printed so.
+// there are, or over the criteria of all of them, is printed so, rounded or cut off.
 func (x *Compared) impossible() bool {
 	least, most := x.counts()
 	if least == 0 || x.row.Board.Aggregate.Value == "sum" || most-least > mostCounts {
 		return false
 	}
 	for n := least; n <= most; n++ {
-		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) {
+		if g := x.grains(n); g == nil || g.holds(rounded.of(x.cell.Printed)) || g.holds(cut.of(x.cell.Printed)) {
 			return false
 		}
 	}
@@ -217,6 +217,12 @@ func (x *Compared) counts() (least, most int) {
 		return 0, 0
 	}
 	return m.Criteria, m.Criteria
+}
+
+// stated reports whether benchmark.yaml says how many cases the figure is of.
+func (x *Compared) stated() bool {
+	m := x.Result().Made
+	return m != nil && !x.pooled() && x.column.Items > 0 && x.column.Items == m.Items
 }
 
 func (x *Compared) pooled() bool { return x.row.Board.Benchmark.Pools(x.row.Board.Board) }

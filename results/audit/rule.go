@@ -34,7 +34,7 @@ type Rule struct {
 var rules = []*Rule{
 	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
-	RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleImpossible, RuleRounding,
+	RuleConstant, RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleImpossible, RuleRounding,
 }
 
 // OfResults reports whether the rule finds printed figures that the project's results do
