@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -17,12 +18,14 @@ type guess struct {
 	as    reading // how it would be made shorter; rounded: as by the reasons found so far
 	// free is how many figures the guess was made from: they fit it whatever the reason.
 	free int
+	// least is how many figures it explains at least; 0 is fewest.
+	least int
 }
 
 const (
 	// chance is how rarely a page may have a guess of the kind that fits by chance: one of so many.
 	chance = 100
-	// fewest is how many figures a reason explains at least: fewer may be alike for any.
+	// fewest is how many figures a reason explains at least: two may be alike for any.
 	fewest = 3
 	// nearlyAll is the share of cases with results from which a figure is proof for or against
 	// a guess, even where the other cases could give it too.
@@ -81,7 +84,7 @@ func (c *comparison) try(rule *Rule, cells []*Compared, g guess) bool {
 			odds = append(odds, max(2, 2*x.steps(x.want)))
 		}
 	}
-	if proof == 0 || len(explained) < min(fewest, len(cells)) || 10*len(explained) < 9*differing || 10*missed > all {
+	if proof == 0 || len(explained) < cmp.Or(g.least, fewest) || 10*len(explained) < 9*differing || 10*missed > all {
 		return false
 	}
 	if slices.Sort(odds); product(odds[:max(0, len(odds)-g.free)]) < math.Log(chance*float64(g.tried))+float64(missed)*math.Log(float64(all)) {

@@ -34,12 +34,12 @@ var saysReason = wording(`{{.Page}} prints {{counted .Count "score"}}{{with .Whe
 func rounding(rule *Rule, c *comparison) {
 	scopes := c.scopes()
 	for _, cells := range scopes {
-		c.shortened(rule, cells, guess{how: "cut off instead of rounded", tried: len(scopes), as: cut})
+		c.madeShorter(rule, cells, guess{how: "cut off instead of rounded", tried: len(scopes), as: cut})
 	}
-	c.shortened(rule, c.cells, guess{how: "rounded twice, first to one decimal more", tried: 1, as: twice})
+	c.madeShorter(rule, c.cells, guess{how: "rounded twice, first to one decimal more", tried: 1, as: twice})
 }
 
-func (c *comparison) shortened(rule *Rule, cells []*Compared, g guess) {
+func (c *comparison) madeShorter(rule *Rule, cells []*Compared, g guess) {
 	var near []*Compared
 	differ, all := unexplained(cells)
 	for _, x := range cells {
@@ -109,7 +109,7 @@ func swapped(rule *Rule, c *comparison) {
 		}
 	}
 	for _, pair := range pairs {
-		c.try(rule, pair, guess{how: "the two are in each other’s place", of: those([]*Compared{pair[1], pair[0]}), tried: len(pairs)})
+		c.try(rule, pair, guess{how: "the two are in each other’s place", of: those([]*Compared{pair[1], pair[0]}), tried: len(pairs), least: 2})
 	}
 }
 
@@ -312,7 +312,8 @@ func rerun(rule *Rule, c *comparison) {
 		if len(little) < fewest || 4*len(little) < 3*all || 10*len(little) < 9*differ || len(little)-open < 2 {
 			continue
 		}
-		// Figures that are off by less than a unit, or all by the same difference or factor, or that were filled up with zeros, were printed in another way.
+		// Figures that are off by less than a unit, or all by the same difference or factor, or that
+		// were filled up with zeros, were printed in another way.
 		_, _, same := alike(little, difference)
 		_, _, scaled := alike(little, factor)
 		if most < 1 || max(same, scaled, padded) == len(little) {
