@@ -6,9 +6,9 @@ import (
 	"standings/internal/source"
 )
 
-// Names finds whose a name is, in a list of models and in the program's own, and which name
+// names finds whose a name is, in a list of models and in the program's own, and which name
 // it only looks like.
-type Names struct {
+type names struct {
 	lists []*Models
 	looks map[string]look
 }
@@ -20,8 +20,8 @@ type look struct {
 }
 
 // NamesOf are the names of a list of models and of the program's own list.
-func NamesOf(m *Models) *Names {
-	n := &Names{lists: []*Models{m, builtIn()}, looks: map[string]look{}}
+func NamesOf(m *Models) *names {
+	n := &names{lists: []*Models{m, builtIn()}, looks: map[string]look{}}
 	for _, list := range n.lists {
 		for _, model := range list.all {
 			for _, name := range model.Calls() {
@@ -38,7 +38,7 @@ func NamesOf(m *Models) *Names {
 
 // Of is the model that has a name, or one that looks the same, and how it writes that; nil
 // where none has.
-func (n *Names) Of(name string) (owner *Model, as string) {
+func (n *names) Of(name string) (owner *Model, as string) {
 	for _, list := range n.lists {
 		if m := list.Find(name); m != nil {
 			return m, name

@@ -90,7 +90,7 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
 [build]
   command = """
   tools=$(mktemp -d) &&
-  curl --proto '=https' --tlsv1.2 -fsSL -o "$tools/install.sh" ` + releaseFiles + `/install.sh &&
+  curl --proto =https --tlsv1.2 -fsSL -o "$tools/install.sh" ` + releaseFiles + `/install.sh &&
   sh "$tools/install.sh" "$tools" &&
   "$tools/standings" build -o public .
   """

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/unix"
@@ -15,7 +16,7 @@ func (p *place) sync() error {
 		return err
 	}
 	defer dir.Close()
-	if err := unix.Syncfs(int(dir.Fd())); err != nil {
+	if err := unix.Syncfs(int(dir.Fd())); err != nil && !errors.Is(err, unix.ENOSYS) {
 		return &os.PathError{Op: "sync", Path: p.beside(fresh), Err: err}
 	}
 	return nil
