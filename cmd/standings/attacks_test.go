@@ -157,7 +157,7 @@ func TestAttacks(t *testing.T) {
 		"two models":                {add(bridgesTable, "Spree,1.0,1.0,1.0\n"), "FAILS row added bridges/printed Spree"},
 		"a row moved to a file":     {map[string]string{"results/bridges/published/rows/all.csv": "model,A,overall\nDelta,50,50\n", "results/bridges/published/rows/Oder.yaml": "A: 35\noverall: 35\n"}, "FAILS other file results/bridges/published/rows/Oder.yaml"},
 		"judgments of another":      {map[string]string{"results/bridges/judgments/Elbe.jsonl": base[oder]}, "results/bridges/judgments/Elbe.jsonl"},
-		"judgments in another case": {map[string]string{"results/bridges/judgments/Oder.jsonl": base[oder]}, "FAILS error " + oder},
+		"judgments in another case": {map[string]string{"results/bridges/judgments/Oder.jsonl": base[oder]}, "FAILS other file results/bridges/judgments/Oder.jsonl"},
 		"another judge's":           {add("results/bridges/judgments/rhine.jsonl", `{"id": "r99", "ok": "Y"}`+"\n"), "results/bridges/judgments/rhine.jsonl"},
 		"a prompt of equal length":  {in("results/bridges/prompts/all.json", "bridge 0", "bridge 9"), "FAILS other file results/bridges/prompts/all.json"},
 		"a description":             {in(bridgesYAML, "title: Bridges", "title: BRIDGES"), "FAILS other file " + bridgesYAML},
@@ -232,7 +232,7 @@ func TestLookAlikes(t *testing.T) {
 		}
 		delete(contribution, "results/bridges/images/The Rhine/r1.png")
 		report := gated(t, base, contribution, "")
-		if said := saidLines(*report); report.Passes || !strings.Contains(said, "FAILS name of another Rhine") {
+		if said := saidLines(*report); report.Passes || !strings.Contains(said, "FAILS name of another Rhine") && !strings.Contains(said, "FAILS error results/bridges/published/table.csv:7") {
 			t.Errorf("%+q passes %v: %s", name, report.Passes, said)
 		}
 	}

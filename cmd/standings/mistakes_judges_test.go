@@ -40,7 +40,7 @@ var judgeMistakes = []mistake{
 	{name: "a line's field that the file has not", in: "bridges", make: swap(bridges, "line: line", "line: lines"),
 		says: marks + `:1: misses the column "lines" (did you mean "line"?)`, mend: swap(bridges, "line: lines", "line: line")},
 	{name: "a mark's field that the file has not", in: "bridges", make: swap(bridges, "{verdict: {words", "{verdict: {field: verdikt, words"),
-		says: marks + `:1: misses the column "verdikt", where mark "verdict" is (did you mean "verdict"?)`, mend: swap(bridges, "verdikt", "verdict")},
+		says: bridges + `:11:30: no record has the field "verdikt" (did you mean "verdict"?): correct it, or leave it out` + "\n" + marks + `:1: misses the column "verdikt", where mark "verdict" is (did you mean "verdict"?)`, mend: swap(bridges, "verdikt", "verdict")},
 	{name: "an item in no group", in: "bridges", make: swap(bridges, `ids: ["3-4"], items: 2`, `ids: ["3"], items: 1`),
 		says: marks + `:8: item "4" is not in the suite: neither the prompt files nor the ids of a group hold it; the same in line 9`, mend: swap(bridges, `ids: ["3"], items: 1`, `ids: ["3", "4"], items: 2`)},
 	{name: "ids as a range alone", in: "bridges", make: swap(bridges, `ids: ["1-2"]`, "ids: 1-2")},
