@@ -134,7 +134,7 @@ var errands = []struct {
 	}},
 	{"contradictory figures and why", 1, 1, func(r *reader) {
 		r.follow(`.home-facts a[href="audit/index.html"]`, "audit/index.html")
-		r.sees("the first", `document.querySelector(".finding-values b").textContent === "13.7" && `+inView(".finding", "would be right"))
+		r.sees("the first", `document.querySelector(".finding-values b").textContent === "13.7" && `+inView(".finding", "before rounding"))
 	}},
 	{"a case by a word of its checklist", 2, 2, func(r *reader) {
 		r.click(map[bool]string{false: ".site-search input", true: ".site-search"}[r.phone])
