@@ -16,25 +16,26 @@ var RuleConstant = &Rule{
 }
 
 func constant(rule *Rule, c *comparison) {
-	scopes := c.scopes()
+	left := func(cells []*Compared) []*Compared {
+		return slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil })
+	}
+	scopes, all := c.scopes(), left(c.cells)
+	_, _, same := alike(all, difference)
+	if low, high, scaled := alike(all, factor); (low > 1 || high < 1) && 10*scaled >= 9*len(all) && scaled >= same {
+		return // figures of like size differ by the same where all are some per cent more
+	}
 	for _, cells := range scopes {
-		left := slices.DeleteFunc(slices.Clone(cells), func(x *Compared) bool { return x == nil || x.Finding != nil })
-		if !mostly(left) {
-			continue
-		}
-		low, high, n := alike(left, difference)
-		by := shortest(low, high, left)
-		if 10*n < 9*len(left) || by == nil {
-			continue
-		}
-		if _, _, also := alike(left, factor); also >= n {
+		cells = left(cells)
+		low, high, n := alike(cells, difference)
+		by := shortest(low, high, cells)
+		if !mostly(cells) || 10*n < 9*len(cells) || by == nil {
 			continue
 		}
 		size, way := new(big.Rat).Abs(by), "more"
 		if by.Sign() < 0 {
 			way = "less"
 		}
-		c.try(rule, left, guess{how: "all are " + decimal(size, 0, 15) + " " + way, tried: len(scopes), free: 1, of: func(_ int, x *Compared) (interval, bool) {
+		c.try(rule, cells, guess{how: "all are " + decimal(size, 0, 15) + " " + way, tried: len(scopes), free: 1, of: func(_ int, x *Compared) (interval, bool) {
 			return interval{new(big.Rat).Add(x.want.low, by), new(big.Rat).Add(x.want.high, by)}, figure.Nearest(size) >= x.unit
 		}})
 	}
@@ -49,7 +50,8 @@ func alike(cells []*Compared, change func(x *Compared, to float64) float64) (low
 	}
 	var ends []end
 	for _, x := range cells {
-		p, q := change(x, x.cell.Value-x.unit/2), change(x, x.cell.Value+x.unit/2)
+		half := x.unit / 2 * (1 + 1e-6) // and what binary arithmetic leaves
+		p, q := change(x, x.cell.Value-half), change(x, x.cell.Value+half)
 		ends = append(ends, end{min(p, q), 1}, end{max(p, q), -1})
 	}
 	slices.SortFunc(ends, func(p, q end) int { return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(q.by, p.by)) })

@@ -658,7 +658,7 @@ func TestMisprintsAreUnexplained(t *testing.T) {
 			}
 		}
 	}
-	if 100*wrong > 3*n {
+	if 100*wrong > n {
 		t.Errorf("%d reasons in %d tables of misprints", wrong, n)
 	}
 }
