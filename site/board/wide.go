@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math/big"
 	"strings"
 	"unicode/utf8"
@@ -58,7 +59,7 @@ func (c *column) shorten() {
 		if !ok || !decimal.MatchString(f.text) || len(after) <= keep {
 			continue
 		}
-		f.printed, f.text = f.text, strings.Replace(exact.FloatString(keep), "-", "−", 1)
+		f.printed, f.text = cmp.Or(f.printed, f.text), strings.Replace(exact.FloatString(keep), "-", "−", 1)
 		c.rounded = true
 	}
 }
