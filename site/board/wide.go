@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 	"math/big"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -41,16 +42,22 @@ func (d *draft) share() {
 	}
 }
 
-// shorten rounds the figures of a column to the decimals that give its largest one
-// fewDigits significant digits, and keeps what is printed.
+// shorten rounds the figures of a column to the decimals that give the median one
+// fewDigits significant digits, and keeps what is printed: beside one large figure the
+// others would lose theirs.
 func (c *column) shorten() {
-	whole := 1
+	var digits []int // before the point
 	for _, f := range c.figures {
 		before, _, _ := strings.Cut(strings.TrimLeft(f.text, "-−+0"), ".")
 		if decimal.MatchString(f.text) {
-			whole = max(whole, utf8.RuneCountInString(before))
+			digits = append(digits, max(1, utf8.RuneCountInString(before)))
 		}
 	}
+	if len(digits) == 0 {
+		return
+	}
+	slices.Sort(digits)
+	whole := digits[len(digits)/2]
 	for i := range c.figures {
 		f := &c.figures[i]
 		_, after, _ := strings.Cut(f.text, ".")
