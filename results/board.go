@@ -142,7 +142,7 @@ func (c *Cell) Bounds() figure.Bounds {
 	return c.off.bounds
 }
 
-// StatedText is what a source states of how far its figure can be off, as pages show it:
+// StatedText is what a source states of how far its figure can be off, with all its digits:
 // "± 1.2", or its interval as printed; "" where it states nothing.
 func (c Cell) StatedText() string {
 	switch {

@@ -38,8 +38,10 @@ type Column struct {
 	// Either is nil where benchmark.yaml does not fix it, as where sums are taken
 	// over a group of unstated size.
 	Low, High *big.Rat
-	OwnScale  bool               // its figures are on the board's own scale, and are drawn on one axis with others that are
-	Decimals  int                // digits after the point that values made here are shown with
+	OwnScale  bool // its figures are on the board's own scale, and are drawn on one axis with others that are
+	Decimals  int  // digits after the point that values made here are shown with
+	written   bool // a program wrote its figures in full: pages show them with short digits after the point
+	short     int
 	Declared  schema.BoardColumn // what benchmark.yaml says of it under columns; zero where it says nothing
 	// Computed is how its figures are computed here from other columns of their row,
 	// those of an overall only where its source prints none; nil where no rule is declared.
@@ -90,11 +92,20 @@ func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
 // Better says which figures are better, as benchmark.yaml and files of data write it.
 func (c *Column) Better() string { return string(c.Direction) }
 
-// Shown is a cell as pages show it: the printed digits with a decimal point and the sign
+// Shown is a cell as pages show it: as in full, but for what a program wrote with more digits
+// than distinguish the rows, which is rounded.
+func (c *Column) Shown(cell Cell) string {
+	if c.isShortened(cell) {
+		return rounded(cell.Printed, c.short)
+	}
+	return c.InFull(cell)
+}
+
+// InFull is a cell with all its digits: the printed ones with a decimal point and the sign
 // of a magnitude that the column has not, a value
 // made here rounded to the column's decimals, or its words; ""
 // where it is missing.
-func (c *Column) Shown(cell Cell) string {
+func (c *Column) InFull(cell Cell) string {
 	switch {
 	case !cell.Known:
 		return ""
@@ -108,7 +119,10 @@ func (c *Column) Shown(cell Cell) string {
 
 // Digits is with how many digits after the point pages show a cell that is a figure.
 func (c *Column) Digits(cell Cell) int {
-	if cell.Printed.Known() {
+	switch {
+	case c.isShortened(cell):
+		return c.short
+	case cell.Printed.Known():
 		return cell.Printed.Places()
 	}
 	return c.Decimals

@@ -108,6 +108,7 @@ func (b *Board) weighed(of func(*Column) *big.Rat) *big.Rat {
 func (b *Board) settle() {
 	own, found := 2, -1
 	for i, c := range b.Columns {
+		b.shorten(c)
 		if c.Index = i; c.Role != Further {
 			found = max(found, b.printedDecimals(c))
 		}
@@ -151,7 +152,11 @@ func (b *Board) printedDecimals(c *Column) int {
 	for _, t := range b.Tables {
 		for _, r := range t.Rows {
 			if cell := r.Cell(c); cell.Printed.Known() {
-				most = max(most, min(cell.Printed.Places(), schema.MaxDecimals))
+				digits := cell.Printed.Places()
+				if c.isShortened(*cell) {
+					digits = min(c.short+1, digits) // what is made of it is no less sure
+				}
+				most = max(most, min(digits, schema.MaxDecimals))
 			}
 		}
 	}

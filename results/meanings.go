@@ -164,7 +164,17 @@ func (m *meanings) of(head string, document bool) (list []meaning, unit string) 
 			list = append(list, one)
 		}
 	}
+	if exact := slices.DeleteFunc(slices.Clone(list), func(one meaning) bool { return one.column == nil || !isCalled(one.column.ID, head, document) }); len(exact) == 1 {
+		return exact, unit
+	}
 	return list, unit
+}
+
+// isCalled reports whether a head of a document reads letter by letter as a column: of several
+// that differ in case it means that one.
+func isCalled(id, head string, document bool) bool {
+	steps := record.Steps(head)
+	return document && len(steps) > 1 && (id == strings.Join(steps, " ") || id == steps[len(steps)-1])
 }
 
 // readHead takes off what a head says beside its name: arrows, and a unit in

@@ -156,7 +156,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"change without a row", "results/rivers/published/changes.csv", "Beta,w/o thinking,", "Gamma,,", "Gamma has a printed change and no row"},
 		{"unknown trust column", "results/rivers/published/trust.csv", "judge,L", "judge,M", `unknown column "M"`},
 		{"trust table without its names", "results/rivers/published/trust.csv", "judge,L,all\nours,0.52,0.50\nclip,0.3,-\n", "L,all\nours,0.50\nclip,-\n", `trust.csv:1:1: column "L" is missing`},
-		{"trust table whose first line is no CSV", "results/rivers/published/trust.csv", "judge,L", "ju\"dge,L", "trust.csv:1:3: is not CSV"},
+		{"trust table whose first line is no CSV", "results/rivers/published/trust.csv", "judge,L", "ju\"dge,L", "trust.csv:1: is no table"},
 		{"trust head without row", "results/rivers/benchmark.yaml", "row: ours", "row: our", `has no row "our" (did you mean "ours"?)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

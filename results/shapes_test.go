@@ -91,6 +91,7 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"keys with dots above lists", dotted, "t.json", `{"model":["Alpha","Beta"],"acc@0.5":[1,3],"top.1":[2,4]}`, "", "Alpha: 1 2\nBeta: 3 4"},
 		{"a line of heads with dots", dotted, "t.json", `[["model","acc@0.5","top.1","note.1"],["Alpha",1,2,"x"]]`, "ignore: note.1", "Alpha: 1 2"},
 		{"keys with dots within fields", dotted, "t.jsonl", `{"model":"Alpha","by":{"acc@0.5":1,"top.1":2}}` + "\n", "", "Alpha: 1 2"},
+		{"keys in two cases", "    groups: [misc CUDA, misc.cuda]\n    scale: {}\n    overall: none\n", "t.json", `{"Alpha":{"misc":{"CUDA":1}},"Beta":{"misc":{"cuda":2}}}`, "", "Alpha: 1 <>\nBeta: <> 2"},
 		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
 			"Alpha: 1 2 3\n\"name\" is taken for model"},
 		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},

@@ -159,6 +159,12 @@ func Plain(name string, data []byte) (string, error) {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), nil
 }
 
+// Pointer is how a file begins that Git LFS puts in another's place, and ErrPointer what is to be
+// done about it.
+const Pointer = "version https://git-lfs.github.com/"
+
+var ErrPointer = errors.New("is a pointer of Git LFS, and what it points to was not fetched: run git lfs pull")
+
 // Mark is the byte order mark that some programs begin a UTF-8 file with.
 var Mark = []byte("\xef\xbb\xbf")
 

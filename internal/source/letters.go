@@ -98,6 +98,15 @@ func Unwritable(name string) rune {
 	return 0
 }
 
+// TrimUnseen takes white space off both ends of a text, and letters that are not seen there:
+// joiners, marks of direction, the mark that a file may begin with. A selector of how the
+// letter before it is drawn stays.
+func TrimUnseen(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || r >= 0x7f && unicode.In(r, unicode.Cc, unicode.Cf)
+	})
+}
+
 // lookalikes are letters of other scripts that are drawn as Latin ones.
 const lookalikes = "АВЕЅІЈКМНОРСТУХаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
 

@@ -113,6 +113,9 @@ var (
 	errorWords   = wordSet(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
+// magnitudes are the units that count by thousands, millions and so on.
+var magnitudes = map[string]bool{"K": true, "M": true, "B": true}
+
 func wordSet(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range strings.Fields(list) {
@@ -208,7 +211,9 @@ func (h *head) tail() bool {
 			h.Title, h.Better, h.Sure = m[1], better, true
 			return true
 		}
-		if unit, known := unitOf(said); known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
+		if unit, known := unitOf(said); known && magnitudes[unit] && slices.ContainsFunc(wordsOf(m[1]), func(w string) bool { return shareWords[w] }) {
+			return false // of a share: "Masculine F1 (M)"
+		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
 			h.Title, h.Unit = m[1], unit
 			return true
 		}

@@ -9,6 +9,8 @@ func TestReadHead(t *testing.T) {
 		"Africa":                         {Title: "Africa"},
 		"Accuracy (%)":                   {Title: "Accuracy", Unit: "%", Better: higher},
 		"Accuracy, %":                    {Title: "Accuracy", Unit: "%", Better: higher},
+		"Masculine F1 (M)":               {Title: "Masculine F1 (M)", Better: higher},
+		"Downloads (M)":                  {Title: "Downloads", Unit: "M", Better: neither},
 		"Cost ($)":                       {Title: "Cost", Unit: "$", Better: lower},
 		"Cost in USD":                    {Title: "Cost", Unit: "$", Better: lower},
 		"cost_usd":                       {Title: "cost", Unit: "$", Better: lower},

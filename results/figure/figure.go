@@ -144,6 +144,15 @@ func (f Figure) IsLong() bool {
 	return long
 }
 
+// IsPlain reports whether the figure is printed, and shown, as a plain decimal.
+func (f Figure) IsPlain() bool { return f.shown == "" && f.sign == "" && f.zeros == 0 }
+
+// Significant is how many significant digits are printed: 3 of "8.40", 2 of "0.040".
+func (f Figure) Significant() int {
+	digits := strings.TrimLeft(f.plain, "+-0.")
+	return len(digits) - strings.Count(digits, ".")
+}
+
 // Sure is how many of the figure's decimals count: all, but those that are noise.
 func (f Figure) Sure() int {
 	noise, _ := f.noise()

@@ -162,6 +162,7 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments/A.txt: warning: is not read: it fits no pattern in benchmark.yaml, judgments/{model}.jsonl, judgments/{model}/{variant}.jsonl: rename it as one of them says, or add "judgments/{model}.txt" to files; list it under leave if it is not to be read`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
 			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
+		{"a pointer", small.with("judgments/B.jsonl", "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 3\n"), []string{`judgments/B.jsonl: cannot be read: is a pointer of Git LFS, and what it points to was not fetched: run git lfs pull`}},
 		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: holds no records: remove the file, or put the judge's output into it`}},
 		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
 		{"a folder named as a file", small.with("judgments/c.jsonl/.keep", ""), []string{`judgments/c.jsonl: cannot be read: it is a directory where a file belongs`}},

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
@@ -26,7 +27,11 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) i
 	}
 	defer opened.Close()
 	sum := sha256.New()
-	from := io.TeeReader(opened, io.MultiWriter(sum, (*counter)(&file.Bytes)))
+	head := bufio.NewReader(opened)
+	if begin, _ := head.Peek(len(source.Pointer)); string(begin) == source.Pointer {
+		return file, source.ErrPointer
+	}
+	from := io.TeeReader(head, io.MultiWriter(sum, (*counter)(&file.Bytes)))
 	file.Records = read(record.Stream(from, o))
 	if _, err := io.Copy(io.Discard, from); err != nil { // after a fault, the rest
 		return file, err
@@ -44,6 +49,9 @@ func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.
 	data, err := source.Read(fsys, file.Path, most)
 	if err != nil {
 		return err
+	}
+	if bytes.HasPrefix(data, []byte(source.Pointer)) {
+		return source.ErrPointer
 	}
 	sum := sha256.Sum256(data)
 	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])

@@ -154,7 +154,7 @@ func CellOf(r *results.Row, column *results.Column) Cell {
 		return Cell{}
 	}
 	c := *r.Cell(column)
-	d := Cell{Column: column.ID, Marks: c.Printed.Marks(), Known: c.Known, AsPrinted: c.Known && c.Printed.Known(), Shown: column.Shown(c), Exact: c.Exact(), Text: c.Text, Stated: c.Stated().Text, Place: c.Place}
+	d := Cell{Column: column.ID, Marks: c.Printed.Marks(), Known: c.Known, AsPrinted: c.Known && c.Printed.Known(), Shown: column.Shown(c), InFull: column.InFull(c), Exact: c.Exact(), Text: c.Text, Stated: c.Stated().Text, Place: c.Place}
 	// What a source prints for a recomputed figure. The counts of judgments that are
 	// beside a printed row are not its: they are on the page of its recomputed figures.
 	if c.Made != nil && len(r.Earlier) > 0 {

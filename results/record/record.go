@@ -113,6 +113,7 @@ type Cell struct {
 	Known      bool   `json:"-"` // it is not missing
 	AsPrinted  bool   `json:"-"` // the figure is a source's, digit by digit; false where it is made here, of words and where it is missing
 	Shown      string `json:"-"` // as pages show it; "" is missing
+	InFull     string `json:"-"` // the same with all digits that are printed
 	Exact      string `json:"-"` // as files of data carry it: printed digits as a plain decimal, all digits of a value made here, or words; "" is missing
 	StatedSelf string `json:"-"` // the source's own error as a plain decimal; "" where it states none, or an interval
 	StatedLow  string `json:"-"` // the ends of the interval that it states; "" where it states none

@@ -107,7 +107,7 @@ func freezeRow(r *record.Row, at map[string]int) Row {
 		if c.N != nil {
 			n, missing = *c.N, *c.Missing
 		}
-		row.Cells, row.Low, row.High = append(row.Cells, c.Shown), append(row.Low, low), append(row.High, high)
+		row.Cells, row.Low, row.High = append(row.Cells, c.InFull), append(row.Low, low), append(row.High, high)
 		row.N, row.Missing, row.Marks = append(row.N, n), append(row.Missing, missing), append(row.Marks, c.Marks)
 	}
 	row.N, row.Missing, row.Marks = unlessZero(row.N), unlessZero(row.Missing), unlessZero(row.Marks)

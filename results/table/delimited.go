@@ -20,7 +20,7 @@ type lines struct {
 	*Table
 	problems *source.List
 	nameless bool // the first column may be without a name
-	reader   *csv.Reader
+	reader   cellReader
 	places   *source.Places
 }
 
@@ -60,9 +60,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 		return nil
 	}
 	l.places = source.NewPlaces(file, data)
-	l.reader = csv.NewReader(bytes.NewReader(data))
-	l.reader.Comma = l.Delimiter
-	l.reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
+	l.reader = newReader(data, l.Delimiter)
 	before := problems.Errors()
 	if !l.read() {
 		return nil
@@ -181,7 +179,7 @@ func (l *lines) row(record []string) Row {
 	row := Row{Cells: make([]Cell, len(record))}
 	for i, text := range record {
 		line, column := l.reader.FieldPos(i)
-		row.Cells[i] = Cell{Place: l.places.In(line, column), Text: strings.TrimSpace(text)}
+		row.Cells[i] = Cell{Place: l.places.In(line, column), Text: source.TrimUnseen(text)}
 	}
 	row.Place = source.Place{File: l.File, Line: row.Cells[0].Line}
 	return row

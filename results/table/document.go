@@ -183,7 +183,7 @@ func (d *document) set(r *Row, head string, c Cell) {
 		return
 	}
 	r.fill(i + 1)
-	c.Text = strings.TrimSpace(c.Text)
+	c.Text = source.TrimUnseen(c.Text)
 	r.Cells[i] = c
 }
 

@@ -31,6 +31,7 @@ func TestOpenDocuments(t *testing.T) {
 		{"JSON lines", "t.jsonl", "{\"model\":\"x\",\"A\":1}\r\n\n{\"model\":\"y\",\"A\":2}\n", "", "model|A / x|1 / y|2", " "},
 		{"a YAML list", "t.yaml", "- model: x\n  A: 1.50\n  B: ~\n- {model: y, A: N/A}\n", "", "model|A|B / x|1.50| / y|N/A|", "0 1"},
 		{"a YAML map", "t.yml", "results:\n  x: {A: 1}\n  y: {A: 2}\n", "results", "$key|A / x|1 / y|2", "results.x results.y"},
+		{"YAML with aliases", "t.yaml", "- model: x\n  set: &a [p, q]\n- model: y\n  set: *a\n", "", "model|set / x|p, q / y|p, q", "0 1"},
 		{"YAML names and figures", "t.yaml", "x: 88,5\ny: 90\n", "", "$key|score / x|88,5 / y|90", "x y"},
 	} {
 		var problems source.List
@@ -124,7 +125,7 @@ func TestOpenSaysWhatIsWrongInDocuments(t *testing.T) {
 		{"a single value", "t.json", "5", "", "t.json:1:1: is no list or map of records: it is a single value"},
 		{"mixed list", "t.json", `[{"a":1},2]`, "", `t.json:1:1: is no list or map of records: "1" in it is 2`},
 		{"records deeper", "t.json", `{"boards":[{"name":"T","rows":[{"m":"x"},{"m":"y"}]}],"n":1}`, "",
-			`t.json:1:1: is no list or map of records: "boards" in it is a list; name as records where they are, as in data.rows`},
+			`t.json:1:1: is no list or map of records: "boards" in it is a list; name as records where they are, which may be boards`},
 		{"no such key", "t.json", `{"results":[{"m":"x"}]}`, "result", `t.json:1:1: has no records at "result": there is no "result" (did you mean "results"?)`},
 		{"no such element", "t.json", `[[1],[2]]`, "7", `has no records at "7": there is no "7"`},
 		{"too far", "t.json", `{"a":1}`, "a.b", `has no records at "a.b": there is no "b"`},
@@ -138,7 +139,7 @@ func TestOpenSaysWhatIsWrongInDocuments(t *testing.T) {
 		{"no record in a line", "t.jsonl", "{\"a\":1}\n5\n", "", "t.jsonl:2:1: is no record: a line should hold an object"},
 		{"a bad line", "t.jsonl", "{\"a\":1}\n{\"a\"\n", "", "t.jsonl:2:"},
 		{"an empty one", "t.jsonl", "\n", "", "t.jsonl: is empty: it should hold a record a line"},
-		{"alias", "t.yaml", "- &a {m: x}\n- *a\n", "", "t.yaml:2:3: an alias (*a) is not allowed here: write the value out"},
+		{"an alias of itself", "t.yaml", "- &a {m: x, n: [*a]}\n", "", "t.yaml:1:17: the alias *a stands for itself, or with others for more than fits into a table: write the value out"},
 		{"YAML key twice", "t.yaml", "- m: x\n  m: y\n", "", `t.yaml:2: has the key "m" twice`},
 		{"a key of several", "t.yaml", "? [a, b]\n: 1\n", "", "t.yaml:1:3: a key should be plain text, not a list"},
 		{"no YAML", "t.yaml", "a: b: c\n", "", "t.yaml:1: is not YAML"},

@@ -16,6 +16,7 @@ func foreign(data []byte) string {
 		{"PK\x03\x04", "is a spreadsheet or an archive: save its table as CSV, in UTF-8"},
 		{"\xd0\xcf\x11\xe0", "is a spreadsheet: save its table as CSV, in UTF-8"},
 		{"\x1f\x8b", "is compressed: unpack it"},
+		{source.Pointer, source.ErrPointer.Error()},
 		{"PAR1", "is a Parquet file: write its table as CSV"},
 		{"%PDF-", "is a PDF: type its table as CSV, as printed"},
 		{"SQLite format 3\x00", "is a database: write its table as CSV"},

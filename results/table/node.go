@@ -84,13 +84,19 @@ func (d *document) readYAML(data []byte) {
 	d.readWhole(w.Bytes())
 }
 
-// yamlAsJSON writes a YAML document as JSON. Aliases and keys that are no text are
-// errors, as in all YAML files of a project.
+// yamlAsJSON writes a YAML document as JSON. An alias is what it stands for, on the line where
+// it is: such a table is written by programs, and read as they mean it. Keys that are no text
+// are errors.
 type yamlAsJSON struct {
 	*document
 	bytes.Buffer
-	lines int // that have ended
+	lines int  // that have ended
+	depth int  // of what is in each other
+	full  bool // aliases make more than fits, as a problem says
 }
+
+// deepestAlias is how deep aliases may lead into each other, which one in itself never ends.
+const deepestAlias = 100
 
 // DecodeYAML writes the document.
 func (w *yamlAsJSON) DecodeYAML(_ *source.Decoder, root *yaml.Node) { w.value(root) }
@@ -99,9 +105,17 @@ func (w *yamlAsJSON) value(n *yaml.Node) {
 	for ; w.lines+1 < n.Line; w.lines++ {
 		w.WriteByte('\n')
 	}
+	if w.full {
+		return
+	}
+	w.depth++
+	defer func() { w.depth-- }()
 	switch isMap := n.Kind == yaml.MappingNode; {
+	case n.Kind == yaml.AliasNode && (w.depth > deepestAlias || w.Len() > source.MaxTable):
+		w.problems.Errorf(w.at(n), "the alias *%s stands for itself, or with others for more than fits into a table: write the value out", n.Value)
+		w.full = true
 	case n.Kind == yaml.AliasNode:
-		w.problems.Errorf(w.at(n), "an alias (*%s) is not allowed here: write the value out", n.Value)
+		w.value(n.Alias)
 	case isMap || n.Kind == yaml.SequenceNode:
 		begin, end := '[', ']'
 		if isMap {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -53,8 +54,31 @@ func (d *document) records(at string, n node) {
 	case lists == all:
 		d.cells(at, n)
 	default:
-		d.problems.Errorf(n.cell().Place, "is no list or map of records: %s; name as records where they are, as in data.rows", odd)
+		where := "as in data.rows"
+		if within := d.within(at, n); len(within) > 0 {
+			where = "which may be " + words.Some(within, 3)
+		}
+		d.problems.Errorf(n.cell().Place, "is no list or map of records: %s; name as records where they are, %s", odd, where)
 	}
+}
+
+// within lists the members of a map that hold records, by their paths.
+func (d *document) within(at string, n node) (paths []string) {
+	if !n.isMap() {
+		return nil
+	}
+	for key, v := range n.children {
+		records, all := 0, 0
+		for _, inner := range v.children {
+			if all++; inner.isMap() {
+				records++
+			}
+		}
+		if records > 0 && records == all {
+			paths = append(paths, record.Join(at, key))
+		}
+	}
+	return paths
 }
 
 // figures takes each member of a map for a name and its figure.

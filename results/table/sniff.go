@@ -94,8 +94,7 @@ func isDrawn(head []byte) bool {
 func try(head []byte, delimiter rune, cutOff bool) attempt {
 	a := attempt{delimiter: delimiter}
 	a.broken = widest(head, delimiter) > 0 // too wide for a table; reported if nothing else fits
-	reader := csv.NewReader(bytes.NewReader(head))
-	reader.Comma, reader.FieldsPerRecord, reader.ReuseRecord = delimiter, -1, true
+	reader := newReader(head, delimiter)
 	for a.rows < sniffedRows {
 		record, err := reader.Read()
 		if err == io.EOF {

@@ -270,3 +270,41 @@ func FuzzSniff(f *testing.F) {
 		}
 	})
 }
+
+// A quote between tabs is a letter, unless quotes are where a spreadsheet puts them; letters that
+// are not seen are at no end of a cell, and a pointer is named as one.
+func TestWhatIsInCells(t *testing.T) {
+	for name, c := range map[string]struct{ file, data, want string }{
+		"quotes in a text":           {"t.tsv", "model\tnote\tA\nx\tuses 5\" tiles\t1\ny\t\"no,\" said z\t2\n", "x|uses 5\" tiles|1 y|\"no,\" said z|2"},
+		"a quote that is not closed": {"t.tsv", "model\tnote\tA\nx\t\"open\t1\ny\tclosed\"\t2\n", "x|\"open|1 y|closed\"|2"},
+		"quoted by a spreadsheet":    {"t.tsv", "model\tnote\tA\r\n\"x\"\t\"says \"\"no\"\"\"\t1\r\ny\tplain\t2\r\n", "x|says \"no\"|1 y|plain|2"},
+		"two lines in a cell":        {"t.tsv", "model\tA\tnote\nx\t1\t\"one\ntwo\"\ny\t2\tz\n", "x|1|one\ntwo y|2|z"},
+		"an empty line":              {"t.tsv", "model\tA\n\nx\t5\"\n", "x|5\""},
+		"unseen letters":             {"t.csv", "\u200bmodel,A\nx\u200d,\ufeff39.6\u200e\ny\u2764\ufe0f, 1 \n", "x|39.6 y\u2764\ufe0f|1"},
+		"in a document":              {"t.json", `[{"model": "x\u200b", "A": "\ufeff1"}]`, "x|1"},
+	} {
+		var problems source.List
+		table := Open(c.file, []byte(c.data), Options{}, &problems)
+		var rows []string
+		if table != nil {
+			for _, row := range table.Rows {
+				var cells []string
+				for _, cell := range row.Cells {
+					cells = append(cells, cell.Text)
+				}
+				rows = append(rows, strings.Join(cells, "|"))
+			}
+		}
+		if got := strings.Join(rows, " "); got != c.want || problems.Len() > 0 || table.Header[0].Text != "model" {
+			t.Errorf("%s: %q, %v, want %q", name, got, problems.All(), c.want)
+		}
+	}
+	var problems source.List
+	if table := Open("t.tsv", []byte("model\tnote\nx\ta \" b\t\ny\tz\n"), Options{}, &problems); table == nil || table.Rows[1].Cells[1].Column != 3 {
+		t.Errorf("places in a file with a quote: %+v, %v", table, problems.All())
+	}
+	problems = source.List{}
+	if Open("t.csv", []byte("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 3\n"), Options{}, &problems); !strings.Contains(problems.All()[0].Message, "git lfs pull") {
+		t.Errorf("a pointer: %v", problems.All())
+	}
+}

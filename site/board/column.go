@@ -33,6 +33,7 @@ type column struct {
 type shown struct {
 	text    string // "–" where missing
 	printed string // the same with all digits; "" where these are all
+	all     string // the same, where a mouse over the figure says them
 	value   string // for sorting; "" where missing
 	level   int    // length of the bar or place of the dot in percent of the axis; -1: none
 	top     string // "best" or "second" of its column; "" where it is neither
@@ -40,6 +41,7 @@ type shown struct {
 	made    bool   // computed here from others of the row
 	link    string // the address that the text leads to; "" where none does
 	stated  string // the source's own error or interval, "± 1.2", "[73.1, 76.9]"; "" where it states none
+	exactly string // the same with all digits
 	why     string // it is missing
 	mark    string // of a footnote, as its source prints it at the figure
 	target  string // of the page that says how a recomputed figure was made; "" for published ones
@@ -65,8 +67,13 @@ func (c *column) measure(b *results.Board, short bool) {
 	for i, r := range b.Rows {
 		c.figures[i] = c.shown(b, r)
 	}
-	if short && c.Words == "" {
+	switch {
+	case short && c.Words == "":
 		c.shorten()
+	case !short:
+		for i := range c.figures {
+			c.figures[i].all = c.figures[i].printed
+		}
 	}
 	whole := 0
 	for _, f := range c.figures {
@@ -93,6 +100,9 @@ func (c *column) shown(b *results.Board, r *results.Row) shown {
 	f := shown{level: -1, mark: cell.Printed.Marks()}
 	if cell.Known {
 		f.text, f.value = of.Shown(cell), cell.Exact()
+		if full := of.InFull(cell); full != f.text {
+			f.printed = full
+		}
 		switch kind := of.Kind; {
 		case kind.Link != nil:
 			f.text, f.link = kind.Link(cell.Text)
@@ -102,7 +112,7 @@ func (c *column) shown(b *results.Board, r *results.Row) shown {
 		case kind.Figure != nil && c.axis != nil:
 			f.level = c.axis.Level(cell.Value)
 		}
-		f.stated, f.made = cell.StatedText(), c.column != nil && of.MadeHere(cell)
+		f.stated, f.exactly, f.made = of.StatedText(cell), cell.StatedText(), c.column != nil && of.MadeHere(cell)
 	} else {
 		f.text, f.mark, f.why = cmp.Or(f.mark, "–"), "", "not reported"
 	}
@@ -180,8 +190,14 @@ func (c *column) td(i int, first bool) page.Cell {
 		if said == "second" {
 			said = "second best"
 		}
-		cell = cell.Add(page.Part{Look: page.Span, Text: f.text, Target: cmp.Or(f.link, f.target), Title: f.link, Foreign: f.link != ""}, page.Part{Look: page.Span, Class: "visually-hidden said", Text: said})
-		cell = cell.With(page.Mark, f.mark).With("stated", f.stated)
+		cell = cell.Add(page.Part{Look: page.Span, Text: f.text, Target: cmp.Or(f.link, f.target), Title: cmp.Or(f.link, f.all), Foreign: f.link != ""}, page.Part{Look: page.Span, Class: "visually-hidden said", Text: said})
+		cell = cell.With(page.Mark, f.mark)
+		if stated := (page.Part{Look: "stated", Text: f.stated}); f.stated != "" {
+			if f.exactly != f.stated {
+				stated.Title = f.exactly
+			}
+			cell = cell.Add(stated)
+		}
 	}
 	if f.partly() {
 		class := ""

@@ -53,7 +53,7 @@ func differing(b *results.Board) []differingRow {
 				Shown: page.RowSource(r), Earlier: page.RowSource(e),
 			}
 			compare := func(name string, c *results.Column) {
-				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
+				if x, y := *r.Cell(c), *e.Cell(c); c.InFull(x) != c.InFull(y) {
 					d.Figures = append(d.Figures, name+" "+page.ShownOrDash(c, x)+", earlier "+page.ShownOrDash(c, y))
 				}
 			}

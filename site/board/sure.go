@@ -3,6 +3,7 @@ package board
 import (
 	"math/big"
 	"slices"
+	"strconv"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -40,7 +41,7 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 // offsets are how far below and above a row's figure its interval reaches, in units of
 // the digit behind the last that the figure shows, rounded outward: "27 31" for 0.715–0.773
 // around 0.742 as shown. "" where it is not known, or stated by the source, which the
-// cell shows.
+// cell shows. A third number is that of the digits, where the figure has more than are shown.
 func offsets(r *results.Row, c *results.Column) string {
 	if r.OtherJudge {
 		return ""
@@ -50,14 +51,18 @@ func offsets(r *results.Row, c *results.Column) string {
 		return ""
 	}
 	cell := *r.Cell(c)
-	shown, digits := c.Figure(cell).Shown, page.SureDigits(c, cell)
+	shown, digits, rounded := c.Figure(cell).Shown, page.SureDigits(c, cell), ""
+	if cell.Printed.Decimals >= digits { // which the page does not show: they reach from the figure as it is rounded
+		shown, _ = new(big.Rat).SetString(shown.FloatString(digits))
+		rounded = " " + strconv.Itoa(digits)
+	}
 	low, high := page.Outward(i.Low, digits, -1), page.Outward(i.High, digits, 1)
 	unit := new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
 	count := func(from, to *big.Rat) string {
 		d := new(big.Rat).Sub(to, from)
 		return d.Mul(d, unit).RatString()
 	}
-	return count(low, shown) + " " + count(shown, high)
+	return count(low, shown) + " " + count(shown, high) + rounded
 }
 
 // hasMore reports whether it is known of any figure beside those that rank how sure it

@@ -60,8 +60,9 @@ func TestColumnsOfTextsTakeAnyText(t *testing.T) {
 
 var padded = regexp.MustCompile(`\.\d{12,}000\b|\.\d{21,}`)
 
-// Figures that a program wrote in full keep their digits, and what is computed from them
-// has no more than are worth it.
+// Of figures that a program wrote in full pages show as many digits as distinguish the rows,
+// and all of them to a mouse, files have them all, and what is computed from them has no more
+// than are worth it.
 func TestFiguresThatProgramsWroteInFull(t *testing.T) {
 	t.Parallel()
 	project := quietProject()
@@ -82,7 +83,10 @@ func TestFiguresThatProgramsWroteInFull(t *testing.T) {
 		}
 	}
 	page := sitetest.Parse(t, files["towns/main/index.html"])
-	page.Has("#board td", "0.40607470147841398", "0.609112", "0.500000", "-6.180341886270834e-17")
+	page.Has("#board td", "0.406", "0.812", "0.6091", "0.5000", "-6.180341886270834e-17")
+	for _, exact := range []string{"0.40607470147841398", "0.8121494029568280"} {
+		page.Has("#board td[data-printed='" + exact + "'] [title='" + exact + "']")
+	}
 	page.Has("#board td[data-v='-0.00000000000000006180341886270834']")
 	if csv := string(files["towns/main.csv"]); !strings.Contains(csv, "A,0.40607470147841398,0.8121494029568280,0.5,-0.00000000000000006180341886270834,0.609112052217621\n") {
 		t.Errorf("the CSV is %s", csv)

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"cmp"
 	"math/big"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -40,16 +42,22 @@ func (d *draft) share() {
 	}
 }
 
-// shorten rounds the figures of a column to the decimals that give its largest one
-// fewDigits significant digits, and keeps what is printed.
+// shorten rounds the figures of a column to the decimals that give the median one
+// fewDigits significant digits, and keeps what is printed: beside one large figure the
+// others would lose theirs.
 func (c *column) shorten() {
-	whole := 1
+	var digits []int // before the point
 	for _, f := range c.figures {
 		before, _, _ := strings.Cut(strings.TrimLeft(f.text, "-−+0"), ".")
 		if decimal.MatchString(f.text) {
-			whole = max(whole, utf8.RuneCountInString(before))
+			digits = append(digits, max(1, utf8.RuneCountInString(before)))
 		}
 	}
+	if len(digits) == 0 {
+		return
+	}
+	slices.Sort(digits)
+	whole := digits[len(digits)/2]
 	for i := range c.figures {
 		f := &c.figures[i]
 		_, after, _ := strings.Cut(f.text, ".")
@@ -58,6 +66,6 @@ func (c *column) shorten() {
 		if !ok || !decimal.MatchString(f.text) || len(after) <= keep {
 			continue
 		}
-		f.printed, f.text = f.text, strings.Replace(exact.FloatString(keep), "-", "−", 1)
+		f.printed, f.text = cmp.Or(f.printed, f.text), strings.Replace(exact.FloatString(keep), "-", "−", 1)
 	}
 }

@@ -44,7 +44,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	Evaluate[bool](t, p, `document.querySelector("td.num").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
 	p.Until(t, "the intervals of all cells", titles+` === 12`)
 	const first = `document.querySelector("#a td.num:not(.overall)").title`
-	if got := Evaluate[string](t, p, first); got != "95\u00a0% interval 0.850–0.935" {
+	if got := Evaluate[string](t, p, first); got != "95\u00a0% interval 0.844–0.939" {
 		t.Errorf("a cell tells %q", got)
 	}
 	with := Evaluate[float64](t, p, height)

@@ -258,7 +258,7 @@ func figureOf(c record.Cell, decimals int) any {
 	switch {
 	case !c.Known:
 		return nil
-	case c.AsPrinted:
+	case c.AsPrinted && c.Shown == c.InFull:
 		return c.Exact
 	}
 	if value := new(big.Rat).SetFloat64(*c.Value); value == nil || value.FloatString(decimals) != c.Shown {

@@ -36,12 +36,7 @@ func Interval(c *results.Column, cell results.Cell, low, high float64, basis con
 }
 
 // SureDigits is how many digits after the point the interval of a figure has.
-func SureDigits(c *results.Column, cell results.Cell) int {
-	if cell.Printed.Known() {
-		return cell.Printed.Places() + 1
-	}
-	return c.Decimals + 1
-}
+func SureDigits(c *results.Column, cell results.Cell) int { return c.Digits(cell) + 1 }
 
 // Ends writes from where to where something reaches, with so many digits after the point,
 // rounded outward: "0.412–0.523", and "−0.02 to 0.11" where a sign would be lost.

@@ -53,7 +53,7 @@ export class Sure {
   }
 
   // fill gives each cell of a row its interval. The file has how far it reaches down and
-  // up, in units of the digit behind the last one of the figure.
+  // up, in units of the digit behind the last one of the figure that the page shows.
   fill(row) {
     const { heads } = this.board;
     (this.file.rows[row.id]?.sure ?? "").split(",").forEach((text, i) => {
@@ -62,8 +62,7 @@ export class Sure {
     });
   }
 
-  reach(cell, down, up) {
-    const digits = decimals(cell.digits) + 1;
+  reach(cell, down, up, digits = decimals(cell.digits) + 1) {
     const end = (n) => ((Math.round(number(cell.digits) * 10 ** digits) + n) / 10 ** digits).toFixed(digits).replace("-", "−");
     this.put(cell, end(-down), end(up));
   }

@@ -157,7 +157,8 @@ export class Cell {
   }
 
   get stated() {
-    return beside(this.td, "stated");
+    const stated = this.td.querySelector("[data-is=stated]");
+    return stated?.getAttribute("title") ?? text(stated); // which has all digits
   }
 
   get part() {

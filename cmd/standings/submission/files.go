@@ -94,7 +94,7 @@ func rowText(r *results.Row) string {
 		if c.File == "" {
 			continue // made here
 		}
-		text += fmt.Sprintf(" %q", []string{r.Board.Columns[i].ID, r.Board.Columns[i].Shown(c), c.Exact(), c.StatedText()})
+		text += fmt.Sprintf(" %q", []string{r.Board.Columns[i].ID, r.Board.Columns[i].InFull(c), c.Exact(), c.StatedText()})
 	}
 	return text
 }

@@ -50,15 +50,16 @@ func (t *Table) arrange(lines []Line, notes []Note) (rest []Line) {
 			lines[i].Cells = nil
 		}
 	}
-	t.header(lines[:heads])
 	body, below := t.below(lines[heads:])
+	notes = append(notes[:len(notes):len(notes)], below...)
+	t.header(lines[:heads], notes)
 	t.rows(body)
 	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
 	t.carryNames()
 	t.variants()
-	t.marks(append(notes[:len(notes):len(notes)], below...))
+	t.marks(notes)
 	t.links()
 	return rest
 }

@@ -94,6 +94,8 @@ func TestTables(t *testing.T) {
 		"names above the next":        {"Model|Mode|A\nx|fast|1\n|slow|2\ny|fast|3", "Model,Mode,A\nx,fast,1\nx,slow,2\ny,fast,3\n", "t:3:1: cells of the column \"Model\" are empty below \"x\", and taken to say the same\n"},
 		"names that go on":            {"Model|A\nx|1\n+ CoT|2\nw/o tools|3\ny|4", "Model,variant,A\nx,,1\nx,+ CoT,2\nx,w/o tools,3\ny,,4\n", "t:1:1: names that go on with the model above become its variants: \"+ CoT\", \"w/o tools\"\n"},
 		"marks of names":              {"Model^1|A\nx^†|1\ny|2", "Model,A\nx†,1\ny,2\n", "t:1:1: the mark 1 is left off the head \"Model\"\n"},
+		"names that are raised":       {"Model|AP|AP^50|AP^75|AR^M|AR\nx|1|2|3|4|5", "Model,AP,AP50,AP75,ARM,AR\nx,1,2,3,4,5\n", ""},
+		"a note on a head":            {"Model|A^12\nx|1\n<sup>12</sup> by us|", "Model,A\nx,1\n", "t:3:1: the line below the last row is no row: \"<sup>12</sup> by us\"\nt:1:2: the mark 12 is left off the head \"A\"\n"},
 		"marks that are explained":    {"Model|A|B\nx-l‡|1|2\ny-l†|2|3\nz-l ‡|2|3\n‡ by us||\n† by them||", "Model,A,B,note\nx-l,1,2,by us\ny-l,2,3,by them\nz-l,2,3,by us\n", "t:5:1: the line below the last row is no row: \"‡ by us\"\nt:6:1: the line below the last row is no row: \"† by them\"\nt:1:1: footnote marks of names become the column note\n"},
 		"marks that tell rows apart":  {"Model|A\nx^†|1\nx|2", "Model,A,note\nx,1,†\nx,2,\n", "t:1:1: footnote marks of names become the column note\n"},
 		"two lines below":             {"Model|A\nx|1\nBold is best.~2\nAll by us.~2", "Model,A\nx,1\n", "t:3:1: the line below the last row is no row: \"Bold is best.\"\nt:4:1: the line below the last row is no row: \"All by us.\"\n"},

@@ -1,5 +1,7 @@
 package grid
 
+import "regexp"
+
 // titles takes the lines above the heads that are one text over the whole width:
 // the table's title, not a head.
 func (t *Table) titles(lines []Line) []Line {
@@ -104,8 +106,11 @@ func hasHeadsBelow(head, below, next Line) bool {
 
 // header joins the heads above each other: "Understanding" over "STEM" is
 // "Understanding STEM".
-func (t *Table) header(heads []Line) {
+// What is raised at one is a mark only where a note answers it, or it is the sign of one: AP50
+// and AP75 are two heads.
+func (t *Table) header(heads []Line, notes []Note) {
 	heads = t.overAll(heads)
+	raiseNames(heads[len(heads)-1].Cells, notes)
 	last := len(heads) - 1
 	for h := range heads[:last] {
 		t.spread(heads[h], heads[h+1:])
@@ -130,6 +135,23 @@ func (t *Table) header(heads []Line) {
 		t.Header = append(t.Header, head{Place: at, Name: name, Levels: levels})
 	}
 }
+
+// raiseNames writes into heads what is raised at them and belongs to their names: two letters or
+// digits and more, and what alone distinguishes a head from another.
+func raiseNames(heads []Cell, notes []Note) {
+	times := map[string]int{}
+	for _, c := range heads {
+		times[c.Text]++
+	}
+	for j := range heads {
+		c := &heads[j]
+		if c.Text != "" && letters.MatchString(c.Mark) && meaningOf(c.Mark, notes) == "" && (len(c.Mark) > 1 || times[c.Text] > 1) {
+			c.Text, c.Mark = c.Text+c.Mark, ""
+		}
+	}
+}
+
+var letters = regexp.MustCompile(`^[\pL\d]+$`)
 
 // overAll takes off a head that stands over all columns that have heads below: it
 // names the table, not a group of columns.
