@@ -33,10 +33,12 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		Lines   int              `json:"lines"`
 		Kinds   []any            `json:"kinds"`
 		Strip   bool             `json:"strip"`
+		Letters string           `json:"letters"`
 		Parts   map[string][]int `json:"parts"`
 	}
 	const items, models, lines = 10_000, 50, 10
-	head.Items, head.Kinds = items, []any{}
+	head.Items, head.Kinds, head.Letters = items, []any{}, "0123456789"
+	scores := []float64{0, .06, .11, .17, .23, .28, .34, .4, .45, 1}
 	head.Facets = []facet{{ID: "bank", Title: "Bank", Counts: make([]int, 40)}, {ID: "sea", Title: "Sea", Counts: make([]int, 40)}}
 	for g := range 40 {
 		head.Facets[0].Groups = append(head.Facets[0].Groups, [2]string{fmt.Sprint("b", g), fmt.Sprint("Bank ", g)})
@@ -51,7 +53,7 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		}
 		letters := make([]byte, models)
 		for m := range letters {
-			letters[m] = '#' + byte(random.IntN(10))*5
+			letters[m] = head.Letters[random.IntN(len(scores))]
 		}
 		groups := []int{random.IntN(40), random.IntN(40)}
 		head.Facets[0].Counts[groups[0]]++
@@ -72,7 +74,8 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		files["rivers/lists/data/"+file+".js"] = page.ScriptOf("rivers/lists/data/"+file+".js", text)
 	}
 	const part = 400
-	head.Strip, head.Parts = true, map[string][]int{}
+	head.Strip, head.Parts = true, map[string][]int{"scores": {0}}
+	put("scores-1", scores)
 	for n := range items / part {
 		for _, name := range []string{"items", "marks"} {
 			head.Parts[name] = append(head.Parts[name], n*part)
