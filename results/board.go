@@ -49,7 +49,7 @@ type Board struct {
 	figures  map[string]schema.Figures // of its columns, by their ids
 	computed []schema.Computed         // columns, each after those it is made of
 	facts    []boardFact               // about how its rows were made
-	halves   bool                      // some row counts half a row beaten
+	halves   bool                      // some overall that counts rows beaten has a half
 }
 
 // Table is one published file of a board.

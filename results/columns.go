@@ -50,13 +50,11 @@ func (b *Board) column(id string, of role, holds *kind.Kind) *Column {
 	return c
 }
 
-func (b *Board) sums() bool { return b.Aggregate.Value == "sum" }
-
 // group is the column of a group, or of two crossed ones.
 func (b *Board) group(declared schema.Column) *Column {
 	c := b.column(declared.ID, Group, kind.Number)
 	c.Groups, c.Items, c.Undeclared = declared.Groups, declared.Items, declared.Undeclared
-	if !b.sums() || !c.OwnScale {
+	if !b.Cells().Grows || !c.OwnScale {
 		return c
 	}
 	items := big.NewRat(int64(c.Items), 1)
@@ -79,7 +77,7 @@ func (b *Board) overall() *Column {
 	if title := b.Board.Overall.Title.Value; title != "" {
 		c.Title = title
 	}
-	if b.sums() && c.OwnScale && (c.Low != nil || c.High != nil) {
+	if b.Cells().Grows && c.OwnScale && (c.Low != nil || c.High != nil) {
 		c.Low, c.High = b.weighed(func(g *Column) *big.Rat { return g.Low }), b.weighed(func(g *Column) *big.Rat { return g.High })
 	}
 	return c
@@ -124,8 +122,8 @@ func (b *Board) settle() {
 		switch {
 		case c.Declared.Decimals != nil:
 			c.Decimals = *c.Declared.Decimals
-		case c.Role == Overall && b.Board.Overall.Rule == schema.WinRate:
-			c.Decimals = winRateDecimals
+		case c.Role == Overall && b.OverallRule() != nil && b.OverallRule().Decimals != nil:
+			c.Decimals = b.OverallRule().Decimals(b.halves)
 		case c.Role == Further && printed >= 0:
 			c.Decimals = printed
 		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Board.Decimals == nil:
@@ -138,11 +136,10 @@ func (b *Board) settle() {
 }
 
 // The digits after the point that distinguish figures which are computed here:
-// win rates of some hundred rows, means of whole numbers, quotients of such.
+// means of whole numbers, quotients of such.
 const (
-	winRateDecimals = 3
-	meanDecimals    = 1
-	ratioDecimals   = 2
+	meanDecimals  = 1
+	ratioDecimals = 2
 )
 
 // printedDecimals is the most digits after the point that a published figure gives its
@@ -241,9 +238,7 @@ func (b *Board) SortedBy() *Column {
 
 // Relative reports whether the board's overall counts who beats whom: it says nothing
 // beside that of another table, and other rows could change it.
-func (b *Board) Relative() bool {
-	return b.Board.Overall.Rule == schema.WinRate || b.Board.Overall.Rule == schema.Borda
-}
+func (b *Board) Relative() bool { return b.OverallRule().Relative() }
 
 // Column returns a column by its id; nil where there is none.
 func (b *Board) Column(id string) *Column {

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"math"
 	"math/big"
 	"slices"
 
@@ -34,12 +35,7 @@ func (b *Board) compute(problems *source.List) {
 				f.count(c, uses)
 			}
 		default:
-			weights := b.weights(uses)
-			for _, r := range b.everyRow() {
-				if b.unprinted(r) {
-					r.Cells[c.Index] = r.sum(uses, weights, new(big.Rat))
-				}
-			}
+			b.makeOverall(c, uses, problems)
 		}
 	}
 }
@@ -109,15 +105,39 @@ func computedCell(r *big.Rat) Cell {
 	return Cell{Known: true, Value: figure.Clean(value)}
 }
 
-// weights are those of the columns that an overall is made of: declared, or all one.
-func (b *Board) weights(uses []*Column) []*big.Rat {
-	weights := make([]*big.Rat, len(uses))
+// makeOverall computes the overall of rows whose source prints none, of columns that each count
+// by their declared weights, or all alike.
+func (b *Board) makeOverall(overall *Column, uses []*Column, problems *source.List) {
+	how, weights := b.OverallRule(), make([]*big.Rat, len(uses))
 	for i, c := range uses {
 		if weights[i] = c.Weight; b.Board.Overall.Rule == schema.MeanOf {
 			weights[i] = big.NewRat(1, int64(len(uses)))
 		}
 	}
-	return weights
+	var failed []string
+	for _, r := range b.everyRow() {
+		switch {
+		case !b.unprinted(r):
+			continue
+		case len(missing(r, uses)) > 0:
+			r.Cells[overall.Index] = Cell{}
+			continue
+		}
+		exact, numbers := make([]*big.Rat, len(uses)), make([]float64, len(uses))
+		for i, c := range uses {
+			exact[i], numbers[i] = c.Figure(*r.Cell(c)).Exact, r.Cell(c).Value
+		}
+		if how.Exact != nil {
+			r.Cells[overall.Index] = computedCell(how.Exact(exact, weights))
+		} else if value := how.Of(numbers, nil); !math.IsNaN(value) {
+			r.Cells[overall.Index] = Cell{Known: true, Value: figure.Clean(value)}
+		} else {
+			failed = append(failed, RowName(r))
+		}
+	}
+	if len(failed) > 0 {
+		problems.Warnf(b.Board.Overall.At.Place, "the %s of negative figures is no number, for %s: the overall is missing there", how.Says, words.Some(failed, fewNames))
+	}
 }
 
 // sum is a constant and the figures of some columns times their coefficients; missing
@@ -134,50 +154,33 @@ func (r *Row) sum(columns []*Column, coefficients []*big.Rat, constant *big.Rat)
 }
 
 // count makes the overalls of a field by who beats whom.
-//
-// The win rate of a row is the mean, over the groups it has a figure in and in which
-// others have one, of the share of those others that it beats, a level one as half
-// (P. Liang et al., Holistic Evaluation of Language Models, 2022). Its Borda count is
-// the sum over all groups of how many others it beats (N. Muennighoff et al., MTEB:
-// Massive Text Embedding Benchmark, as its leaderboard ranks); a row without a figure
-// in one of them has none, since a figure that is missing beats nobody and would
-// count as the worst.
 func (f *Field) count(overall *Column, groups []*Column) {
-	sums, counts := make([]*big.Rat, len(f.Rows)), make([]int64, len(f.Rows))
-	for i := range sums {
-		sums[i] = new(big.Rat)
-	}
-	rate := f.Board.Board.Overall.Rule == schema.WinRate
+	gets, how := make([][]*big.Rat, len(f.Rows)), f.Board.OverallRule()
 	for _, g := range groups {
 		ranked := f.ranked(g, true)
-		others := int64(ranked.Known() - 1)
 		for i, beats := range ranked.Beats() {
-			if beats == nil || rate && others == 0 {
+			if beats == nil {
 				continue
 			}
-			if counts[i]++; rate {
-				beats.Quo(beats, big.NewRat(others, 1))
+			if got := how.Beats(beats, int64(ranked.Known()-1)); got != nil {
+				gets[i] = append(gets[i], got)
 			}
-			sums[i].Add(sums[i], beats)
 		}
 	}
 	for i, r := range f.Rows {
 		switch {
 		case !f.Board.unprinted(r):
 			continue
-		case counts[i] == 0 || !rate && len(missing(r, groups)) > 0:
+		case len(gets[i]) == 0 || how.Whole && len(missing(r, groups)) > 0:
 			r.Cells[overall.Index] = Cell{}
 			continue
-		case rate:
-			sums[i].Quo(sums[i], big.NewRat(counts[i], 1))
 		}
-		f.Board.halves = f.Board.halves || !rate && !sums[i].IsInt()
-		r.Cells[overall.Index] = computedCell(sums[i])
+		value := how.Exact(gets[i], nil)
+		f.Board.halves = f.Board.halves || !value.IsInt()
+		r.Cells[overall.Index] = computedCell(value)
 	}
-	if !rate && overall.Declared.Decimals == nil {
-		if overall.Decimals = 0; f.Board.halves {
-			overall.Decimals = 1
-		}
+	if overall.Declared.Decimals == nil {
+		overall.Decimals = how.Decimals(f.Board.halves)
 	}
 }
 

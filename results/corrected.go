@@ -89,8 +89,8 @@ func (b *Board) uncorrected() string {
 		return "people judged it"
 	case column == nil || by != nil && by != column:
 		return "it is not ranked by an overall"
-	case b.Relative():
-		return relative
+	case b.noInterval(column) != "":
+		return b.noInterval(column)
 	case b.Board.Transforms(column.ID):
 		return transform
 	case !column.bounded():

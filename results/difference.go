@@ -104,8 +104,8 @@ func (b *Board) apart(s *confidence.Scores, c *Column) judgesDifference {
 		return judgesDifference{Why: noRule}
 	case !c.bounded():
 		return judgesDifference{Why: noScale}
-	case c.Role == Overall && b.Relative():
-		return judgesDifference{Why: relative}
+	case b.noInterval(c) != "":
+		return judgesDifference{Why: b.noInterval(c)}
 	}
 	sum := 0.0
 	for _, g := range s.Groups {

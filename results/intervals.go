@@ -35,7 +35,6 @@ type Interval struct {
 const (
 	noScale     = "the scale has no two ends"
 	noFigure    = "the figure is no mean over items"
-	relative    = "the overall counts who beats whom"
 	noRule      = "it is not stated how the overall is made"
 	noGroup     = "a group that counts in the overall has no figure on the scale"
 	unlikeMean  = "the overall is not what its items give"
@@ -111,8 +110,8 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 	switch {
 	case !cell.Known:
 		return e, string(confidence.NoItems)
-	case c.Role == Overall && r.Board.Relative():
-		return e, relative
+	case r.Board.noInterval(c) != "":
+		return e, r.Board.noInterval(c)
 	case c.Role == Overall && cell.Made != nil && r.Board.Made.Spreads():
 		return e, spread
 	case r.Board.Board.Transforms(c.ID):
@@ -129,6 +128,15 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, unlikeMean
 	}
 	return e, string(e.None)
+}
+
+// noInterval is why no interval is computed for figures that are made as those of a group
+// or of the overall are; "" where one is.
+func (b *Board) noInterval(c *Column) string {
+	if how := b.OverallRule(); c.Role == Overall && how != nil && how.NoInterval != "" {
+		return how.NoInterval
+	}
+	return b.Cells().NoInterval
 }
 
 // share brings a value of the column to one from 0 to 1, and value back. Both ask for a
@@ -250,13 +258,15 @@ func (b *Board) shares(groups []*Column, items, all func(at int) float64) []floa
 	sum := 0.0
 	for i, g := range groups {
 		switch {
+		case b.OverallRule() == nil || !b.OverallRule().Linear:
+			return nil
 		case b.Board.Overall.Rule == schema.OverItems:
 			shares[i] = items(i)
-		case b.Relative() || g.Weight == nil && !g.Undeclared:
+		case g.Weight == nil && !g.Undeclared:
 			return nil
 		case g.Weight != nil:
 			shares[i] = figure.Nearest(g.Weight)
-			if b.sums() {
+			if b.Cells().Grows {
 				shares[i] *= all(i)
 			}
 		}

@@ -126,7 +126,7 @@ func (b *Board) RankCosts() string {
 // where the overall is of all, where nothing states the weights, and where that cannot
 // be known: a figure of fewer than fifty units of its last digit agrees by chance. Such an overall is no figure of the same thing as those of complete rows.
 func (r *Row) OverPart() int {
-	if r.Board.sums() || !r.Overall().Printed.Known() {
+	if r.Board.Cells().Grows || !r.Overall().Printed.Known() {
 		return 0
 	}
 	weights := make([]*big.Rat, len(r.Board.Declared()))

@@ -270,38 +270,3 @@ func TestTheMapIsShortAndRight(t *testing.T) {
 		}
 	}
 }
-
-// A room's list of files can be read at a glance. A terminal of full height shows fifty
-// lines; that many files of code, at most, are what a newcomer looks through to find the
-// way. Tests are beside their code under its name, so that nobody reads them for that;
-// with them, folders and data a list may be a little longer.
-func TestARoomsFilesFitAScreen(t *testing.T) {
-	t.Parallel()
-	const mostCode, mostEntries = 50, 80
-	code, entries := map[string]int{}, map[string]map[string]bool{}
-	for _, name := range tracked(t, "cmd", "site", "results", "content", "internal", "templates") {
-		if _, err := os.Stat(root + "/" + name); err != nil {
-			continue // deleted and not yet committed
-		}
-		if path.Ext(name) == ".go" && !strings.HasSuffix(name, "_test.go") {
-			code[path.Dir(name)]++
-		}
-		for dir := path.Dir(name); dir != "."; name, dir = dir, path.Dir(dir) {
-			if entries[dir] == nil {
-				entries[dir] = map[string]bool{}
-			}
-			entries[dir][path.Base(name)] = true
-		}
-	}
-	if len(code) < 30 {
-		t.Errorf("%d folders have code", len(code))
-	}
-	for dir, n := range code {
-		if n > mostCode {
-			t.Errorf("%s has %d files of code, more than the %d that a screen shows: move what is an idea of its own into a room of its own", dir, n, mostCode)
-		}
-		if all := len(entries[dir]); all > mostEntries {
-			t.Errorf("%s has %d entries, more than %d: move what is an idea of its own into a room of its own", dir, all, mostEntries)
-		}
-	}
-}

@@ -99,13 +99,16 @@ func Unwritable(name string) rune {
 }
 
 // TrimUnseen takes white space off both ends of a text, and letters that are not seen there:
-// joiners, marks of direction, the mark that a file may begin with. A selector of how the
-// letter before it is drawn stays.
+// joiners, soft hyphens, the mark that a file may begin with, and the left-to-right mark,
+// which spreadsheets put beside figures and which turns nothing round. A selector of how the letter
+// before it is drawn stays, and so do letters that are [Unwritable].
 func TrimUnseen(text string) string {
 	return strings.TrimFunc(text, func(r rune) bool {
-		return unicode.IsSpace(r) || r >= 0x7f && unicode.In(r, unicode.Cc, unicode.Cf)
+		return unicode.IsSpace(r) || r >= 0x7f && unicode.Is(unicode.Cf, r) && (r == leftToRight || !unicode.Is(unicode.Bidi_Control, r))
 	})
 }
+
+const leftToRight = '\u200e'
 
 // lookalikes are letters of other scripts that are drawn as Latin ones.
 const lookalikes = "АВЕЅІЈКМНОРСТУХаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"

@@ -21,7 +21,7 @@ var RuleBetween = &Rule{
 // many a group has.
 func (p *page) statesMean() bool {
 	rule := p.board.Overall.Rule
-	return p.changes == nil && (rule == schema.SomeMean || rule == schema.OverItems) && p.board.Aggregate.Value != "sum" &&
+	return p.changes == nil && (rule == schema.SomeMean || rule == schema.OverItems) && p.board.Cells().Means() &&
 		len(p.board.Declared()) > 0 && p.weights() == nil
 }
 

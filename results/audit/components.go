@@ -103,7 +103,10 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 	if form == nil {
 		return nil
 	}
-	scale, sum := big.NewRat(1, 1), pg.board.Aggregate.Value == "sum"
+	scale, sum := big.NewRat(1, 1), pg.board.Cells().Grows
+	if !pg.board.Cells().Linear {
+		return nil
+	}
 	if sum {
 		if own.column.Items == 0 {
 			return nil
@@ -122,7 +125,10 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 			return nil
 		}
 		k = new(big.Rat).Mul(k, scale)
-		if other.Board.Aggregate.Value == "sum" {
+		if !other.Board.Cells().Linear {
+			return nil
+		}
+		if other.Board.Cells().Grows {
 			if at.Items == 0 {
 				return nil
 			}

@@ -32,9 +32,9 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
 	}
-	n, sum := big.NewRat(int64(c.Items), 1), b.Aggregate.Value == "sum"
+	n, sum := big.NewRat(int64(c.Items), 1), b.Cells().Grows
 	switch {
-	case c.Role == results.Further, c.Role == results.Group && c.Items == 0 && (!sum || low.Rat.Sign() != 0):
+	case !b.Cells().Linear, c.Role == results.Further, c.Role == results.Group && c.Items == 0 && (!sum || low.Rat.Sign() != 0):
 		return nil
 	case c.Role == results.Group && sum:
 		return &grains{n.Mul(n, low.Rat), step.Rat, c.Items}

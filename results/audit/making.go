@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/results"
+	"standings/results/aggregate"
 	"standings/results/figure"
 	"standings/results/ranking"
 )
@@ -43,8 +44,8 @@ var makings = []making{
 	{"the mean of", true, rowwise(mean)},
 	{"the mean, by their numbers of cases, of", true, byItems},
 	{"the sum of", false, rowwise(func(values []float64) float64 { return mean(values) * float64(len(values)) })},
-	{"the median of", true, rowwise(median)},
-	{"the geometric mean of", true, rowwise(func(values []float64) float64 { return through(values, math.Log, math.Exp) })},
+	{"the " + aggregate.Median.Says + " of", true, rowwise(aggregated(aggregate.Median))},
+	{"the " + aggregate.GeometricMean.Says + " of", true, rowwise(aggregated(aggregate.GeometricMean))},
 	{"the harmonic mean of", true, rowwise(func(values []float64) float64 {
 		inverse := func(v float64) float64 { return 1 / v }
 		return through(values, inverse, inverse)
@@ -77,10 +78,17 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-func median(values []float64) float64 {
-	slices.Sort(values)
-	n := len(values)
-	return (values[(n-1)/2] + values[n/2]) / 2
+// aggregated is an aggregate of values that all count the same. Where it has no figure of
+// negative ones, those that are below 0 by rounding are 0.
+func aggregated(how *aggregate.Aggregate) func(values []float64) float64 {
+	return func(values []float64) float64 {
+		for i, v := range values {
+			if how.Least0 && -1 <= v && v < 0 {
+				values[i] = 0
+			}
+		}
+		return how.Of(values, nil)
+	}
 }
 
 // through is the mean of numbers that a function changed, changed back. It is 0 where one

@@ -6,16 +6,17 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/aggregate"
 	"standings/results/formula"
 	"standings/results/judged"
-	"standings/results/schema"
 )
 
 // scoring is another way to make figures of the same marks.
 type scoring struct {
-	how, aggregate string
-	formula        func(text string) string
-	rows           map[*judged.Row]*judged.Row // what it gives, as far as that is known
+	how     string
+	made    *aggregate.Aggregate
+	formula func(text string) string
+	rows    map[*judged.Row]*judged.Row // what it gives, as far as that is known
 }
 
 // scoredOtherwise looks for tables, columns and rows that are made of the same marks in another
@@ -38,13 +39,16 @@ func (c *comparison) scoredOtherwise(rule *Rule) {
 // scorings lists the ways other than the board's own.
 func scorings(b *results.Board) (list []*scoring) {
 	own, pooled := func(text string) string { return text }, b.Benchmark.Pools(b.Board)
-	add := func(how, aggregate string, formula func(string) string) {
-		list = append(list, &scoring{how, aggregate, formula, map[*judged.Row]*judged.Row{}})
+	add := func(how string, made *aggregate.Aggregate, formula func(string) string) {
+		list = append(list, &scoring{how, made, formula, map[*judged.Row]*judged.Row{}})
 	}
-	if pooled {
-		add("the mean of the cases, not all criteria pooled", "mean", own)
-	} else if b.Aggregate.Value != "sum" {
-		add("all criteria pooled, not the mean of the cases", schema.Pooled, own)
+	switch how := b.Cells(); {
+	case pooled:
+		add("the mean of the cases, not all criteria pooled", aggregate.Mean, own)
+	case !how.Linear:
+		add("the mean of the cases, not the "+how.Says, aggregate.Mean, own)
+	case !how.Grows:
+		add("all criteria pooled, not the mean of the cases", aggregate.Pooled, own)
 	}
 	full, marks := new(big.Rat), b.Benchmark.Marks()
 	if b.Scale.Max.Known() {
@@ -68,7 +72,7 @@ func scorings(b *results.Board) (list []*scoring) {
 			}
 		}
 		if len(others) > 0 {
-			add("each case scores "+words.Join(others, "or"), b.Aggregate.Value, formula)
+			add("each case scores "+words.Join(others, "or"), b.Cells(), formula)
 		}
 	}
 	return list
@@ -82,7 +86,7 @@ func (s *scoring) of(_ int, x *Compared) (interval, bool) {
 	}
 	other, known := s.rows[made]
 	if !known {
-		other = made.Otherwise(s.aggregate, s.formula)
+		other = made.Otherwise(s.made, s.formula)
 		s.rows[made] = other
 	}
 	if other == nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/internal/words"
+	"standings/results/aggregate"
 	"standings/results/schema"
 )
 
@@ -68,20 +69,25 @@ func proved(rule *Rule, pg *page) {
 		return
 	}
 	for _, at := range x.off {
-		p := pg.placeOf(slices.Index(pg.rows, t.rows[at]), overall)
-		would := interval{new(big.Rat).SetFloat64(x.would[at].low), new(big.Rat).SetFloat64(x.would[at].high)}
-		f := &Finding{Severity: Conflict}
-		f.mark(p)
-		f.of(p.cell.Printed, would)
-		low, high := bounds(would, p.cell.Printed)
-		pg.add(rule, p.at, f, provedWords{&claim{page: pg, place: p}, len(t.rows) - len(x.off), x.name, low, high})
+		pg.addMade(rule, t, x, at, Conflict)
 	}
+}
+
+// addMade reports an overall that is not what a making gives.
+func (p *page) addMade(rule *Rule, t *table, x *tried, at int, severity Severity) {
+	of := p.placeOf(slices.Index(p.rows, t.rows[at]), p.board.OverallColumn())
+	would := interval{new(big.Rat).SetFloat64(x.would[at].low), new(big.Rat).SetFloat64(x.would[at].high)}
+	f := &Finding{Severity: severity}
+	f.mark(of)
+	f.of(of.cell.Printed, would)
+	low, high := bounds(would, of.cell.Printed)
+	p.add(rule, of.at, f, provedWords{&claim{page: p, place: of}, 0, len(t.rows) - len(x.off), x.name, low, high})
 }
 
 // provedWords are what the wording of the rule is made from.
 type provedWords struct {
 	*claim
-	Others            int
+	Failing, Others   int
 	Making, Low, High string
 }
 
@@ -180,7 +186,7 @@ func (t *table) isFar(x tried, list []tried) bool {
 				shares = append(shares, t.share(x, i))
 			}
 		}
-		usual = median(shares)
+		usual = aggregate.Median.Of(shares, nil)
 	}
 	return !slices.ContainsFunc(x.off, func(i int) bool {
 		own, apart := x.would[i].middle(), 0.0

@@ -242,7 +242,7 @@ func failures(rule *Rule, c *comparison) {
 		}})
 		c.try(rule, cells, guess{how: "failed outputs count as the lowest", tried: 2 * len(scopes), of: func(_ int, x *Compared) (interval, bool) {
 			m := x.Result().Made
-			if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || c.board.Aggregate.Value == "sum" {
+			if m == nil || m.Missing[judged.FailedGeneration] == 0 || x.column.Role != results.Group || !c.board.Cells().Means() {
 				return interval{}, false
 			}
 			failed, scored := big.NewRat(int64(m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)

@@ -193,7 +193,7 @@ const mostCounts = 20
 // there are, or over the criteria of all of them, is printed so, rounded or cut off.
 func (x *Compared) impossible() bool {
 	least, most := x.counts()
-	if least == 0 || x.row.Board.Aggregate.Value == "sum" || most-least > mostCounts {
+	if least == 0 || !x.row.Board.Cells().Means() || most-least > mostCounts {
 		return false
 	}
 	for n := least; n <= most; n++ {

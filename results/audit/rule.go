@@ -32,7 +32,7 @@ type Rule struct {
 // rules are all rules in the order in which they are applied: exchanges before the claims
 // that they explain are reported, the scale after what explains a figure better.
 var rules = []*Rule{
-	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleProved, rulePartial, RuleIdentical, RuleBetween, RuleScale,
+	RuleOverall, RuleStated, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleProved, rulePartial, RuleIdentical, RuleBetween, RuleScale,
 	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
 	RuleConstant, RuleRun, RuleFailures, RuleAggregation, RuleMisplaced, RuleImpossible, RuleRounding,
 }

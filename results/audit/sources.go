@@ -111,7 +111,7 @@ func sameColumn(b *results.Board, column *results.Column, other *results.Board) 
 // partsOf finds the finer columns of another board that make up a column: all
 // that cross its group with another facet, their items adding up to its own.
 func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*results.Column {
-	if len(whole.Groups) != 1 || b.Aggregate.Value == "sum" || other.Aggregate.Value == "sum" {
+	if len(whole.Groups) != 1 || !b.Cells().Means() || !other.Cells().Means() {
 		return nil
 	}
 	var parts []*results.Column

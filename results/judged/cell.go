@@ -2,8 +2,10 @@ package judged
 
 import (
 	"math"
+	"slices"
 
 	"standings/internal/source"
+	"standings/results/aggregate"
 	"standings/results/figure"
 	"standings/results/schema"
 )
@@ -40,8 +42,8 @@ func (m Missing) Total() (n int) {
 	return n
 }
 
-// Cell is the mean of the scores of a column's items; on boards that sum, the
-// mean times the number of items. The zero value has no items.
+// Cell is what a column's items score together, by the board's [aggregate.Aggregate]. The
+// zero value has no items.
 type Cell struct {
 	Known   bool    // at least one item has a score
 	Value   float64 // on the board's scale, of 15 significant digits; meaningless unless Known
@@ -61,7 +63,13 @@ type Cell struct {
 	Low, High float64
 
 	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
+
+	single *single // nil but while the cell is made
 }
+
+// single are the scores of a cell's items, one by one, with what they would be at least and at
+// most.
+type single struct{ scores, lows, highs []float64 }
 
 // Coverage is the share of items that have a score, or of outputs where an item has
 // several, from 0 to 1; 0 where there are no items.
@@ -76,7 +84,7 @@ func (c Cell) Coverage() float64 {
 }
 
 // count adds up the scores of a cell, and their weights.
-type count struct{ scores, weighed, weights sum }
+type count struct{ scores, weighed, weights aggregate.Sums }
 
 // count takes an item's score into a cell.
 func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
@@ -90,19 +98,26 @@ func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
 		return
 	}
 	cell.N++
-	to.scores.add(got.score)
-	to.weighed.add(got.weight * got.score)
-	to.weights.add(got.weight)
+	to.scores.Add(got.score)
+	to.weighed.Add(got.weight * got.score)
+	to.weights.Add(got.weight)
 	cell.lacksLow += got.low - got.score
 	cell.lacksHigh += got.high - got.score
+	if !r.board.how.Linear {
+		if cell.single == nil {
+			cell.single = &single{}
+		}
+		of := cell.single
+		of.scores, of.lows, of.highs = append(of.scores, got.score), append(of.lows, got.low), append(of.highs, got.high)
+	}
 }
 
 // close gives a cell its sum. Of pooled scores that is their pooled mean times their
 // number, so that the mean of the cell is the pooled one.
 func (c *count) close(cell *Cell, pooled bool) {
-	if cell.Sum = c.scores.value(); pooled && cell.N > 0 {
-		all := c.weights.value()
-		cell.Sum = c.weighed.value() / all * float64(cell.N)
+	if cell.Sum = c.scores.Value(); pooled && cell.N > 0 {
+		all := c.weights.Value()
+		cell.Sum = c.weighed.Value() / all * float64(cell.N)
 		if all == math.Trunc(all) {
 			cell.Criteria = int(all)
 		}
@@ -114,12 +129,16 @@ func (c *Cell) close(b *Board) {
 	if c.Items == 0 {
 		return
 	}
+	c.Known = c.N > 0
+	if !b.how.Linear {
+		c.order(b)
+		return
+	}
 	scale := 1.0
-	if b.Aggregate.Value == "sum" {
+	if b.how.Grows {
 		scale = float64(c.Items)
 	}
-	if c.N > 0 {
-		c.Known = true
+	if c.Known {
 		c.Value = scale * c.Sum / float64(c.N)
 	}
 	missing := float64(c.Items - c.N)
@@ -129,6 +148,22 @@ func (c *Cell) close(b *Board) {
 	}
 	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
 	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
+}
+
+// order makes value and bounds of the scores themselves, and lets go of them.
+func (c *Cell) order(b *Board) {
+	of := c.single
+	if c.single = nil; of == nil {
+		of = &single{}
+	} else {
+		c.Value = b.how.Of(of.scores, nil)
+	}
+	c.Low, c.High = c.Value, c.Value
+	if c.N < c.Items || c.lacksLow != 0 || c.lacksHigh != 0 {
+		missing := func(end float64) []float64 { return slices.Repeat([]float64{end}, c.Items-c.N) }
+		c.Low = b.how.Of(append(of.lows, missing(b.low)...), nil)
+		c.High = b.how.Of(append(of.highs, missing(b.high)...), nil)
+	}
 }
 
 // clean rids a finished cell's numbers of what binary arithmetic added.
@@ -160,40 +195,7 @@ func FromTotals(benchmark *schema.Benchmark, declared *schema.Board, model strin
 	}
 	r = &Row{Sheet: &Sheet{Model: model}, board: b, Cells: make([]Cell, len(b.Columns))}
 	for i, total := range totals {
-		r.Cells[i] = Cell{N: total.N, Items: total.Items, Sum: decimal(total.Sum, float64(total.N)*b.size), Missing: Missing{Untold: total.Items - total.N}}
+		r.Cells[i] = Cell{N: total.N, Items: total.Items, Sum: aggregate.Decimal(total.Sum, float64(total.N)*b.size), Missing: Missing{Untold: total.Items - total.N}}
 	}
 	return r, r.finish()
-}
-
-// sum adds numbers and keeps what rounding loses (Neumaier's compensated sum),
-// so that the mean of a million scores is right to the last digits.
-type sum struct{ total, lost, size float64 }
-
-func (s *sum) add(x float64) {
-	t := s.total + x
-	if math.Abs(s.total) >= math.Abs(x) {
-		s.lost += (s.total - t) + x
-	} else {
-		s.lost += (x - t) + s.total
-	}
-	s.total = t
-	s.size += math.Abs(x)
-}
-
-// value is the sum; where it is a decimal but for what binary arithmetic added or
-// lost, that decimal.
-func (s *sum) value() float64 { return decimal(s.total+s.lost, s.size) }
-
-// decimal returns the decimal of nine digits after the point that a number is,
-// where some roundings of numbers of that size put them apart, and the number
-// itself where they do not.
-func decimal(v, size float64) float64 {
-	const unit, most = 1e9, 9e6 // most × unit is a whole number that a float64 holds
-	if math.Abs(v) > most {
-		return v
-	}
-	if near := math.Round(v*unit) / unit; math.Abs(near-v) <= 1e-15*size {
-		return near
-	}
-	return v
 }

@@ -1,15 +1,17 @@
 package judged
 
+import "standings/results/aggregate"
+
 // Otherwise is the row as it would be with the scores of items put together in another way,
-// "mean" or "pooled", and with another formula instead of each of the board's. It is nil
+// and with another formula instead of each of the board's. It is nil
 // where a formula cannot be read, pooled, or computed, gives a score off the scale, and where
 // the row is made of totals.
-func (r *Row) Otherwise(aggregate string, formula func(text string) string) *Row {
+func (r *Row) Otherwise(made *aggregate.Aggregate, formula func(text string) string) *Row {
 	if r.suite == nil {
 		return nil
 	}
 	declared := *r.board.Board
-	declared.Aggregate.Value = aggregate
+	declared.Aggregate.Value = made.ID
 	declared.Score.ByGroup = nil
 	declared.Score.All.Value = formula(r.board.Score.All.Value)
 	for _, e := range r.board.Score.ByGroup {

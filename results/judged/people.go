@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/aggregate"
 	"standings/results/schema"
 )
 
@@ -122,11 +123,11 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decided bool) {
 	settled := slices.ContainsFunc(reviews, func(r Review) bool { return r.Settles && !math.IsNaN(r.Value) })
 	counts := map[float64]int{}
-	var total sum
+	var total aggregate.Sums
 	given, most := 0, 0
 	for _, r := range reviews {
 		if !math.IsNaN(r.Value) && r.Settles == settled {
-			total.add(r.Value)
+			total.Add(r.Value)
 			counts[r.Value]++
 			given, most = given+1, max(most, counts[r.Value])
 		}
@@ -135,7 +136,7 @@ func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decide
 	if declared := s.Benchmark.Reviews; declared != nil {
 		rule = declared.Verdict.Value
 	}
-	mean := total.value() / float64(given) // NaN of none
+	mean := total.Value() / float64(given) // NaN of none
 	switch {
 	case given == 0:
 		return mean, false

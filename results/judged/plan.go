@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"standings/results/aggregate"
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -22,6 +23,7 @@ type planned struct {
 	pools      map[*formula.Formula]*formula.Formula // by formula: what a score weighs where scores are pooled; nil of one that always weighs the same
 	wholes     bool                                  // whole items are pooled, not only parts of them
 	size       float64                               // of its farther end
+	how        *aggregate.Aggregate                  // of the scores of a column's items
 }
 
 // plan finds which formula gives an item its score on which board.
@@ -49,7 +51,7 @@ func (s *Suite) plan() {
 
 func newBoard(declared *schema.Board) *Board {
 	low, high := declared.Scale.Min.Float(), declared.Scale.Max.Float()
-	return &Board{Board: declared, planned: planned{byGroup: map[int]*formula.Formula{}, reduce: newReducers(declared), low: low, high: high, size: max(math.Abs(low), math.Abs(high))}}
+	return &Board{Board: declared, planned: planned{byGroup: map[int]*formula.Formula{}, reduce: newReducers(declared), low: low, high: high, size: max(math.Abs(low), math.Abs(high)), how: declared.Cells()}}
 }
 
 func (b *Board) compile() bool {
@@ -80,7 +82,7 @@ func (b *Board) pool(f *formula.Formula) bool {
 	}
 	if b.pools == nil {
 		b.reduce.pooled = true
-		b.pools, b.wholes = map[*formula.Formula]*formula.Formula{}, b.Aggregate.Value == schema.Pooled
+		b.pools, b.wholes = map[*formula.Formula]*formula.Formula{}, b.how == aggregate.Pooled
 	}
 	var err error
 	b.pools[f], err = f.Pooled()

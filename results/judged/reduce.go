@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/aggregate"
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -53,11 +54,11 @@ func (r *reducers) fold(by string, scores []float64) (score float64, ok bool) {
 	if len(scores) == 1 {
 		return scores[0], true
 	}
-	var total sum
+	var total aggregate.Sums
 	for _, x := range scores {
-		total.add(x)
+		total.Add(x)
 	}
-	return total.value() / float64(len(scores)), true
+	return total.Value() / float64(len(scores)), true
 }
 
 // share is the chance of n outputs, of which c pass, that some of k drawn ones pass, or all.
@@ -105,14 +106,14 @@ func commonest(scores []float64) float64 {
 		times[x]++
 		most = max(most, times[x])
 	}
-	var total sum
+	var total aggregate.Sums
 	for _, x := range slices.Sorted(maps.Keys(times)) {
 		if times[x] == most {
-			total.add(x)
+			total.Add(x)
 			alike++
 		}
 	}
-	return total.value() / float64(alike)
+	return total.Value() / float64(alike)
 }
 
 // itemScore is an item's score, what it would be with every missing output at the worst
@@ -194,7 +195,7 @@ func (r *Row) reduced(item int, of *part, s *scratch) (itemScore, Status, error)
 	score, ok := by.bounded(by.judge, ofJudges, 0)
 	switch {
 	case ok:
-		score = itemScore{decimal(score.score, r.board.size), decimal(min(score.low, score.high), r.board.size), decimal(max(score.low, score.high), r.board.size), score.weight, 0}
+		score = itemScore{aggregate.Decimal(score.score, r.board.size), aggregate.Decimal(min(score.low, score.high), r.board.size), aggregate.Decimal(max(score.low, score.high), r.board.size), score.weight, 0}
 		status = Judged
 	case few:
 		status = TooFew
@@ -228,18 +229,18 @@ func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok
 // weighed is the mean of scores by their weights; each that is missing of n weighs as much as
 // the others do on average.
 func (r *reducers) weighed(list []itemScore, n int) (of itemScore) {
-	var is, low, high sum
+	var is, low, high aggregate.Sums
 	for _, one := range list {
-		is.add(one.weight * one.score)
-		low.add(one.weight * one.low)
-		high.add(one.weight * one.high)
+		is.Add(one.weight * one.score)
+		low.Add(one.weight * one.low)
+		high.Add(one.weight * one.high)
 		of.weight += one.weight
 	}
 	one := of.weight / float64(len(list))
 	missing := one * float64(max(n-len(list), 0))
-	of.score = is.value() / of.weight
-	of.low = (low.value() + missing*r.worst) / (of.weight + missing)
-	of.high = (high.value() + missing*r.best) / (of.weight + missing)
+	of.score = is.Value() / of.weight
+	of.low = (low.Value() + missing*r.worst) / (of.weight + missing)
+	of.high = (high.Value() + missing*r.best) / (of.weight + missing)
 	return of
 }
 

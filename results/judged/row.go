@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/aggregate"
 	"standings/results/figure"
 	"standings/results/formula"
 	"standings/results/judged/kept"
@@ -176,26 +177,27 @@ func (b *Board) onScale(score float64) bool {
 func (r *Row) overall() {
 	b := r.board
 	o := &r.Overall
-	var total sum
+	var total aggregate.Sums
 	cells := r.Cells
-	if b.parts != nil || b.wholes {
+	if b.parts != nil || b.wholes || !b.how.Linear {
 		cells = []Cell{r.whole} // no sum of the columns'
+		o.single, r.whole.single = r.whole.single, nil
 	}
 	for _, c := range cells {
 		o.N, o.Items, o.Criteria = o.N+c.N, o.Items+c.Items, o.Criteria+c.Criteria
 		for status, n := range c.Missing {
 			o.Missing[status] += n
 		}
-		total.add(c.Sum)
+		total.Add(c.Sum)
 		o.Outputs, o.OutputsOf = o.Outputs+c.Outputs, o.OutputsOf+c.OutputsOf
 		o.lacksLow, o.lacksHigh = o.lacksLow+c.lacksLow, o.lacksHigh+c.lacksHigh
 	}
-	o.Sum = total.value()
-	switch b.Overall.Rule {
-	case schema.OverItems:
+	o.Sum = total.Value()
+	switch rule := b.Board.OverallRule(); {
+	case b.Overall.Rule == schema.OverItems:
 		o.close(b)
-	case schema.Weighted, schema.OverGroups:
-		r.weigh(o)
+	case rule != nil && !rule.Relative() && b.Overall.Rule != schema.MeanOf && b.Overall.Rule != schema.SomeMean:
+		r.weigh(o, rule)
 	}
 	if b.Overall.Round != nil {
 		for _, x := range []*float64{&o.Value, &o.Low, &o.High} {
@@ -207,31 +209,22 @@ func (r *Row) overall() {
 	}
 }
 
-// weigh makes the overall of the declared columns, by declared weights or each
-// alike.
-func (r *Row) weigh(o *Cell) {
-	var value, low, high sum
-	declared := 0
-	for i := range r.board.Columns {
-		if !r.board.Columns[i].Undeclared {
-			declared++
-		}
-	}
+// weigh makes the overall of the declared columns, by declared weights or each alike.
+func (r *Row) weigh(o *Cell, rule *aggregate.Aggregate) {
+	o.Known = len(r.Lacking) == 0
+	var weights, value, low, high []float64
 	for i, c := range r.board.Columns {
 		if c.Undeclared {
 			continue
 		}
-		weight := 1 / float64(declared)
-		if r.board.Overall.Rule == schema.Weighted {
-			w, _ := r.board.Overall.Weights.By.Get(c.ID)
-			weight = w.Float()
-		}
-		value.add(weight * r.Cells[i].Value)
-		low.add(weight * r.Cells[i].Low)
-		high.add(weight * r.Cells[i].High)
+		w, _ := r.board.Overall.Weights.By.Get(c.ID)
+		weights = append(weights, w.Float())
+		value, low, high = append(value, r.Cells[i].Value), append(low, r.Cells[i].Low), append(high, r.Cells[i].High)
 	}
-	o.Known = len(r.Lacking) == 0
-	o.Value, o.Low, o.High = value.value(), low.value(), high.value()
+	if r.board.Overall.Rule != schema.Weighted {
+		weights = slices.Repeat([]float64{1 / float64(len(value))}, len(value))
+	}
+	o.Value, o.Low, o.High = rule.Of(value, weights), rule.Of(low, weights), rule.Of(high, weights)
 }
 
 // score makes the score of an item, or of a part of it; of is nil of the whole.
@@ -279,7 +272,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemS
 	if status != Judged || err != nil {
 		return itemScore{}, status, err
 	}
-	if score = decimal(score, r.board.size); !r.board.onScale(score) {
+	if score = aggregate.Decimal(score, r.board.size); !r.board.onScale(score) {
 		return itemScore{}, Broken, r.board.off("score", score, "its formula or its scale")
 	}
 	return itemScore{score, score, score, weight, 1}, Judged, nil

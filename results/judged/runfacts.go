@@ -11,6 +11,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/aggregate"
 	"standings/results/figure"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -86,7 +87,7 @@ func (d *description) newFacts(s *slots) error {
 type said struct {
 	texts map[string]string  // by text: the file that says it first
 	last  []byte             // the value seen last, which is mostly the next one too
-	sum   sum                // of numbers that records say
+	sum   aggregate.Sums     // of numbers that records say
 	n     int                // how many there are
 	files map[string]float64 // by file: the number that it says of itself
 }
@@ -112,7 +113,7 @@ func (to *said) take(f *factReader, v record.Value, from string) {
 		case f.OfFile():
 			to.files[from] = x
 		default:
-			to.sum.add(x)
+			to.sum.Add(x)
 			to.n++
 		}
 		return
@@ -147,7 +148,7 @@ func (to *said) merge(other *said) {
 	for _, text := range slices.Sorted(maps.Keys(other.texts)) {
 		to.add(text, other.texts[text])
 	}
-	to.sum.add(other.sum.value())
+	to.sum.Add(other.sum.Value())
 	to.n += other.n
 	maps.Copy(to.files, other.files)
 }
@@ -330,13 +331,13 @@ func (r *Row) RunFact(f RunFact) RunSaid {
 	}
 	if f.KindOf().Figure != nil {
 		for _, file := range slices.Sorted(maps.Keys(all.files)) {
-			all.sum.add(all.files[file])
+			all.sum.Add(all.files[file])
 			all.n++
 		}
 		if all.n == 0 {
 			return RunSaid{}
 		}
-		x := all.sum.value()
+		x := all.sum.Value()
 		if f.Total.Value != schema.TotalSum {
 			x /= float64(all.n)
 		}

@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
+	"standings/results/aggregate"
 )
 
 // MaxDecimals is the most digits after the point with which values that are made here are
@@ -39,9 +40,11 @@ type Board struct {
 	//     a mean or a quotient, such as 100 * mean(right) or 100 * sum(found) / sum(expected), the sum
 	//     of all dividends divided by that of all divisors, over items and samples; an overall
 	//     over items is that of the whole suite, not the mean of the columns
+	//   - "median", the middle one of its items' scores, or the mean of the two in the middle
+	//   - "geometric-mean", the nth root of the product of its n items' scores, on a scale from 0
 	//
 	// "" is "mean", and "pooled" for the columns of a board by a facet of lines.
-	Aggregate Text          `one:"mean sum pooled"`
+	Aggregate Text          `one:"mean sum pooled median geometric-mean"`
 	Failed    Fraction      // what an item scores whose generation or judgment failed; absent: it has no score
 	Missing   Fraction      // what an item scores that has no judgment; absent: it has no score
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
@@ -60,8 +63,21 @@ type Board struct {
 	meanWeights []*big.Rat // of its groups, where the overall is a mean of means; see [Benchmark.Weights]
 }
 
-// Pooled is the aggregate of all criteria or marks together.
-const Pooled = "pooled"
+// Cells is how a column's figure is made of its items' scores.
+func (board *Board) Cells() *aggregate.Aggregate { return aggregate.InCells(board.Aggregate.Value) }
+
+// OverallRule is how the overall is made: of all items at once where its rule is
+// [OverItems], else of the columns; nil where there is none, or it is not stated how.
+func (board *Board) OverallRule() *aggregate.Aggregate {
+	switch rule := board.Overall.Rule; rule {
+	case OverItems:
+		return board.Cells()
+	case OverGroups, Weighted, MeanOf, SomeMean:
+		return aggregate.Mean
+	default:
+		return aggregate.InOveralls(rule)
+	}
+}
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may
 // be left out where no score is made here: the figures are then not bound there.

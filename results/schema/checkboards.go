@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/aggregate"
 )
 
 func (c *checker) board(board *Board) {
@@ -168,9 +169,19 @@ func (c *checker) overall(board *Board) {
 		c.mean(board)
 	case Weighted:
 		c.weights(board)
-	case WinRate, Borda, OverGroups, SomeMean:
+	case NoOverall, Unstated, OverItems, "":
+	default:
 		if len(columns) == 0 && len(board.Facets) == 0 && board.Score.IsZero() {
 			c.errorf(o.At, "overall is made of groups, and board %q has none: declare them under groups, or leave overall out where the source prints it", board.ID.Value)
+		}
+	}
+	for _, how := range []struct {
+		*aggregate.Aggregate
+		at source.At
+	}{{board.Cells(), board.Aggregate.At}, {board.OverallRule(), o.At}} {
+		if how.Aggregate != nil && how.Least0 && board.Scale.Min.Known() && board.Scale.Min.Rat.Sign() < 0 {
+			c.errorf(how.at, "the %s of negative figures is no number, and the scale of board %q begins at %s: write another aggregate", how.Says, board.ID.Value, board.Scale.Min.Text)
+			break
 		}
 	}
 	c.alike(board)

@@ -202,7 +202,7 @@ func (c *checker) alike(board *Board) {
 			return // reported already
 		}
 	}
-	first := figures[uses[0]]
+	first, how := figures[uses[0]], board.OverallRule()
 	for i, id := range uses {
 		f := figures[id]
 		at := board.Overall.At
@@ -213,15 +213,15 @@ func (c *checker) alike(board *Board) {
 			at = board.Overall.Mean[i].At
 		}
 		switch {
-		case rule == WinRate || rule == Borda:
+		case how.Relative():
 			if !f.Ranks() {
 				c.errorf(at, "the overall counts who is better, and which figure of column %q is better is not stated: write better: higher or better: lower", id)
 			}
 		case f.Unit != first.Unit:
-			c.errorf(at, "the overall would be a mean of mixed units: column %q is in %s, column %q in %s", uses[0], unitText(first.Unit), id, unitText(f.Unit))
+			c.errorf(at, "the overall would be the %s of mixed units: column %q is in %s, column %q in %s", how.Says, uses[0], unitText(first.Unit), id, unitText(f.Unit))
 			return
 		case f.Better != first.Better:
-			c.errorf(at, "the overall would be a mean of figures of which higher ones are better and such of which they are not: columns %q and %q", uses[0], id)
+			c.errorf(at, "the overall would be the %s of figures of which higher ones are better and such of which they are not: columns %q and %q", how.Says, uses[0], id)
 			return
 		}
 	}

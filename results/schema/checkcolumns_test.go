@@ -107,7 +107,7 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"a count of wins without a direction", "overall: win-rate", "overall: win-rate\n    lower: unknown", `the overall counts who is better, and which figure of column "Read" is better is not stated`},
 		{"unknown column of a mean", "mean: [coding]", "mean: [codin]", `:13:22: board "own" has no column "codin" to take the mean of (did you mean "coding"?)`},
 		{"text in a mean", "mean: [coding]", "mean: [coding, site]", `column "site" holds no numbers (kind: link)`},
-		{"mixed units", "mean: [coding]", "mean: [coding, cost]", `:13:30: the overall would be a mean of mixed units: column "coding" is in %, column "cost" in $`},
+		{"mixed units", "mean: [coding]", "mean: [coding, cost]", `:13:30: the overall would be the mean of mixed units: column "coding" is in %, column "cost" in $`},
 		{"mixed directions", "mean: [coding]", "mean: [coding, per_dollar]", `per_dollar`},
 		{"a rule and a mean", "{mean: [coding]}", "{rule: items, mean: [coding]}", `:13:14: overall has items and mean: keep one`},
 		{"unknown kind", "kind: yes-no", "kind: yesno", `or yes-no, not "yesno" (did you mean "yes-no"?)`},
@@ -132,10 +132,10 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"ids of a board's own group", "items: 164", "ids: [1-3]", `group "pass@1" is the board's own`},
 		{"more of a facet's group", "facets: [skill]", "facets: [skill]\n    groups: [Read, {id: Write, items: 2}]", `group "Write" is one of a facet: write its id alone here`},
 		{"neither is better", "overall: win-rate", "overall: win-rate\n    columns: [{id: Read, better: neither}]", `the overall counts who is better, and which figure of column "Read" is better is not stated`},
-		{"better both ways", "overall: win-rate", "overall: groups\n    columns: [{id: Read, better: lower}]", `:29:14: the overall would be a mean of figures of which higher ones are better and such of which they are not: columns "Read" and "Write"`},
+		{"better both ways", "overall: win-rate", "overall: groups\n    columns: [{id: Read, better: lower}]", `:29:14: the overall would be the mean of figures of which higher ones are better and such of which they are not: columns "Read" and "Write"`},
 		{"an overall that is not there", "overall: win-rate", "overall: none\n    columns: [{id: overall, unit: s}]", `the board has no overall`},
 		{"a rank that is not there", "overall: win-rate", "overall: none\n    rank: overall", `the overall cannot rank: the board has none`},
-		{"wrong overall", "overall: win-rate", "overall: winrate", `overall should be items, groups, none, unknown, win-rate, borda, {weights: …} or {mean: …}, not "winrate"`},
+		{"wrong overall", "overall: win-rate", "overall: winrate", `overall should be items, groups, none, unknown, median, geometric-mean, win-rate, borda, {weights: …} or {mean: …}, not "winrate"`},
 		{"a step without an end", "{min: 0, unit", "{min: 0, step: 1, unit", `step needs both ends of the scale`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"standings/internal/words"
+	"standings/results/aggregate"
 	"standings/results/formula"
 )
 
@@ -68,7 +69,7 @@ func (b *Benchmark) linesOf(f *Facet) string {
 
 // Pools reports whether cells of a board are made of all criteria or marks together.
 func (b *Benchmark) Pools(board *Board) bool {
-	return board.Aggregate.Value == Pooled || board.Aggregate.Value == "" && b.LinesFacet(board) != nil
+	return board.Cells() == aggregate.Pooled || board.Aggregate.Value == "" && b.LinesFacet(board) != nil
 }
 
 // ofLines checks a board by a facet of criteria.
@@ -125,7 +126,7 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 	}
 	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
 	s := board.Scale
-	if !s.Min.Known() || !s.Max.Known() || board.Aggregate.Value == "sum" {
+	if !s.Min.Known() || !s.Max.Known() || board.Cells().Grows {
 		return
 	}
 	low, high := c.b.rangeOf(f)

@@ -169,8 +169,8 @@ func (b *Benchmark) Sound(board *Board) bool {
 
 // Weights returns the exact weight of each column in the overall, in their
 // order, or nil where the file does not fix them: no overall, none but it, an
-// unknown rule, a mean over items whose numbers are not all stated, or of columns
-// that are no means of groups. They sum to one.
+// unknown rule, one that is more than a sum, a mean over items whose numbers are not all
+// stated, or of columns that are no means of groups. They sum to one.
 func (b *Benchmark) Weights(board *Board) []*big.Rat {
 	columns := b.Columns(board)
 	if len(columns) == 0 {
@@ -191,6 +191,9 @@ func (b *Benchmark) Weights(board *Board) []*big.Rat {
 			weights[i] = big.NewRat(1, int64(len(columns)))
 		}
 	case OverItems:
+		if !board.Cells().Linear {
+			return nil
+		}
 		total := 0
 		for _, c := range columns {
 			if c.Items == 0 {

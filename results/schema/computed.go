@@ -4,21 +4,23 @@ import (
 	"cmp"
 	"math/big"
 
+	"standings/results/aggregate"
 	"standings/results/formula"
 )
 
 // Computed is a column of a board that can be computed here from others of it.
 type Computed struct {
 	ID      string
-	Formula *formula.Formula // of a further column; nil: the overall, by its rule
-	Uses    []string         // ids of the columns it is made of, in the order of the formula's numbers
+	Formula *formula.Formula     // of a further column; nil: the overall, by its rule
+	Uses    []string             // ids of the columns it is made of, in the order of the formula's numbers
+	How     *aggregate.Aggregate // that makes an overall of them; nil of a further column
 }
 
 // Coefficients are those of the columns that it uses, and a constant; linear is false
-// of a formula that is more than a sum of them. An overall is linear, by its rule.
+// of one that is more than a sum of them. Those of an overall, which are nil, are its rule's.
 func (made *Computed) Coefficients() (coefficients []*big.Rat, constant *big.Rat, linear bool) {
 	if made.Formula == nil {
-		return nil, new(big.Rat), true
+		return nil, new(big.Rat), made.How.Linear
 	}
 	return made.Formula.Coefficients()
 }
@@ -51,7 +53,7 @@ func (b *Benchmark) computed(board *Board) (list []Computed, circular string) {
 		all[made.ID], ids = made, append(ids, made.ID)
 	}
 	if uses := b.overallUses(board); uses != nil {
-		all[OverallColumn], ids = Computed{ID: OverallColumn, Uses: uses}, append(ids, OverallColumn)
+		all[OverallColumn], ids = Computed{ID: OverallColumn, Uses: uses, How: board.OverallRule()}, append(ids, OverallColumn)
 	}
 	const open, done = 1, 2
 	state := map[string]int{}
@@ -86,15 +88,12 @@ func (b *Benchmark) computed(board *Board) (list []Computed, circular string) {
 // it does not say so that it could be computed.
 func (b *Benchmark) overallUses(board *Board) []string {
 	var ids []string
-	switch board.Overall.Rule {
-	case MeanOf:
+	switch rule := board.Overall.Rule; {
+	case rule == MeanOf:
 		for _, id := range board.Overall.Mean {
 			ids = append(ids, id.Value)
 		}
-	case WinRate, Borda, OverGroups, OverItems, Weighted:
-		if board.Overall.Rule != WinRate && board.Overall.Rule != Borda && b.Weights(board) == nil {
-			return nil
-		}
+	case aggregate.InOveralls(rule) != nil, b.Weights(board) != nil:
 		ids = b.groupIDs(board)
 	}
 	return ids
@@ -192,10 +191,8 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 		switch {
 		case made.Formula != nil:
 			known[made.ID] = said.over(made.inherited(known))
-		case board.Overall.Rule == WinRate:
-			known[made.ID] = said.over(Figures{Better: Higher, Low: new(big.Rat), High: big.NewRat(1, 1)})
-		case board.Overall.Rule == Borda:
-			known[made.ID] = said.over(Figures{Better: Higher, Low: new(big.Rat)})
+		case made.How.Relative():
+			known[made.ID] = said.over(Figures{Better: Higher, Low: new(big.Rat), High: made.How.High})
 		case board.Overall.Rule == MeanOf:
 			known[made.ID] = said.over(common(made.Uses, known))
 		}

@@ -8,18 +8,17 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
+	"standings/results/aggregate"
 )
 
-// How a board's overall is made of its columns.
+// How a board's overall is made of its columns, beside the names of [aggregate.InOveralls].
 const (
-	OverItems  = "items"    // the mean over all items
-	OverGroups = "groups"   // the plain mean of the groups
-	Weighted   = "weights"  // the groups by declared weights
-	MeanOf     = "mean"     // the plain mean of named columns, such as those of categories
-	WinRate    = "win-rate" // the mean share of others that a row beats in a group
-	Borda      = "borda"    // how many others a row beats, summed over the groups
-	NoOverall  = "none"     // the board has no overall column
-	Unstated   = "unknown"  // the source prints one and does not say how
+	OverItems  = "items"   // the mean over all items
+	OverGroups = "groups"  // the plain mean of the groups
+	Weighted   = "weights" // the groups by declared weights
+	MeanOf     = "mean"    // the plain mean of named columns, such as those of categories
+	NoOverall  = "none"    // the board has no overall column
+	Unstated   = "unknown" // the source prints one and does not say how
 
 	// SomeMean is a weighted mean of the groups whose weights the source does not publish:
 	// {rule: mean, weights: unknown}.
@@ -27,7 +26,7 @@ const (
 )
 
 // overallWords are the rules that are written as a word.
-var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate, Borda}
+var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, aggregate.Median.ID, aggregate.GeometricMean.ID, aggregate.WinRate.ID, aggregate.Borda.ID}
 
 // alsoGroups are other words for the plain mean of the groups.
 var alsoGroups = []string{"mean", "average", "avg"}
@@ -36,6 +35,8 @@ var alsoGroups = []string{"mean", "average", "avg"}
 // or of columns. The words are:
 //   - "items", the mean over all items
 //   - "groups", or "mean", the plain mean of the groups
+//   - "median", the median of the groups, each counted once
+//   - "geometric-mean", the nth root of the product of the n groups
 //   - "win-rate", the mean share of the other rows that a row beats in a group
 //   - "borda", how many other rows it beats, summed over the groups
 //   - "none", there is no overall

@@ -19,7 +19,7 @@ type weighting struct{ Value, Text string }
 // left out.
 func weightings(b *results.Board, heads []head) []weighting {
 	main := b.RankedBy()
-	if main == nil || main.Role != results.Overall || len(b.Declared()) < 2 || b.Aggregate.Value == "sum" || !alike(b) {
+	if main == nil || main.Role != results.Overall || len(b.Declared()) < 2 || !b.Cells().Means() || !alike(b) {
 		return nil
 	}
 	var list []weighting

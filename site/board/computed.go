@@ -15,14 +15,7 @@ func computedLine(r *results.Row, c *results.Column) string {
 	b := r.Board
 	rule := c.Formula()
 	if c.Role == results.Overall {
-		switch b.Overall.Rule {
-		case schema.WinRate:
-			rule = "mean win rate over the groups"
-		case schema.Borda:
-			rule = "Borda count over the groups"
-		case schema.OverGroups, schema.MeanOf:
-			rule = "mean"
-		default:
+		if rule = c.Computed.How.Says; b.Overall.Rule == schema.OverItems || b.Overall.Rule == schema.Weighted {
 			return weightedSum(b, r)
 		}
 	}

@@ -62,5 +62,5 @@ func letter(n int) string {
 // where cells are sums over groups of different size.
 func againstOwn(b *results.Board) bool {
 	main := b.RankedBy()
-	return main != nil && main.Role == results.Overall && main.OwnScale && len(b.Groups()) > 0 && b.Aggregate.Value != "sum"
+	return main != nil && main.Role == results.Overall && main.OwnScale && len(b.Groups()) > 0 && !b.Cells().Grows
 }

@@ -349,7 +349,7 @@ func (f *Field) width(column *results.Column, axis chart.Scale) float64 {
 }
 
 // Sums reports whether cells are sums over their items.
-func (f *Field) Sums() bool { return f.Board.Aggregate.Value == "sum" }
+func (f *Field) Sums() bool { return f.Board.Cells().Grows }
 
 // ScaleFor is the scale that holds some figures; from 0 to 1 where there are none.
 func ScaleFor(figures []float64, label string) chart.Scale {

@@ -187,7 +187,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			if groups.Strongest == "" {
 				continue
 			}
-			p.Sums = p.Sums || board.Aggregate.Value == "sum"
+			p.Sums = p.Sums || board.Cells().Grows
 			if !main[r] {
 				p.others = append(p.others, groups)
 			}

@@ -83,7 +83,7 @@ func (s *Pages) references() references {
 }
 
 func sayBoard(b *results.Board) boardSaid {
-	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Better() == schema.Lower, Sums: b.Aggregate.Value == "sum"}
+	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Better() == schema.Lower, Sums: b.Cells().Grows}
 	if by := b.RankedBy(); by != nil {
 		said.Lower = by.Lower()
 	}
