@@ -266,3 +266,34 @@ judgments:
 		t.Errorf("the rows are\n%s\nwant\n%s", got, want)
 	}
 }
+
+// A median and a geometric mean of categories are overalls as any other: of rows that have
+// all of them, exactly, without an interval and for a reason that is said.
+func TestMediansAndGeometricMeans(t *testing.T) {
+	t.Parallel()
+	for rule, want := range map[string]string{
+		"median":         "1 Alpha: A=10.0 B=30.0 C=50.0 overall=30.0*\n2 Beta: A=20.0 B=20.0 C=20.0 overall=20.0*\n3 Delta: A=10 B=10.0 C=30.0 overall=10.0*",
+		"geometric-mean": "1 Alpha: A=10.0 B=30.0 C=50.0 overall=24.7*\n2 Beta: A=20.0 B=20.0 C=20.0 overall=20.0*\n3 Delta: A=10 B=10.0 C=30.0 overall=14.4*",
+	} {
+		b, problems := board(t, "    groups: [{id: A, items: 50}, {id: B, items: 50}, {id: C, items: 50}]\n    overall: "+rule+"\n    decimals: 1\n    scale: [0, 100]\n", skills)
+		if problems != "" {
+			t.Fatal(problems)
+		}
+		if got := rowsText(b); !strings.HasPrefix(got, want+"\n0 Gamma") {
+			t.Errorf("%s:\n%s\nwant\n%s", rule, got, want)
+		}
+		if _, why := b.Rows[0].Interval(b.OverallColumn()); !strings.Contains(why, strings.ReplaceAll(rule, "-", " ")) {
+			t.Errorf("%s has no interval since %q", rule, why)
+		}
+		if _, why := b.Rows[0].Interval(b.Columns[0]); why != "" {
+			t.Errorf("a category has no interval since %q", why)
+		}
+	}
+	if _, problems := board(t, "    groups: [{id: A}, {id: B}, {id: C}]\n    overall: geometric-mean\n    scale: [-1, 1]\n", skills); !strings.Contains(problems, "geometric mean of negative figures") {
+		t.Errorf("a scale with negative figures: %q", problems)
+	}
+	b, problems := board(t, "    groups: [{id: A}, {id: B}]\n    overall: geometric-mean\n    scale: {max: 100}\n", "model,A,B\nAlpha,-4,30\nBeta,2,8\n")
+	if !strings.Contains(problems, "Alpha: the overall is missing there") || b.Rows[0].Model.Name != "Beta" || b.Rows[1].Rank != 0 {
+		t.Errorf("a negative figure: %q", problems)
+	}
+}

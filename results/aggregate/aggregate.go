@@ -53,7 +53,7 @@ func (a *Aggregate) Relative() bool { return a != nil && a.Beats != nil }
 func (a *Aggregate) Means() bool { return a != nil && a.Linear && !a.Grows }
 
 var (
-	inCells    = []*Aggregate{Mean, Sum, Pooled, Median, GeometricMean}
+	inCells    = []*Aggregate{Mean, sum, Pooled, Median, GeometricMean}
 	inOveralls = []*Aggregate{Median, GeometricMean, WinRate, Borda}
 )
 

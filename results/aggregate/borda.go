@@ -7,7 +7,7 @@ import "math/big"
 // one of them has none, since a figure that is missing beats nobody and would count as the
 // worst.
 var Borda = &Aggregate{ID: "borda", Says: "Borda count", Exact: exactSum, Whole: true,
-	NoInterval: NoBeats,
+	NoInterval: noBeats,
 	Beats:      func(beats *big.Rat, _ int64) *big.Rat { return beats },
 	Decimals: func(halves bool) int {
 		if halves {

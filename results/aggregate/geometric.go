@@ -1,6 +1,9 @@
 package aggregate
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // GeometricMean is the nth root of the product of n values: 0 where one is 0.
 var GeometricMean = &Aggregate{ID: "geometric-mean", Says: "geometric mean", Least0: true, Whole: true, NoInterval: "no interval is computed for a geometric mean",
@@ -8,11 +11,14 @@ var GeometricMean = &Aggregate{ID: "geometric-mean", Says: "geometric mean", Lea
 		if equal(values) {
 			return values[0]
 		}
+		switch least := slices.Min(values); {
+		case least < 0:
+			return math.NaN()
+		case least == 0:
+			return 0
+		}
 		var logs Sums
 		for _, v := range values {
-			if v < 0 {
-				return math.NaN()
-			}
 			logs.Add(math.Log(v))
 		}
 		return math.Exp((logs.total + logs.lost) / float64(len(values)))

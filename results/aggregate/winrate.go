@@ -6,7 +6,7 @@ import "math/big"
 // share of those others that it beats (P. Liang et al., Holistic Evaluation of Language
 // Models, 2022).
 var WinRate = &Aggregate{ID: "win-rate", Says: "mean win rate", Exact: exactMean, High: big.NewRat(1, 1),
-	NoInterval: NoBeats,
+	NoInterval: noBeats,
 	Beats: func(beats *big.Rat, others int64) *big.Rat {
 		if others == 0 {
 			return nil
@@ -16,5 +16,5 @@ var WinRate = &Aggregate{ID: "win-rate", Says: "mean win rate", Exact: exactMean
 	Decimals: func(bool) int { return 3 }, // distinguishes those of some hundred rows
 }
 
-// NoBeats is why figures that count who beats whom have no interval.
-const NoBeats = "the overall counts who beats whom"
+// noBeats is why figures that count who beats whom have no interval.
+const noBeats = "the overall counts who beats whom"

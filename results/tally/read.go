@@ -189,6 +189,10 @@ func (l *line) board() *schema.Board {
 		l.errorf("board", "board %q has no scale of two ends, which sums are compared with: declare min and max under its scale in benchmark.yaml", b.ID.Value)
 		return nil
 	}
+	if how := b.Cells(); !how.Linear {
+		l.errorf("board", "board %q takes the %s of its items' scores, which their sum does not give: leave its tallies out", b.ID.Value, how.Says)
+		return nil
+	}
 	return b
 }
 
