@@ -103,7 +103,7 @@ func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
 			if l.split = len(logs) > 1; records.Value != r.Records.Value {
 				l.records = records.Value
 			}
-			if l.end(); o.log == nil {
+			if l.end(); !o.format.Archive {
 				continue
 			}
 			if err != nil {

@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"bytes"
 	"path"
 	"slices"
 	"strings"
@@ -13,8 +12,7 @@ import (
 // opened is a file that may be a log.
 type opened struct {
 	*Input
-	format record.Format
-	log    *record.Log
+	format *record.Format
 	wholes []record.Value // what holds of all its records: a document itself, or the first of records a line
 }
 
@@ -23,22 +21,13 @@ const looked = 3
 
 // openLog opens a file; nil where it can be no log.
 func openLog(in *Input) *opened {
-	o := &opened{Input: in, format: record.Format(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
-	switch o.format {
-	case record.Eval:
-		log, err := record.OpenLog(bytes.NewReader(in.Data), int64(len(in.Data)))
-		if err != nil {
-			return nil
-		}
-		o.log = log
-		o.add(log.Header())
-	case record.JSON:
-		o.add(in.Data)
-	case record.JSONL:
-		for line := range bytes.Lines(in.Data) {
-			if !o.add(line) || len(o.wholes) == looked {
-				break
-			}
+	o := &opened{Input: in, format: record.Named(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
+	if o.format == nil {
+		return nil
+	}
+	for text := range o.format.About(in.Data) {
+		if !o.add(text) || len(o.wholes) == looked {
+			break
 		}
 	}
 	if o.wholes == nil {
@@ -59,12 +48,7 @@ func (o *opened) add(text []byte) bool {
 // the first of a record that cannot be read.
 func (o *opened) each(r *recipe, records string, do func(v record.Value) bool) (lost error) {
 	fields, _ := record.NewFields([]string{record.Whole})
-	var from record.Records
-	if o.log != nil {
-		from = o.log.Records(fields)
-	} else {
-		from = record.Read(o.Data, record.Options{Format: o.format, Records: records, Fields: fields})
-	}
+	from := record.Read(o.Data, record.Options{Format: o.format, Records: records, Fields: fields})
 	for one, fault := range from {
 		switch {
 		case fault != nil:

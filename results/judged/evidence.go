@@ -3,7 +3,6 @@ package judged
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -31,10 +30,8 @@ type Evidence struct {
 
 type evidenceFile struct {
 	once sync.Once
-	data []byte       // nil where it is not kept
-	head *record.Head // of a CSV file
-	log  *record.Log
-	err  error
+	*record.Again
+	err error
 }
 
 // mostKept is how many bytes the files of a suite may have to be kept whole.
@@ -127,7 +124,7 @@ func (e *Evidence) read(p kept.Place, found *Found) (*description, []record.Valu
 
 // shown reads the fields of a record that pages show, and the record as they show it.
 func (e *Evidence) shown(p kept.Place, fields *record.Fields) (r shownRecord, err error) {
-	packed := e.suite.Files[p.File].format == record.Eval
+	packed := e.suite.Files[p.File].format.Archive
 	if packed {
 		if r, known := e.unpacked.find(p); known {
 			return r, nil
@@ -146,88 +143,49 @@ func (e *Evidence) shown(p kept.Place, fields *record.Fields) (r shownRecord, er
 func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
 	f := &e.files[p.File]
 	f.once.Do(func() { e.load(f, int(p.File)) })
-	if f.log != nil {
-		if text, err = f.log.Text(p.Offset); err == nil {
-			values, _, err = fields.First(text)
-		}
-		return values, text, err
-	}
 	if f.err != nil {
 		return nil, nil, f.err
 	}
-	first := func(rest []byte) (end int, err error) {
-		values, end, err = f.head.First(rest, fields)
-		return end, err
-	}
-	rest, end := []byte(nil), 0
-	if f.data == nil {
-		rest, end, err = e.suite.piece(e.suite.Files[p.File].Path, p.Offset, first)
-	} else if p.Offset > int64(len(f.data)) {
-		err = errShorter
-	} else {
-		rest = f.data[p.Offset:]
-		end, err = first(rest)
-	}
-	return values, rest[:end], err
+	return f.At(p.Offset, fields)
 }
 
-var errShorter = errors.New("the file has become shorter since it was read")
-
-// piece reads as much of a file from a place on as the record there has.
-func (s *Suite) piece(path string, offset int64, first func([]byte) (int, error)) (rest []byte, end int, err error) {
-	for length := int64(usualRecord); ; length *= 8 {
-		if rest, err = source.Piece(s.input.FS, path, source.MaxRecords, offset, length); err != nil {
-			return nil, 0, err
-		}
-		end, err = first(rest)
-		switch last := int64(len(rest)) < length; {
-		case last && len(rest) == 0:
-			return nil, 0, errShorter
-		case last, err == nil && end < len(rest):
-			return rest, end, err
-		}
-	}
-}
-
-// usualRecord is how many bytes most records have at most.
-const usualRecord = 16 << 10
-
-func (e *Evidence) load(f *evidenceFile, index int) {
-	file := &e.suite.Files[index]
+// keeps reports whether files are kept whole.
+func (e *Evidence) keeps() bool {
 	var all int64
 	for i := range e.suite.Files {
 		all += e.suite.Files[i].Bytes
 	}
-	keep := all <= e.most
-	if !keep && file.format != record.CSV && file.format != record.Eval {
-		return
+	return all <= e.most
+}
+
+func (e *Evidence) load(f *evidenceFile, index int) {
+	file := &e.suite.Files[index]
+	var from record.Pieces = pieces{e.suite.input.FS, file.Path, file.Bytes}
+	if e.keeps() {
+		data, err := source.Read(e.suite.input.FS, file.Path, source.MaxRecords)
+		if f.err = err; err != nil {
+			return
+		}
+		from = record.Bytes(data)
 	}
-	if !keep && file.format == record.Eval {
-		f.log, f.err = record.OpenLog(pieces{e.suite.input.FS, file.Path}, file.Bytes)
-		return
-	}
-	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
-		return
-	}
-	switch file.format {
-	case record.Eval:
-		f.log, f.err = record.OpenLog(bytes.NewReader(f.data), int64(len(f.data)))
-	case record.CSV:
-		f.head, f.err = record.HeadOf(f.data, e.suite.descriptionOf(int32(index)).fields)
-	}
-	if !keep {
-		f.data = nil
-	}
+	f.Again, f.err = file.format.Again(from, e.suite.descriptionOf(int32(index)).fields)
 }
 
 // pieces reads a file piece by piece, so that the whole need not be kept.
 type pieces struct {
 	fs   fs.FS
 	path string
+	size int64
+}
+
+func (p pieces) Size() int64 { return p.size }
+
+func (p pieces) Piece(at, length int64) ([]byte, error) {
+	return source.Piece(p.fs, p.path, source.MaxRecords, at, length)
 }
 
 func (p pieces) ReadAt(into []byte, at int64) (int, error) {
-	piece, err := source.Piece(p.fs, p.path, source.MaxRecords, at, int64(len(into)))
+	piece, err := p.Piece(at, int64(len(into)))
 	if err == nil && len(piece) < len(into) {
 		err = io.EOF
 	}

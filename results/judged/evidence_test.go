@@ -112,7 +112,7 @@ func TestEvidenceOfFilesThatAreNotKept(t *testing.T) {
 					t.Errorf("item %d: %.100v, %v", item, found, err)
 				}
 			}
-			if e.files[0].data != nil {
+			if e.keeps() {
 				t.Error("the file is kept")
 			}
 		})

@@ -20,7 +20,7 @@ type listedFile struct {
 	description int
 	places      map[string]string // placeholder: what is in its place
 	condition   string            // id, from the folder's name; "" in judgments/
-	format      record.Format
+	format      *record.Format
 }
 
 // listing is the files of a benchmark's folders.
@@ -256,19 +256,11 @@ func (s *Suite) unfitting(file string, rules []rule) string {
 }
 
 // formatOf is the format a description gives, or the one of a file's name.
-func formatOf(format schema.Text, name string) record.Format {
-	if format.Value != "" {
-		return record.Format(format.Value)
+func formatOf(format schema.Text, name string) *record.Format {
+	if f := record.Named(format.Value); f != nil {
+		return f
 	}
-	switch path.Ext(name) {
-	case ".csv", ".tsv":
-		return record.CSV
-	case ".eval":
-		return record.Eval
-	case ".jsonl", ".ndjson":
-		return record.JSONL
-	}
-	return record.JSON
+	return record.FormatOf(path.Ext(name))
 }
 
 // groupsAt returns the groups that a file's place names, by facet. Labels that

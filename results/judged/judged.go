@@ -98,7 +98,7 @@ type judgeFile struct {
 	Records int // records in it, skipped rows left out
 
 	description int // of judgments; none in prompt files
-	format      record.Format
+	format      *record.Format
 }
 
 // Read reads prompts and judgments and makes every average. It never returns

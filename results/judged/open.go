@@ -18,7 +18,7 @@ import (
 // open reads a file by a function, and takes its size and SHA-256.
 func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) int) (judgeFile, error) {
 	file := judgeFile{Path: f.path, description: f.description, format: f.format}
-	if f.format == record.JSON || f.format == record.Eval {
+	if f.format.Document {
 		return file, file.readWhole(s.input.FS, o, read)
 	}
 	opened, err := source.Open(s.input.FS, f.path, source.MaxRecords)
@@ -42,11 +42,7 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) i
 
 // readWhole is open of a file that is one document, or an archive.
 func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.Records) int) error {
-	most := int64(source.MaxRecords)
-	if file.format == record.JSON {
-		most = source.MaxDocument
-	}
-	data, err := source.Read(fsys, file.Path, most)
+	data, err := source.Read(fsys, file.Path, mostOf(file.format))
 	if err != nil {
 		return err
 	}
@@ -57,6 +53,15 @@ func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.
 	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
 	file.Records = read(record.Read(data, o))
 	return nil
+}
+
+// mostOf is how many bytes a file of a format may have: a document is read at once, and what an
+// archive holds is not.
+func mostOf(f *record.Format) int64 {
+	if f.Document && !f.Archive {
+		return source.MaxDocument
+	}
+	return source.MaxRecords
 }
 
 // counter counts the bytes that are written to it.

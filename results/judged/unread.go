@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"bytes"
 	"maps"
 	"math"
 	"slices"
@@ -126,7 +125,7 @@ func (s *Suite) look(f listedFile, n *namedFields, leaves []int) unread {
 				at := n.leaves[l]
 				path, ofFile := strings.CutPrefix(at.path, record.InFile)
 				switch {
-				case r == nil || at.beside != "" || ofFile && f.format != record.JSONL:
+				case r == nil || at.beside != "" || ofFile && !f.format.ByLine:
 				case at.json:
 					text, _ := record.Look(r.Values[0], path, nil)
 					if object, ok := insideOf(text.Text(), record.Whole); ok {
@@ -157,23 +156,22 @@ func (s *Suite) look(f listedFile, n *namedFields, leaves []int) unread {
 
 // document is what a file holds around its records, or one beside it.
 func (s *Suite) document(f listedFile, name string) (whole record.Value, ok bool) {
-	most := int64(source.MaxDocument)
-	if f.format == record.Eval {
-		most = source.MaxRecords
+	format := f.format
+	if name != f.path {
+		format = record.JSON
 	}
-	data, err := source.Read(s.input.FS, name, most)
+	if format.ByLine { // its records were looked at
+		return whole, false
+	}
+	data, err := source.Read(s.input.FS, name, mostOf(f.format))
 	if err != nil {
 		return whole, false
 	}
-	if f.format == record.Eval && name == f.path {
-		log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
-		if err != nil {
-			return whole, false
-		}
-		data = log.Header()
+	for about := range format.About(data) {
+		whole, fault := record.Document(about)
+		return whole, fault == nil
 	}
-	whole, fault := record.Document(data)
-	return whole, fault == nil
+	return whole, false
 }
 
 // report says which fields no record has: an error where one is nearly called so, unless

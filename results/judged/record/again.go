@@ -3,39 +3,89 @@ package record
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
+	"io"
 )
 
-// Head is the header of a CSV file, with which a row of it is read again.
-type Head struct {
-	columns []string
-	comma   rune
+// Again reads single records of a file that was read before.
+type Again struct {
+	from Pieces
+	rereader
 }
 
-// HeadOf reads the header that a CSV file begins with; fields are those that its records
-// were read by.
-func HeadOf(data []byte, fields *Fields) (*Head, error) {
-	t := newTable(bytes.NewReader(data), fields, nil)
+// rereader finds the record that begins at an offset, as [Record] has it.
+type rereader interface {
+	// at returns the fields of the record, and the record verbatim.
+	at(from Pieces, offset int64, fields *Fields) (values []Value, text []byte, err error)
+}
+
+// Again prepares to read records of a file again; fields are those that its records were read
+// by. The error says that the file cannot be what it was.
+func (f *Format) Again(from Pieces, fields *Fields) (*Again, error) {
+	again, err := f.again(from, fields)
+	return &Again{from, again}, err
+}
+
+// At reads fields of the record at an offset, and the record verbatim. The values may share the
+// memory of the file.
+func (a *Again) At(offset int64, fields *Fields) (values []Value, text []byte, err error) {
+	return a.at(a.from, offset, fields)
+}
+
+// leading reads the record again that a text begins with: its fields and its length.
+type leading func(text []byte, fields *Fields) (values []Value, end int, err error)
+
+// usualRecord is how many bytes most records have at most.
+const usualRecord = 16 << 10
+
+var errShorter = errors.New("the file has become shorter since it was read")
+
+func (first leading) at(from Pieces, offset int64, fields *Fields) (values []Value, text []byte, err error) {
+	for length := int64(usualRecord); ; length *= 8 {
+		rest, err := from.Piece(offset, length)
+		if err != nil {
+			return nil, nil, err
+		}
+		values, end, err := first(rest, fields)
+		switch last := int64(len(rest)) < length; {
+		case last && len(rest) == 0:
+			return nil, nil, errShorter
+		case last, err == nil && end < len(rest):
+			return values, rest[:end], err
+		}
+	}
+}
+
+// values are read again as JSON values.
+func values(Pieces, *Fields) (rereader, error) {
+	return leading(func(text []byte, fields *Fields) ([]Value, int, error) { return fields.First(text) }), nil
+}
+
+// rows are read again by the header of their file.
+func rows(from Pieces, fields *Fields) (rereader, error) {
+	t := newTable(io.NewSectionReader(from, 0, from.Size()), fields, nil)
 	if fault := t.header(); fault != nil {
 		return nil, fault
 	}
-	return &Head{t.columns, t.from.Comma}, nil
+	columns, comma := t.columns, t.from.Comma
+	return leading(func(text []byte, fields *Fields) ([]Value, int, error) {
+		reader := csv.NewReader(bytes.NewReader(text))
+		reader.Comma, reader.FieldsPerRecord = comma, -1
+		cells, err := reader.Read()
+		if err != nil {
+			return nil, 0, err
+		}
+		row := table{picker: newPicker(fields, nil)}
+		row.under(columns)
+		row.fill(cells)
+		fields.settle(row.values)
+		return row.values, int(reader.InputOffset()), nil
+	}), nil
 }
 
-// First reads the row that a text begins with, and how many bytes it has, as
-// [Fields.First] reads a JSON value. Of a nil Head it reads that.
-func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err error) {
-	if h == nil {
-		return fields.First(text)
+func (l *Log) at(_ Pieces, offset int64, fields *Fields) (values []Value, text []byte, err error) {
+	if text, err = l.Text(offset); err == nil {
+		values, _, err = fields.First(text)
 	}
-	reader := csv.NewReader(bytes.NewReader(text))
-	reader.Comma, reader.FieldsPerRecord = h.comma, -1
-	cells, err := reader.Read()
-	if err != nil {
-		return nil, 0, err
-	}
-	t := table{picker: newPicker(fields, nil)}
-	t.under(h.columns)
-	t.fill(cells)
-	fields.settle(t.values)
-	return t.values, int(reader.InputOffset()), nil
+	return values, text, err
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/zip"
@@ -15,6 +17,26 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 )
+
+// Eval is a [Log]: an archive with a document a record.
+var Eval = &Format{
+	Name: "eval", Endings: []string{".eval"}, Document: true, Archive: true,
+	read: func(data []byte, o Options) Records {
+		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			return func(give func(*Record, *Fault) bool) { give(nil, &Fault{Message: err.Error()}) }
+		}
+		return log.Records(o.Fields)
+	},
+	about: func(data []byte) iter.Seq[[]byte] {
+		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			return slices.Values([][]byte(nil))
+		}
+		return slices.Values([][]byte{log.Header()})
+	},
+	again: func(from Pieces, _ *Fields) (rereader, error) { return OpenLog(from, from.Size()) },
+}
 
 // Log is an archive of a log of Inspect: a zip file with a document a sample, and a
 // header with what holds of all. Which parts there are says the directory at its end,
@@ -141,7 +163,7 @@ func (l *Log) reduce(part *zip.File) error {
 // Text returns a record, by its offset.
 func (l *Log) Text(offset int64) ([]byte, error) {
 	if offset < 0 || offset >= int64(len(l.parts)) {
-		return nil, errors.New("the file has become shorter since it was read")
+		return nil, errShorter
 	}
 	return l.parts[offset].read(nil)
 }

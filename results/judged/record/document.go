@@ -3,6 +3,7 @@ package record
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"slices"
 
 	"standings/internal/source"
@@ -26,6 +27,16 @@ type document struct {
 // A document is read to this depth, so that the record after one that is
 // nested too deep is found.
 const depthOfDocument = 10_000
+
+// JSON is one document: a list or a map of records.
+var JSON = &Format{
+	Name: "json", Endings: []string{".json"}, Document: true,
+	read: func(data []byte, o Options) Records {
+		return func(give func(*Record, *Fault) bool) { readDocument(data, o, give) }
+	},
+	about: func(data []byte) iter.Seq[[]byte] { return slices.Values([][]byte{data}) },
+	again: values,
+}
 
 func readDocument(data []byte, o Options, give func(*Record, *Fault) bool) {
 	text := source.TrimMark(data)

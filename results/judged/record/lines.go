@@ -11,6 +11,16 @@ import (
 	"standings/internal/source"
 )
 
+// JSONL is a record in JSON a line.
+var JSONL = &Format{
+	Name: "jsonl", Endings: []string{".jsonl", ".ndjson"}, ByLine: true,
+	parse: func(from io.Reader, o Options) Records {
+		return func(give func(*Record, *Fault) bool) { readLines(from, o, give) }
+	},
+	about: bytes.Lines,
+	again: values,
+}
+
 // readLines reads one JSON record a line. Empty lines are none; a line may end in
 // CRLF, the last one without an end.
 func readLines(file io.Reader, o Options, give func(*Record, *Fault) bool) {

@@ -38,13 +38,11 @@ func dump(t testing.TB, text string, o Options, paths ...string) []string {
 			line += " (" + r.Ragged + ")"
 		}
 		out = append(out, line)
-		var head *Head
-		if o.Format == CSV {
-			if head, err = HeadOf([]byte(text), o.Fields); err != nil {
-				t.Fatal(err)
-			}
+		file, err := o.Format.Again(Bytes(text), o.Fields)
+		if err != nil {
+			t.Fatal(err)
 		}
-		again, _, err := head.First([]byte(text[r.Offset:]), o.Fields)
+		again, _, err := file.At(r.Offset, o.Fields)
 		if err != nil {
 			t.Errorf("record of line %d cannot be read again: %v", r.Line, err)
 		} else if len(o.Fields.key) == 0 && !slices.EqualFunc(again, r.Values, func(a, b Value) bool { return a.Kind == b.Kind && bytes.Equal(a.Raw, b.Raw) }) {
@@ -141,7 +139,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestALongRecordTakesNoMemory(t *testing.T) {
 	size := trial.Rounds(1, 16) << 26
 	for _, test := range []struct {
-		format Format
+		format *Format
 		head   string
 		c      byte
 		want   string
@@ -220,8 +218,8 @@ func TestPartsOfPathsAndJoinedFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, format := range []Format{JSONL, JSON, CSV} {
-		text := map[Format]string{JSONL: `{"n": 4}`, JSON: `[{"n": 4}]`, CSV: "n\n4\n"}[format]
+	for _, format := range []*Format{JSONL, JSON, CSV} {
+		text := map[*Format]string{JSONL: `{"n": 4}`, JSON: `[{"n": 4}]`, CSV: "n\n4\n"}[format]
 		for r, fault := range Read([]byte(text), Options{Format: format, Fields: fields, Places: map[string]string{"kind": "style"}}) {
 			if fault != nil || r.Values[0].Text() != "style-4" || r.Values[1].Text() != "4" || r.Values[2].Kind != Absent {
 				t.Fatalf("%s: %v, %v", format, fault, r)

@@ -13,16 +13,6 @@ import (
 	"iter"
 )
 
-// Format is how a file holds its records.
-type Format string
-
-const (
-	CSV   Format = "csv"
-	JSON  Format = "json"  // one document: a list or a map of records
-	JSONL Format = "jsonl" // one record a line
-	Eval  Format = "eval"  // a [Log]: an archive with a document a record
-)
-
 const (
 	maxLength = 8 << 20  // bytes of one record; the longest known ones have some ten thousand
 	maxDepth  = 100      // brackets within brackets
@@ -72,37 +62,22 @@ type Records = iter.Seq2[*Record, *Fault]
 
 // Options say how a file holds its records.
 type Options struct {
-	Format  Format
+	Format  *Format
 	Records string // path of the list or map of records in a JSON document; "": the document
 	Fields  *Fields
 	Places  map[string]string // parts of the file's path, which are fields of every record
 	Apart   []string          // names of those that are so within joined fields only
 }
 
-// Read reads the records of a file.
+// Read reads the records of a file that is in memory.
 func Read(data []byte, o Options) Records {
-	switch o.Format {
-	case JSON:
-		return func(give func(*Record, *Fault) bool) { readDocument(data, o, give) }
-	case Eval:
-		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
-		if err != nil {
-			return func(give func(*Record, *Fault) bool) { give(nil, &Fault{Message: err.Error()}) }
-		}
-		return log.Records(o.Fields)
+	if o.Format.Document {
+		return o.Format.read(data, o)
 	}
 	return Stream(bytes.NewReader(data), o)
 }
 
-// Stream reads the records of a CSV or JSONL file in pieces, once.
-func Stream(r io.Reader, o Options) Records {
-	return func(give func(*Record, *Fault) bool) {
-		if o.Format == CSV {
-			newTable(r, o.Fields, ofPlaces(o)).records(give)
-		} else {
-			readLines(r, o, give)
-		}
-	}
-}
+// Stream reads the records of a file that is no document in pieces, once.
+func Stream(r io.Reader, o Options) Records { return o.Format.parse(r, o) }
 
 const tooLong = "is longer than 8 MiB: no record of marks is"

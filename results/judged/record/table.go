@@ -8,12 +8,23 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"standings/internal/source"
 )
+
+// CSV is a table with a header, whose cells commas, semicolons or tabs part.
+var CSV = &Format{
+	Name: "csv", Endings: []string{".csv", ".tsv"},
+	parse: func(from io.Reader, o Options) Records {
+		return func(give func(*Record, *Fault) bool) { newTable(from, o.Fields, ofPlaces(o)).records(give) }
+	},
+	about: func([]byte) iter.Seq[[]byte] { return func(func([]byte) bool) {} },
+	again: rows,
+}
 
 // table reads a CSV file with a header. Cells may hold commas, quotes and line
 // breaks in quotes; lines may end in CRLF.
