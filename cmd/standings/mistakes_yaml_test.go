@@ -180,7 +180,7 @@ var yamlMistakes = []mistake{
 		says: rivers + `:14:14: weights of board "course" miss the group "Europe": give it one, which is 0 where it does not count`, mend: all(swap(rivers, "Asia: 0.5", "Asia: 0.5, Europe: 0"), swap(table1, "73.0", "67.5"), swap(table1, "35.0,-,-", "35.0,-,37.5")), shows: [2]string{course, "0 × Europe"}},
 	{name: "weights as a list", in: "rivers", make: swap(rivers, "overall: items", "overall: [0.2, 0.3, 0.5]"),
 		says: rivers + ":14:14: overall should be a rule, such as groups, or weights by group, such as {weights: {A: 1, B: 2}}, not a list", mend: swap(rivers, "[0.2, 0.3, 0.5]", "{weights: {Africa: 0.2, Asia: 0.3, Europe: 0.5}}")},
-	{name: "an unknown overall", in: "rivers", make: swap(rivers, "overall: items", "overall: median"),
+	{name: "an unknown overall", in: "rivers", make: swap(rivers, "overall: items", "overall: mode"),
 		says: rivers + `:14:14: overall should be items, groups, none, unknown, win-rate, borda, {weights: …} or {mean: …}, not "median"`, mend: swap(rivers, "median", "items")},
 	{name: "scale as a number", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "100"),
 		says: rivers + `:13:12: should be the two ends of the scale, such as [0, 100] or {min: 0, max: 100}, not "100"`, mend: swap(rivers, "scale: 100", "scale: [0, 100]")},

@@ -255,15 +255,15 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		}
 		for _, name := range []string{"log_formats", "log_message_deduplication", "mmlu-summary-choices"} {
 			data := realFile(t, "inspect/"+name+".eval")
-			log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
-			if err != nil {
-				t.Fatal(err)
+			var header []byte
+			for about := range record.FormatOf(".eval").About(data) {
+				header = about
 			}
 			b := read(t, "inspect", fmt.Sprintf(anyOfOne, "score"), "log.eval", "inspect/"+name+".eval")
-			stated := decode[struct{ Results struct{ Scores []score } }](t, log.Header()).Results.Scores[0]
+			stated := decode[struct{ Results struct{ Scores []score } }](t, header).Results.Scores[0]
 			wantStated(t, b, "a", "", "", 1, stated.Metrics.Accuracy.Value)
 			row := b.Suite.Boards[0].Rows[0]
-			_, err = b.Suite.Evidence().Of(row.Sheet, 0)
+			_, err := b.Suite.Evidence().Of(row.Sheet, 0)
 			if err != nil || row.Judge != stated.Name || b.Suite.Items[0].Prompt == "" {
 				t.Errorf("%s: judge %q, %v, prompt %q", name, row.Judge, err, b.Suite.Items[0].Prompt)
 			}

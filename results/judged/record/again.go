@@ -83,7 +83,7 @@ func rows(from Pieces, fields *Fields) (rereader, error) {
 	}), nil
 }
 
-func (l *Log) at(_ Pieces, offset int64, fields *Fields) (values []Value, text []byte, err error) {
+func (l *log) at(_ Pieces, offset int64, fields *Fields) (values []Value, text []byte, err error) {
 	if text, err = l.Text(offset); err == nil {
 		values, _, err = fields.First(text)
 	}

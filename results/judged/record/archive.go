@@ -18,32 +18,32 @@ import (
 	"standings/internal/words"
 )
 
-// Eval is a [Log]: an archive with a document a record.
-var Eval = &Format{
+// eval is a [log]: an archive with a document a record.
+var eval = &Format{
 	Name: "eval", Endings: []string{".eval"}, Document: true, Archive: true,
 	read: func(data []byte, o Options) Records {
-		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+		log, err := openLog(bytes.NewReader(data), int64(len(data)))
 		if err != nil {
 			return func(give func(*Record, *Fault) bool) { give(nil, &Fault{Message: err.Error()}) }
 		}
 		return log.Records(o.Fields)
 	},
 	about: func(data []byte) iter.Seq[[]byte] {
-		log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+		log, err := openLog(bytes.NewReader(data), int64(len(data)))
 		if err != nil {
 			return slices.Values([][]byte(nil))
 		}
 		return slices.Values([][]byte{log.Header()})
 	},
-	again: func(from Pieces, _ *Fields) (rereader, error) { return OpenLog(from, from.Size()) },
+	again: func(from Pieces, _ *Fields) (rereader, error) { return openLog(from, from.Size()) },
 }
 
-// Log is an archive of a log of Inspect: a zip file with a document a sample, and a
+// log is an archive of a log of Inspect: a zip file with a document a sample, and a
 // header with what holds of all. Which parts there are says the directory at its end,
 // where the last of two parts of one name counts; the journal, which repeats them as they
 // came, is left aside, but for what it says of the whole where the run ended before the
 // header was written.
-type Log struct {
+type log struct {
 	parts  []logPart
 	header []byte // JSON
 }
@@ -65,14 +65,14 @@ const (
 
 var unzstd = zstd.ZipDecompressor()
 
-// OpenLog finds what an archive holds, from which records are then read.
-func OpenLog(from io.ReaderAt, size int64) (*Log, error) {
+// openLog finds what an archive holds, from which records are then read.
+func openLog(from io.ReaderAt, size int64) (*log, error) {
 	z, err := zip.NewReader(from, size)
 	if err != nil {
 		return nil, fmt.Errorf("is no archive of a log, or is cut off: %w", err)
 	}
 	z.RegisterDecompressor(zstd.ZipMethodWinZip, unzstd)
-	l := &Log{}
+	l := &log{}
 	at := map[string]int{}
 	known := map[string]*zip.File{}
 	for _, f := range z.File {
@@ -123,7 +123,7 @@ func unpack(file *zip.File, into []byte) ([]byte, error) {
 
 // reduce makes records of what is left of samples that were not kept: the score of each
 // by each scorer, over its epochs.
-func (l *Log) reduce(part *zip.File) error {
+func (l *log) reduce(part *zip.File) error {
 	data, err := unpack(part, nil)
 	if err != nil {
 		return err
@@ -161,7 +161,7 @@ func (l *Log) reduce(part *zip.File) error {
 }
 
 // Text returns a record, by its offset.
-func (l *Log) Text(offset int64) ([]byte, error) {
+func (l *log) Text(offset int64) ([]byte, error) {
 	if offset < 0 || offset >= int64(len(l.parts)) {
 		return nil, errShorter
 	}
@@ -178,10 +178,10 @@ func (p *logPart) read(into []byte) ([]byte, error) {
 }
 
 // Header is what the log says of itself as a whole, in JSON.
-func (l *Log) Header() []byte { return l.header }
+func (l *log) Header() []byte { return l.header }
 
 // Records reads the log's samples. A value of the file is one of its header.
-func (l *Log) Records(f *Fields) Records {
+func (l *log) Records(f *Fields) Records {
 	return func(give func(*Record, *Fault) bool) {
 		p := newPicker(f, nil)
 		if wrong := p.file.take(f, l.header); wrong != "" && !give(nil, &Fault{Part: headerPart, Message: wrong}) {

@@ -69,7 +69,7 @@ func records(t testing.TB, data []byte, paths ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+	log, err := openLog(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return err.Error()
 	}

@@ -53,7 +53,7 @@ func TestAReaderThatFails(t *testing.T) {
 	}
 	fails := io.MultiReader(strings.NewReader("{\"id\": 1}\n{\"id\""), iotest.ErrReader(errors.New("the disk is gone")))
 	var last *Fault
-	for _, fault := range Stream(fails, Options{Format: JSONL, Fields: fields}) {
+	for _, fault := range Stream(fails, Options{Format: jsonl, Fields: fields}) {
 		last = fault
 	}
 	if last == nil || !strings.Contains(last.Message, "cannot be read: the disk is gone") {

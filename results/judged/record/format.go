@@ -23,7 +23,7 @@ type Format struct {
 }
 
 // Formats lists all of them. The last one is that of files whose names say nothing.
-var Formats = []*Format{CSV, JSONL, Eval, JSON}
+var Formats = []*Format{CSV, jsonl, eval, JSON}
 
 // Named returns the format that benchmark.yaml names; nil where there is none.
 func Named(name string) *Format {

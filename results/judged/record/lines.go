@@ -11,8 +11,8 @@ import (
 	"standings/internal/source"
 )
 
-// JSONL is a record in JSON a line.
-var JSONL = &Format{
+// jsonl is a record in JSON a line.
+var jsonl = &Format{
 	Name: "jsonl", Endings: []string{".jsonl", ".ndjson"}, ByLine: true,
 	parse: func(from io.Reader, o Options) Records {
 		return func(give func(*Record, *Fault) bool) { readLines(from, o, give) }

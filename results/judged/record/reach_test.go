@@ -24,7 +24,7 @@ func TestPaths(t *testing.T) {
 		"$index":                                            "0",
 		"$number":                                           "1",
 	} {
-		got := dumpOnce(t, line, Options{Format: JSONL}, path)
+		got := dumpOnce(t, line, Options{Format: jsonl}, path)
 		if got != "1 "+want {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
@@ -33,7 +33,7 @@ func TestPaths(t *testing.T) {
 		"stats[name.name=f1].mean": "! line 1: has several entries of stats[name.name=f1]: name a field in which the one that is meant differs",
 		"*.match.value":            `! line 1: has several keys where * is the only one, "scores" among them: write its name in place of *`,
 	} {
-		if got := dumpOnce(t, line, Options{Format: JSONL}, path); got != want {
+		if got := dumpOnce(t, line, Options{Format: jsonl}, path); got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
 	}
@@ -80,7 +80,7 @@ func TestValuesOfTheFile(t *testing.T) {
 		`1 1 "k"`, `! line 1: has the key "by" twice`)
 	compare(t, dumpSpecial(t, `{"used": {"k": {"n": 1}, "m": {"n": 2}}, "by": "k", "samples": [{"id": 1}]}`, Options{Format: JSON, Records: "samples"}, "id", "$file.used.*.n", "$file.by"),
 		`1 1 nothing "k"`)
-	compare(t, dumpSpecial(t, "{\"spec\": {\"model\": \"m\"}}\n\n{\"id\": 1}\n{\"id\": }\n{\"id\": 2}", Options{Format: JSONL}, "id", "$file.spec.model", "$number"),
+	compare(t, dumpSpecial(t, "{\"spec\": {\"model\": \"m\"}}\n\n{\"id\": 1}\n{\"id\": }\n{\"id\": 2}", Options{Format: jsonl}, "id", "$file.spec.model", "$number"),
 		`1 nothing "m" 1`, `3 1 "m" 2`, `! line 4: is no JSON: unexpected '}'`, `5 2 "m" 4`)
 }
 

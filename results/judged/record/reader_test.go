@@ -60,15 +60,15 @@ func compare(t *testing.T, got []string, want ...string) {
 }
 
 func TestLines(t *testing.T) {
-	compare(t, dump(t, "\xef\xbb\xbf{\"id\": 1, \"m\": {\"x\": [1, 0]}}\r\n\r\n  {\"m\":{\"x\":null},\"id\":\"a\\u0062\"}\n{\"id\":2.50,\"id2\":3}", Options{Format: JSONL}, "id", "m.x"),
+	compare(t, dump(t, "\xef\xbb\xbf{\"id\": 1, \"m\": {\"x\": [1, 0]}}\r\n\r\n  {\"m\":{\"x\":null},\"id\":\"a\\u0062\"}\n{\"id\":2.50,\"id2\":3}", Options{Format: jsonl}, "id", "m.x"),
 		`1 1 a list`, `3 "ab" null`, `4 2.50 nothing`)
-	compare(t, dump(t, "{\"id\": 1}\n{\"id\": }\n{\"id\": 2} x\n{\"id\": 3, \"id\": 4}\nnull\n{\"id\": NaN}\n{\"id\":\"\xff\"}\n{\"id\":\"a\tb\"}\n{\"id\":01}\n{\"id\":5", Options{Format: JSONL}, "id"),
+	compare(t, dump(t, "{\"id\": 1}\n{\"id\": }\n{\"id\": 2} x\n{\"id\": 3, \"id\": 4}\nnull\n{\"id\": NaN}\n{\"id\":\"\xff\"}\n{\"id\":\"a\tb\"}\n{\"id\":01}\n{\"id\":5", Options{Format: jsonl}, "id"),
 		`1 1`, `! line 2: is no JSON: unexpected '}'`, `! line 3: has more after its end`, `! line 4: has the key "id" twice`, `5 nothing`,
 		`6 NaN`, `! line 7: is not UTF-8 text`, `! line 8: is no JSON: a line break or control letter within a string`,
 		`! line 9: is no JSON: unexpected '1'`, `! line 10: is cut off: the last line ends in the middle of a record`)
-	compare(t, dump(t, "[\n{\"id\":1}\n]", Options{Format: JSONL}, "id"), `! line 1: is a JSON list, not a record a line: say format: json`, `2 1`, `! line 3: is no JSON: unexpected ']'`)
-	compare(t, dump(t, "", Options{Format: JSONL}, "id"))
-	compare(t, dump(t, `{"a.b": 1, "a": {"b": 2}}`, Options{Format: JSONL}, `a\.b`, "a.b", "$"), `1 1 2 an object`)
+	compare(t, dump(t, "[\n{\"id\":1}\n]", Options{Format: jsonl}, "id"), `! line 1: is a JSON list, not a record a line: say format: json`, `2 1`, `! line 3: is no JSON: unexpected ']'`)
+	compare(t, dump(t, "", Options{Format: jsonl}, "id"))
+	compare(t, dump(t, `{"a.b": 1, "a": {"b": 2}}`, Options{Format: jsonl}, `a\.b`, "a.b", "$"), `1 1 2 an object`)
 }
 
 func TestDocument(t *testing.T) {
@@ -144,8 +144,8 @@ func TestALongRecordTakesNoMemory(t *testing.T) {
 		c      byte
 		want   string
 	}{
-		{JSONL, "{\"id\": 1}\n{\"id\": \"", 'x', "line 2: is longer than 8 MiB"},
-		{JSONL, "{\"id\": 1}\n", '[', "line 2: is longer than 8 MiB"},
+		{jsonl, "{\"id\": 1}\n{\"id\": \"", 'x', "line 2: is longer than 8 MiB"},
+		{jsonl, "{\"id\": 1}\n", '[', "line 2: is longer than 8 MiB"},
 		{CSV, "id\n1\n\"", 'x', "line 3: is longer than 8 MiB"},
 	} {
 		fields, _ := NewFields([]string{"id"})
@@ -173,7 +173,7 @@ func TestALongRecordOfADocument(t *testing.T) {
 
 func TestADeepRecordIsPassedOver(t *testing.T) {
 	deep := strings.Repeat("[", 200) + strings.Repeat("]", 200)
-	compare(t, dump(t, "{\"x\": "+deep+"}\n{\"id\": 3}\n", Options{Format: JSONL}, "id"), "! line 1: is nested deeper than 100 levels", "2 3")
+	compare(t, dump(t, "{\"x\": "+deep+"}\n{\"id\": 3}\n", Options{Format: jsonl}, "id"), "! line 1: is nested deeper than 100 levels", "2 3")
 	compare(t, dump(t, "[{\"x\": "+deep+"},{\"id\": 3}]", Options{Format: JSON}, "id"), "! line 1, record 1: is nested deeper than 100 levels", "1#2 3")
 }
 
@@ -186,7 +186,7 @@ func BenchmarkLines(b *testing.B) {
 	b.SetBytes(int64(text.Len()))
 	b.ReportAllocs()
 	for b.Loop() {
-		for r := range Read(text.Bytes(), Options{Format: JSONL, Fields: fields}) {
+		for r := range Read(text.Bytes(), Options{Format: jsonl, Fields: fields}) {
 			for _, v := range r.Values {
 				v.Float()
 			}
@@ -195,7 +195,7 @@ func BenchmarkLines(b *testing.B) {
 }
 
 func TestTextThatIsJSON(t *testing.T) {
-	compare(t, dump(t, `{"id": 1, "r": "{\"score\": [1, 0], \"a\": {\"b\": \"x\"}}"}`+"\n"+`{"id": 2, "r": "sorry"}`+"\n"+`{"id": 3, "r": "[[5]]"}`, Options{Format: JSONL}, "id", "r.score", "r.a.b", "r[0][0]"),
+	compare(t, dump(t, `{"id": 1, "r": "{\"score\": [1, 0], \"a\": {\"b\": \"x\"}}"}`+"\n"+`{"id": 2, "r": "sorry"}`+"\n"+`{"id": 3, "r": "[[5]]"}`, Options{Format: jsonl}, "id", "r.score", "r.a.b", "r[0][0]"),
 		`1 1 a list "x" nothing`, `2 2 nothing nothing nothing`, `3 3 nothing nothing 5`)
 	compare(t, dump(t, "id,r\n1,\"{\"\"score\"\": [1, 0]}\"\n2,null\n3,\"{\"\"score\"\": 2\"\n", Options{Format: CSV}, "id", "r.score"),
 		`2 "1" a list`, `3 "2" nothing`, `4 "3" nothing`)
@@ -218,8 +218,8 @@ func TestPartsOfPathsAndJoinedFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, format := range []*Format{JSONL, JSON, CSV} {
-		text := map[*Format]string{JSONL: `{"n": 4}`, JSON: `[{"n": 4}]`, CSV: "n\n4\n"}[format]
+	for _, format := range []*Format{jsonl, JSON, CSV} {
+		text := map[*Format]string{jsonl: `{"n": 4}`, JSON: `[{"n": 4}]`, CSV: "n\n4\n"}[format]
 		for r, fault := range Read([]byte(text), Options{Format: format, Fields: fields, Places: map[string]string{"kind": "style"}}) {
 			if fault != nil || r.Values[0].Text() != "style-4" || r.Values[1].Text() != "4" || r.Values[2].Kind != Absent {
 				t.Fatalf("%s: %v, %v", format, fault, r)

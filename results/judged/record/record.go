@@ -1,4 +1,4 @@
-// Package record reads CSV, JSON and JSONL files, and archives of logs, as streams of records and picks
+// Package record reads CSV, JSON and jsonl files, and archives of logs, as streams of records and picks
 // out the fields that a description names. It knows no benchmark.
 //
 // A record of a thousand million letters, or a thousand million brackets, is a [Fault],
