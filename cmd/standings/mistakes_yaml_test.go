@@ -181,7 +181,7 @@ var yamlMistakes = []mistake{
 	{name: "weights as a list", in: "rivers", make: swap(rivers, "overall: items", "overall: [0.2, 0.3, 0.5]"),
 		says: rivers + ":14:14: overall should be a rule, such as groups, or weights by group, such as {weights: {A: 1, B: 2}}, not a list", mend: swap(rivers, "[0.2, 0.3, 0.5]", "{weights: {Africa: 0.2, Asia: 0.3, Europe: 0.5}}")},
 	{name: "an unknown overall", in: "rivers", make: swap(rivers, "overall: items", "overall: mode"),
-		says: rivers + `:14:14: overall should be items, groups, none, unknown, win-rate, borda, {weights: …} or {mean: …}, not "median"`, mend: swap(rivers, "median", "items")},
+		says: rivers + `:14:14: overall should be items, groups, none, unknown, median, geometric-mean, win-rate, borda, {weights: …} or {mean: …}, not "mode"`, mend: swap(rivers, "overall: mode", "overall: items")},
 	{name: "scale as a number", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "100"),
 		says: rivers + `:13:12: should be the two ends of the scale, such as [0, 100] or {min: 0, max: 100}, not "100"`, mend: swap(rivers, "scale: 100", "scale: [0, 100]")},
 	{name: "scale upside down", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "[100, 0]"),
