@@ -70,9 +70,14 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 	if l.unread = problems.Errors() > before; l.unread {
 		return l.Models
 	}
+	lines, err := table.Decode[listedModel](l.at, t.Rows)
+	if err != nil {
+		problems.Errorf(source.Place{File: file}, "cannot be read: %v", err)
+		return l.Models
+	}
 	var made []*Model // whose ids are made from their names
-	for _, row := range t.Rows {
-		model := l.read(row)
+	for i, row := range t.Rows {
+		model := l.read(row, lines[i])
 		if model == nil {
 			continue
 		}
@@ -133,12 +138,25 @@ func (l *modelList) readHeads(t *table.Table) (free []int) {
 	return free
 }
 
+// listedModel is a line of models.csv, but for what the project itself says there.
+type listedModel struct {
+	ID           string `csv:"id"`
+	Name         string `csv:"name"`
+	Aliases      string `csv:"aliases"`
+	Organization string `csv:"organization"`
+	Access       string `csv:"access"`
+	License      string `csv:"license"`
+	Released     string `csv:"released"`
+	Parameters   string `csv:"parameters"`
+	URL          string `csv:"url"`
+	BibTeX       string `csv:"bibtex"`
+}
+
 // read reads a line; nil where it makes no model.
-func (l *modelList) read(row table.Row) *Model {
-	text := func(column string) string { return l.at.Cell(row, column).Text }
+func (l *modelList) read(row table.Row, said listedModel) *Model {
 	m := &Model{
-		Place: row.Place, ID: text("id"), Name: text("name"), Organization: text("organization"), License: text("license"),
-		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
+		Place: row.Place, ID: said.ID, Name: said.Name, Organization: said.Organization, License: said.License,
+		Released: said.Released, Parameters: said.Parameters, URL: said.URL, BibTeX: said.BibTeX, Listed: true,
 	}
 	if m.ID != "" && !source.ValidID(m.ID) {
 		l.notef("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
@@ -148,7 +166,7 @@ func (l *modelList) read(row table.Row) *Model {
 		l.notef("nameless", row.Place, "a model has no name")
 		return nil
 	}
-	for _, alias := range strings.Split(text("aliases"), ";") {
+	for _, alias := range strings.Split(said.Aliases, ";") {
 		if strings.Contains(alias, ",") {
 			l.problems.Warnf(row.Place, "%q is one alias of %q, for semicolons separate aliases: write %q where it is several", strings.TrimSpace(alias), m.Name, strings.ReplaceAll(strings.TrimSpace(alias), ",", ";"))
 		}
@@ -165,9 +183,9 @@ func (l *modelList) read(row table.Row) *Model {
 	if numericDate.MatchString(m.Released) && !kind.IsDate(m.Released) {
 		l.problems.Warnf(row.Place, "%q, on which %q was released, is no date: write it as 2025-03-10, 2025-03 or 2025", m.Released, m.Name)
 	}
-	access, ok := accessWords[table.Words(text("access"))]
+	access, ok := accessWords[table.Words(said.Access)]
 	if m.Access = access; !ok {
-		l.notef("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
+		l.notef("access "+said.Access, row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, said.Access, source.Hint(said.Access, []string{"open", "proprietary"}))
 	}
 	if m.URL != "" && !source.IsWeb(m.URL) {
 		l.notef("url", row.Place, "url of %q should be a web address that begins with https://, not %q", m.Name, m.URL)

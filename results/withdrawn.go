@@ -16,14 +16,14 @@ const withdrawnFile = "results/withdrawn.csv"
 // Withdrawal is a line of withdrawn.csv: rows that were on boards and were taken back. In
 // JSON it is that of a release.
 type Withdrawal struct {
-	source.Place `json:"-"`
-	Benchmark    string `json:"benchmark,omitempty"`     // id; "" is every benchmark
-	Board        string `json:"board,omitempty"`         // id; "" is every board of the benchmark
-	Model        string `json:"model"`                   // as it was called when it was taken back: an id, a name or an alias
-	Variant      string `json:"variant,omitempty"`       // how it was run; "" as it comes
-	Every        bool   `json:"every_variant,omitempty"` // however it was run: the file has no column of variants
-	Date         string `json:"date"`                    // as written
-	Reason       string `json:"reason"`                  // for readers, one sentence or two
+	source.Place `json:"-" csv:"-"`
+	Benchmark    string `json:"benchmark,omitempty" csv:"benchmark"` // id; "" is every benchmark
+	Board        string `json:"board,omitempty" csv:"board"`         // id; "" is every board of the benchmark
+	Model        string `json:"model" csv:"model"`                   // as it was called when it was taken back: an id, a name or an alias
+	Variant      string `json:"variant,omitempty" csv:"variant"`     // how it was run; "" as it comes
+	Every        bool   `json:"every_variant,omitempty" csv:"-"`     // however it was run: the file has no column of variants
+	Date         string `json:"date" csv:"date"`                     // as written
+	Reason       string `json:"reason" csv:"reason"`                 // for readers, one sentence or two
 }
 
 // Of reports whether the line takes back a row of a board. The model is one of the names
@@ -52,11 +52,15 @@ func (l *loader) withdrawals() {
 	if !ok {
 		return
 	}
+	lines, err := table.Decode[Withdrawal](columns, t.Rows)
+	if err != nil {
+		l.problems.Errorf(source.Place{File: withdrawnFile}, "cannot be read: %v", err)
+		return
+	}
 	_, variants := columns["variant"]
 	seen := map[string]int{} // lines
-	for _, row := range t.Rows {
-		text := func(head string) string { return columns.Cell(row, head).Text }
-		w := Withdrawal{row.Place, text("benchmark"), text("board"), text("model"), text("variant"), !variants, text("date"), text("reason")}
+	for i, w := range lines {
+		w.Place, w.Every = t.Rows[i].Place, !variants
 		if wrong := w.wrong(); wrong != "" {
 			l.problems.Errorf(w.Place, "%s", wrong)
 			continue

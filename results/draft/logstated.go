@@ -4,7 +4,7 @@ import (
 	"path"
 	"slices"
 
-	"standings/results/draft/grid"
+	"standings/results/table"
 )
 
 // A document may state the score of the records in its folder. It is a printed figure of the
@@ -81,5 +81,5 @@ func (d *Draft) writeStated(t *logTask, dir string, logs []*logFile) {
 			}
 		}
 	}
-	d.Files[path.Join(dir, "published", "stated.csv")] = grid.CSV(lines)
+	d.Files[path.Join(dir, "published", "stated.csv")] = table.Lines(lines)
 }

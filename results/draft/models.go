@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/draft/grid"
 	"standings/results/everyeval"
 	"standings/results/kind"
 	"standings/results/table"
@@ -96,5 +95,5 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		}
 		lines = append(lines, line)
 	}
-	d.Files["results/models.csv"] = grid.CSV(lines)
+	d.Files["results/models.csv"] = table.Lines(lines)
 }

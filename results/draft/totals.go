@@ -11,7 +11,6 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/draft/grid"
 	"standings/results/everyeval"
 	"standings/results/judged/record"
 	"standings/results/kind"
@@ -213,7 +212,7 @@ func csvOf(t *table.Table) []byte {
 	for _, row := range t.Rows {
 		lines = append(lines, textsOf(row.Cells))
 	}
-	return grid.CSV(lines)
+	return table.Lines(lines)
 }
 
 func textsOf(cells []table.Cell) []string {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/draft/grid"
 	"standings/results/schema"
+	"standings/results/table"
 )
 
 // separateLogs returns the files that tables are made of: neither logs nor files that
@@ -157,6 +157,6 @@ func (d *Draft) writeAliases(logs []*logFile) {
 		}
 	}
 	if len(list) > 1 && d.Files["results/models.csv"] == nil {
-		d.Files["results/models.csv"] = grid.CSV(list)
+		d.Files["results/models.csv"] = table.Lines(list)
 	}
 }

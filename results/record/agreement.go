@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/results/judged"
+	"standings/results/table"
 )
 
 // Agreement is how far judges agree who marked the same outputs.
@@ -65,5 +66,5 @@ func (b *Board) AgreementCSV() []byte {
 			lines = append(lines, []string{strings.Join(t.Judges, "; "), f.Group, strconv.Itoa(f.Marks), text(f.Agreement), strings.Join(means, "; "), text(f.Kappa), text(f.Alpha), text(f.Difference), text(f.Low), text(f.High)})
 		}
 	}
-	return Lines(lines)
+	return table.Lines(lines)
 }

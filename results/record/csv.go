@@ -1,13 +1,15 @@
 package record
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
 	"math"
 	"slices"
-	"standings/results"
 	"strconv"
+
+	"github.com/gocarina/gocsv"
+
+	"standings/results"
+	"standings/results/table"
 )
 
 // CSV is the board as a table of data, without rows by other judges: model, variant where a
@@ -36,7 +38,7 @@ func (b *Board) CSV() []byte {
 		putAny(c.ID+"_high", func(r *Row) string { return r.Cells[i].StatedHigh })
 		putAny(cmp.Or(c.ErrorOf, c.ID+"_stated"), func(r *Row) string { return r.Cells[i].StatedSelf })
 	}
-	return Lines(lines)
+	return table.Lines(lines)
 }
 
 // own lists the rows but those by other judges.
@@ -50,29 +52,50 @@ func (b *Board) own() []*Row {
 	return rows
 }
 
+// intervalLine is a line of the file of intervals, in text: what is not known is "".
+type intervalLine struct {
+	Model     string `csv:"model"`
+	Variant   string `csv:"variant"`
+	Column    string `csv:"column"`
+	Value     string `csv:"value"`
+	Low       string `csv:"low"`
+	High      string `csv:"high"`
+	Basis     string `csv:"basis"`
+	Level     string `csv:"level"`
+	N         string `csv:"n"`
+	Clusters  string `csv:"clusters"`
+	Variance  string `csv:"variance"`
+	DF        string `csv:"df"`
+	Quantile  string `csv:"quantile"`
+	Effective string `csv:"effective_n"`
+	Rank      string `csv:"rank"`
+	RankLow   string `csv:"rank_low"`
+	RankHigh  string `csv:"rank_high"`
+}
+
 // IntervalsCSV is how sure each figure of the board is, a line a figure, without rows by
 // other judges. Low and high are in the figure's unit; variance is of the mean as a share of
 // the scale, so that an interval can be redone from n, clusters, variance, df and quantile.
 // Ranks are with the figures that rank.
-func (b *Board) IntervalsCSV() []byte {
-	lines := [][]string{{"model", "variant", "column", "value", "low", "high", "basis", "level", "n", "clusters", "variance", "df", "quantile", "effective_n", "rank", "rank_low", "rank_high"}}
+func (b *Board) IntervalsCSV() ([]byte, error) {
+	lines := []intervalLine{}
 	for _, r := range b.own() {
 		for i, c := range r.Cells {
 			s := c.Interval
 			if s == nil {
 				continue
 			}
-			line := []string{r.Name, string(r.Variant), c.Column, c.Exact, s.Low.String(), s.High.String(), string(s.Basis)}
-			line = append(line, known(s.Level), count(s.Of.N), count(s.Of.Clusters), known(s.Of.Variance), known(s.Of.DF), known(s.Parts.Quantile), known(s.Parts.Effective))
+			line := intervalLine{
+				Model: r.Name, Variant: string(r.Variant), Column: c.Column, Value: c.Exact, Low: s.Low.String(), High: s.High.String(), Basis: string(s.Basis),
+				Level: known(s.Level), N: count(s.Of.N), Clusters: count(s.Of.Clusters), Variance: known(s.Of.Variance), DF: known(s.Of.DF), Quantile: known(s.Parts.Quantile), Effective: known(s.Parts.Effective),
+			}
 			if b.Columns[i].Ranks {
-				line = append(line, count(int(r.Rank)), count(r.RankLow), count(r.RankHigh))
-			} else {
-				line = append(line, "", "", "")
+				line.Rank, line.RankLow, line.RankHigh = count(int(r.Rank)), count(r.RankLow), count(r.RankHigh)
 			}
 			lines = append(lines, line)
 		}
 	}
-	return Lines(lines)
+	return gocsv.MarshalBytes(lines)
 }
 
 // known is a number, or nothing of one that is not there.
@@ -88,14 +111,6 @@ func count(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n)
-}
-
-// Lines is a table of data as CSV.
-func Lines(lines [][]string) []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.WriteAll(lines) // a bytes.Buffer does not fail
-	return b.Bytes()
 }
 
 // TrustCSV is a table of agreement that a source prints, figures as printed.
@@ -115,5 +130,5 @@ func TrustCSV(t *results.TrustTable) []byte {
 		}
 		lines = append(lines, line)
 	}
-	return Lines(lines)
+	return table.Lines(lines)
 }

@@ -10,8 +10,8 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/record"
 	"standings/results/schema"
+	"standings/results/table"
 	"standings/site/page"
 )
 
@@ -157,5 +157,5 @@ func madeCSV(b *results.Board, r *results.Row) []byte {
 	for _, m := range madeItems(b, r) {
 		records = append(records, []string{m.Case.Text, m.Group, m.Exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
 	}
-	return record.Lines(records)
+	return table.Lines(records)
 }

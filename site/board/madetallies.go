@@ -6,7 +6,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
-	"standings/results/record"
+	"standings/results/table"
 	"standings/results/tally"
 	"standings/site/page"
 )
@@ -101,5 +101,5 @@ func talliesCSV(b *results.Board, r *results.Row) []byte {
 		}
 		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
 	}
-	return record.Lines(records)
+	return table.Lines(records)
 }

@@ -225,7 +225,7 @@ func (s *Pages) Ask(b *results.Board) {
 		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b), s.Audit))
 	})
 	if hasIntervals(b) {
-		csv("-intervals.csv", "intervals of ", func() []byte { return s.record(b).IntervalsCSV() })
+		file("-intervals.csv", "intervals of ", func() ([]byte, error) { return s.record(b).IntervalsCSV() })
 	}
 	if len(agreements(b)) > 0 {
 		csv("-agreement.csv", "agreement on ", func() []byte { return s.record(b).AgreementCSV() })

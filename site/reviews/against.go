@@ -1,11 +1,11 @@
 package reviews
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/gocarina/gocsv"
 
 	"standings/results"
 	"standings/results/figure"
@@ -133,12 +133,29 @@ func estimated(e reliability.Estimated, times float64, digits int) string {
 
 func verdictsFile(b *results.Benchmark) string { return page.ReviewsFile(b.ID, "verdicts.csv") }
 
+// verdictLine is a line of the file of verdicts.
+type verdictLine struct {
+	Judge     string `csv:"judge"`
+	Run       string `csv:"run"`
+	Model     string `csv:"model"`
+	Variant   string `csv:"variant"`
+	Condition string `csv:"condition"`
+	Sample    string `csv:"sample"`
+	Item      string `csv:"item"`
+	Mark      string `csv:"mark"`
+	Line      string `csv:"line"` // of a list of marks, from 1; "" of a single one
+	Judged    string `csv:"judge_verdict"`
+	Said      string `csv:"people_verdict"`
+	Raters    int    `csv:"raters"`
+	Counts    bool   `csv:"counts"`
+	JudgedAt  string `csv:"judge_source"`
+	SaidAt    string `csv:"people_source"`
+}
+
 // verdictsCSV lists every criterion on which a judge and people gave a verdict, with both
 // and where they are written.
 func verdictsCSV(s *judged.Suite) ([]byte, error) {
-	var text bytes.Buffer
-	w := csv.NewWriter(&text)
-	lines := [][]string{{"judge", "run", "model", "variant", "condition", "sample", "item", "mark", "line", "judge_verdict", "people_verdict", "raters", "counts", "judge_source", "people_source"}}
+	lines := []verdictLine{}
 	for _, c := range s.Compare() {
 		line, raters := "", 0
 		if c.Line >= 0 {
@@ -151,9 +168,10 @@ func verdictsCSV(s *judged.Suite) ([]byte, error) {
 			}
 		}
 		judge, _, _ := c.Judge.Source(c.Item)
-		lines = append(lines, []string{c.Judge.Judge, c.Judge.Run, c.Judge.ModelID, c.Judge.Variant, c.Judge.Condition, c.Judge.Sample, s.Items[c.Item].Address, c.Mark, line,
-			figure.Decimal(c.Judged), figure.Decimal(c.Said), strconv.Itoa(raters), strconv.FormatBool(c.Counts), judge.String(), strings.Join(places, "; ")})
+		lines = append(lines, verdictLine{
+			c.Judge.Judge, c.Judge.Run, c.Judge.ModelID, c.Judge.Variant, c.Judge.Condition, c.Judge.Sample, s.Items[c.Item].Address, c.Mark, line,
+			figure.Decimal(c.Judged), figure.Decimal(c.Said), raters, c.Counts, judge.String(), strings.Join(places, "; "),
+		})
 	}
-	err := w.WriteAll(lines)
-	return text.Bytes(), err
+	return gocsv.MarshalBytes(lines)
 }

@@ -1,9 +1,6 @@
 package grid
 
-import (
-	"bytes"
-	"encoding/csv"
-)
+import "standings/results/table"
 
 // CSV writes the table with a line of heads and one for each row. Digits are those
 // of the file; a cell that says "not reported" says it as the file does. Marks of
@@ -28,12 +25,5 @@ func (t *Table) CSV() []byte {
 		}
 		lines = append(lines, line)
 	}
-	return CSV(lines)
-}
-
-// CSV writes lines of cells as CSV.
-func CSV(lines [][]string) []byte {
-	var b bytes.Buffer
-	_ = csv.NewWriter(&b).WriteAll(lines) // a buffer takes everything
-	return b.Bytes()
+	return table.Lines(lines)
 }
