@@ -67,7 +67,11 @@ func gated(t *testing.T, base, contribution map[string]string, model string) *su
 	t.Helper()
 	of := inMemory(base)
 	in := site.Input{Untrusted: &site.Untrusted{Read: 1e9, Written: 1e9, Base: of}}
-	report, err := against{model: model, parts: partsOf(true)}.compare(inMemory(contribution), of, in)
+	before, err := readBase(of, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := against{model: model, parts: partsOf(true)}.compare(inMemory(contribution), before, in)
 	if err != nil {
 		return &submission.Report{Because: err.Error()}
 	}
