@@ -90,8 +90,11 @@ func TestCasesStayInTheirGroups(t *testing.T) {
 	if report := gated(t, base, contribution, ""); !report.Passes {
 		t.Errorf("without groups: %s", saidLines(*report))
 	}
-	contribution[own] = strings.ReplaceAll(contribution[own], "}", `, "kind": "new"}`)
+	judged := contribution[own]
+	contribution[own] = strings.ReplaceAll(judged, "}", `, "kind": "new"}`)
 	fails(t, base, contribution, "FAILS prompt changed bridges")
+	contribution[own] = judged + `{"id": "r99", "ok": "Y"}` + "\n" // a case that the others were not tried with
+	fails(t, base, contribution, "FAILS evidence changed bridges/made Oder")
 }
 
 // With how many digits figures of others are shown may follow from a submission's: they are

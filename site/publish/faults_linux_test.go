@@ -54,10 +54,7 @@ func traced(t *testing.T, dir string, options ...string) (said string, calls []s
 	command := exec.Command("strace", append(append([]string{"-f", "-qq", "-o", log}, options...), os.Args[0], "-test.run=^$")...)
 	command.Env = append(os.Environ(), faultFolder+"="+dir, "GOMAXPROCS=1")
 	out, _ := command.CombinedOutput() // it may be killed
-	data, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	data, _ := os.ReadFile(log)        // empty where programs may not be traced
 	return string(out), strings.Split(strings.TrimSpace(string(data)), "\n")
 }
 
