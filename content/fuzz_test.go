@@ -47,7 +47,7 @@ func unsafe(rendered string) string {
 				}
 				if a.Key == "href" || a.Key == "src" || a.Key == "poster" {
 					u, err := url.Parse(a.Val)
-					if err != nil || !strings.Contains(" http https mailto  ", " "+u.Scheme+" ") || u.Scheme == "" && u.Host != "" || token.Data != "a" && u.Scheme != "" {
+					if err != nil || !strings.Contains(" http https mailto  ", " "+u.Scheme+" ") || u.Scheme == "" && u.Host != "" || u.User != nil || token.Data != "a" && u.Scheme != "" {
 						return fmt.Sprintf("%s leads to %q", token.Data, a.Val)
 					}
 				}

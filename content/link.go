@@ -118,8 +118,10 @@ func (p *preparation) resolve(written string, picture bool) (href string, extern
 		return href, false, err
 	case picture:
 		return "", false, fmt.Errorf("is not one of the site's files: copy it into %s and name it from there, or make a picture of the site lead to it: [![what it shows](picture.png)](https://… \"Title\")", filesDir)
-	case (u.Scheme == "http" || u.Scheme == "https") && u.Host != "":
+	case source.IsWeb(u.String()):
 		return u.String(), true, nil
+	case u.User != nil:
+		return "", false, fmt.Errorf("has a name before its host, which could be taken for the host: leave out %s@", u.User)
 	case u.Scheme == "mailto" && strings.Contains(u.Opaque, "@"):
 		return u.String(), false, nil
 	}

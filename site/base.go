@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 )
@@ -17,6 +18,7 @@ import (
 // submission's to change, check -against says.
 type contribution struct {
 	base, data fs.FS
+	folders    sync.Map // by path in the base: whether it is one, asked once
 }
 
 // contribute puts a stranger's data into a base, with a warning for each file of the
@@ -44,9 +46,8 @@ func (c *contribution) of(name string) fs.FS {
 	case parts[1] == "harnesses":
 		return c.base
 	}
-	info, err := fs.Lstat(c.base, path.Join(parts[:2]...))
 	switch {
-	case err != nil || !info.IsDir(): // a benchmark of the stranger's own, or a file
+	case !c.folder(path.Join(parts[:2]...)): // a benchmark of the stranger's own, or a file
 		return c.base
 	case len(parts) == 2:
 		return nil
@@ -54,6 +55,16 @@ func (c *contribution) of(name string) fs.FS {
 		return c.base
 	}
 	return c.data
+}
+
+// folder reports whether the base has a folder, and no link, at a path.
+func (c *contribution) folder(name string) bool {
+	known, is := c.folders.Load(name)
+	if !is {
+		info, err := fs.Lstat(c.base, name)
+		known, _ = c.folders.LoadOrStore(name, err == nil && info.IsDir())
+	}
+	return known.(bool)
 }
 
 // from is where a path is looked up, folders of both in the base.

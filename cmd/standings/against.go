@@ -37,7 +37,15 @@ func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer
 		return usageError(stderr, fmt.Errorf("-against: %w", err))
 	}
 	defer end()
-	made, err := a.compare(project.FS, base, in)
+	allowed := project.allowance()
+	before, err := readBase(base, in.Version) // what it takes is no stranger's doing
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	var made *submission.Report
+	if over := allowed.within(func() { made, err = a.compare(project.FS, before, in) }); over != nil {
+		return failed(stderr, over)
+	}
 	if err != nil {
 		return usageError(stderr, err)
 	}
@@ -79,15 +87,29 @@ func (a against) open(project string) (base fs.FS, commit string, end func() err
 	return tree, tree.Commit, tree.Close, nil
 }
 
-// compare reads both and makes the report. Where one of them has errors, these are the
-// report: what could not be read would seem to be gone. The error is one of usage.
-func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report, error) {
-	var before, now source.List
-	var lines []submission.Line
-	old, err := site.Check(site.Input{Project: base, Version: in.Version}, &before)
-	if before.Errors() == 0 && (err != nil || old == nil) {
+// base is what a project is compared with, as it was read.
+type base struct {
+	files    fs.FS
+	read     *site.Result // nil where it has errors
+	problems source.List
+}
+
+// readBase reads it. The error is one of usage.
+func readBase(project fs.FS, version string) (*base, error) {
+	b := &base{files: project}
+	var err error
+	b.read, err = site.Check(site.Input{Project: project, Version: version}, &b.problems)
+	if b.problems.Errors() == 0 && (err != nil || b.read == nil) {
 		return nil, fmt.Errorf("-against: the base cannot be read: %w", err)
 	}
+	return b, nil
+}
+
+// compare reads the project and makes the report. Where one of both has errors, these are the
+// report: what could not be read would seem to be gone. The error is one of usage.
+func (a against) compare(project fs.FS, before *base, in site.Input) (*submission.Report, error) {
+	var now source.List
+	var lines []submission.Line
 	in.Project = project
 	read, err := site.Check(in, &now)
 	for _, p := range now.All() {
@@ -99,7 +121,7 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 		return nil, fmt.Errorf("the project cannot be read: %w", err)
 	}
 	known := map[string]bool{}
-	for _, p := range before.All() {
+	for _, p := range before.problems.All() {
 		known[p.File+"\x00"+p.Message] = true
 		if p.Severity == source.Error {
 			lines = append(lines, submission.Problem(true, "in the base, which has to be mended first", p.Place.String(), p.Message))
@@ -108,14 +130,14 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	if len(lines) > 0 {
 		return submission.Broken(lines), nil
 	}
-	from, to := stateOf(old), stateOf(read)
+	from, to := stateOf(before.read), stateOf(read)
 	id := ""
 	if a.model != "" {
 		if id = submission.Named(a.model, from, to); id == "" {
 			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), read.Project.Models.Hint(a.model))
 		}
 	}
-	report := submission.Compare(from, to, differing(base, project, a.parts), id)
+	report := submission.Compare(from, to, differing(before.files, project, a.parts), id)
 	for _, p := range auditpages.FindingProblems(read.Audit, false, false) {
 		known[p.File+"\x00"+p.Message] = true // they have lines of their own
 	}

@@ -67,7 +67,11 @@ func gated(t *testing.T, base, contribution map[string]string, model string) *su
 	t.Helper()
 	of := inMemory(base)
 	in := site.Input{Untrusted: &site.Untrusted{Read: 1e9, Written: 1e9, Base: of}}
-	report, err := against{model: model, parts: partsOf(true)}.compare(inMemory(contribution), of, in)
+	before, err := readBase(of, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := against{model: model, parts: partsOf(true)}.compare(inMemory(contribution), before, in)
 	if err != nil {
 		return &submission.Report{Because: err.Error()}
 	}
@@ -236,7 +240,7 @@ func TestLookAlikes(t *testing.T) {
 			t.Errorf("%+q passes %v: %s", name, report.Passes, said)
 		}
 	}
-	for _, name := range []string{"GPT-4o\u202e", "GPT-4o\u200f", "GPT\u00ad\u2066", "GPT-4o\ue000", "GPT-4o\u0007", "GPT-4o\u0378"} {
+	for _, name := range []string{"GPT\u202e-4o", "GPT-4o\u202e", "GPT-4\u200fo", "GPT\u00ad\u2066o", "GPT-4o\ue000", "GPT\u00074o", "GPT-4o\u0378"} {
 		contribution := submittedTo(base)
 		contribution[bridgesTable] = strings.ReplaceAll(contribution[bridgesTable], "Rhine,", name+",")
 		if report := gated(t, base, contribution, ""); report.Passes || !strings.Contains(saidLines(*report), "FAILS error "+bridgesTable) {

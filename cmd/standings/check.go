@@ -38,10 +38,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	in := site.Input{Version: version(), Untrusted: project.untrusted}
 	if old.json, old.parts = *asJSON, partsOf(in.Untrusted != nil); old.base != "" {
-		if err := project.allowance().within(func() { code = old.report(project, in, stdout, stderr) }); err != nil {
-			return failed(stderr, err)
-		}
-		return code
+		return old.report(project, in, stdout, stderr)
 	} else if old.model != "" || old.markdown && *asJSON {
 		return usageError(stderr, errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown"))
 	}

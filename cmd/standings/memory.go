@@ -23,7 +23,7 @@ var (
 	// A few thousand cases are made with a fifth of the collections that Go would do.
 	building = memory{roomy: 240 << 20, times: 2}
 	// A stranger's project has an end, before which what is not used is given back.
-	stranger = memory{roomy: 120 << 20, times: 1.5, most: mostMemory * 7 / 8}
+	stranger = memory{roomy: 240 << 20, times: 1.5, most: mostMemory * 7 / 8}
 )
 
 // take holds the program to it from now on, unless its user has said otherwise in Go's

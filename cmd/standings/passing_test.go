@@ -21,19 +21,19 @@ import (
 // pieces are what a submission may write into a table to change what others show.
 var pieces = []string{
 	"†", "*", "<sup>cheated</sup>", "^a", " (cheated)", "[cheated](https://evil.example)", ";Oder", ";Elbe", ";GPT-4o", ";Old Mouth", "\u202e", "\u2011", "Օ", "%", "±9", "1,5", "k", "-", "n/a",
-	",", "\n", "\"", "0", "9", ".", "Oder", "oder", "Elbe,1.0,1.0,1.0\n", "Oder,,1.0,1.0,1.0\n", "Delta", "Rhine", "variant", "note", "Rhine,as run,1.0,1.0,1.0\n", "#", "|", "\t", ";",
+	",", "\n", "\"", "0", "9", ".", "Oder", "oder", "Elbe,1.0,1.0,1.0\n", "Oder,,1.0,1.0,1.0\n", "Delta", "Rhine", "variant", "note", "Rhine,as run,1.0,1.0,1.0\n", "https://evil.example/", ", \"kind\": \"new\"", "#", "|", "\t", ";",
 }
 
 // tampered is a submission with some edits that a seed chooses, in its tables and files,
 // in those of others, and in new ones.
-func tampered(base map[string]string, seed uint64) map[string]string {
+func tampered(contribution map[string]string, seed uint64) map[string]string {
 	r := rand.New(rand.NewPCG(seed, 1))
-	files := submittedTo(base)
+	files := maps.Clone(contribution)
 	names := slices.Sorted(maps.Keys(files))
 	for range 1 + r.IntN(3) {
 		name := one(r, names)
 		if r.IntN(2) == 0 {
-			name = one(r, []string{bridgesTable, bridgesModels, "results/bridges/published/wins.csv", "results/bridges/published/rows/Rhine.yaml", "results/bridges/judgments/rhine.jsonl", "results/canals/tallies/rhine.csv"})
+			name = one(r, []string{bridgesTable, bridgesModels, "results/bridges/published/wins.csv", "results/bridges/published/rows/Rhine.yaml", "results/bridges/judgments/rhine.jsonl", "results/canals/tallies/rhine.csv", "results/bridges/images/The Rhine/r1.png"})
 		}
 		text := files[name]
 		at := r.IntN(len(text) + 1)
@@ -122,9 +122,9 @@ func attr(n *html.Node, key string) string {
 
 // passing tries one tampered submission, and reports whether it passes: then the site with
 // it shows of others what the base shows.
-func passing(t *testing.T, base map[string]string, before string, seed uint64) bool {
+func passing(t *testing.T, base, whole map[string]string, before string, seed uint64) bool {
 	t.Helper()
-	contribution := tampered(base, seed)
+	contribution := tampered(whole, seed)
 	if !gated(t, base, contribution, "rhine").Passes {
 		return false
 	}
@@ -133,7 +133,7 @@ func passing(t *testing.T, base map[string]string, before string, seed uint64) b
 	built, err := site.Build(site.Input{Project: inMemory(contribution), Untrusted: &site.Untrusted{Read: 1e9, Written: 1e9, Base: of}}, &problems)
 	if err != nil || problems.Errors() > 0 {
 		t.Errorf("seed %d passes and is not built: %v %v", seed, err, problems.All())
-	} else if after := othersRows(t, built.Files, "rhine"); after != before {
+	} else if after := othersRows(t, built.Files, "rhine") + othersPages(t, built.Files, "rhine"); after != before {
 		t.Errorf("seed %d passes and changes what others show:\n%s\nnot\n%s", seed, after, before)
 	}
 	return true
@@ -147,20 +147,25 @@ func baseRows(t testing.TB, base map[string]string) string {
 	if err != nil || problems.Errors() > 0 {
 		t.Fatal(err, problems.All())
 	}
-	rows := othersRows(t, built.Files, "rhine")
+	rows, pages := othersRows(t, built.Files, "rhine"), othersPages(t, built.Files, "rhine")
 	if strings.Count(rows, "\n") < 10 || !strings.Contains(rows, "Oder") {
 		t.Fatalf("rows of the base: %s", rows)
 	}
-	return rows
+	for _, shown := range []string{"Mill", "it stands firm", "Case r1", "an arch", "(.png, ", "(.jpg, "} {
+		if !strings.Contains(pages, shown) {
+			t.Fatalf("pages of the base lack %q: %s", shown, pages)
+		}
+	}
+	return rows + pages
 }
 
 // What passes leaves the rows of others as they were.
 func TestWhatPassesChangesNoOther(t *testing.T) {
 	t.Parallel()
-	base := attacked()
+	base, whole := shownOfMany()
 	before, n, passed := baseRows(t, base), trial.Rounds(60, 3000), 0
 	for seed := range uint64(n) {
-		if passing(t, base, before, seed) {
+		if passing(t, base, whole, before, seed) {
 			passed++
 		}
 	}
@@ -171,10 +176,10 @@ func TestWhatPassesChangesNoOther(t *testing.T) {
 
 // FuzzSubmission is the same with seeds that the fuzzer chooses.
 func FuzzSubmission(f *testing.F) {
-	base := attacked()
+	base, whole := shownOfMany()
 	before := baseRows(f, base)
 	for seed := range uint64(3) {
 		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, seed uint64) { passing(t, base, before, seed) })
+	f.Fuzz(func(t *testing.T, seed uint64) { passing(t, base, whole, before, seed) })
 }

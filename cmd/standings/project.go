@@ -24,13 +24,15 @@ type opened struct {
 
 	drafted   *draft.Draft    // of the table, once drawn
 	untrusted *site.Untrusted // what a stranger's may do; nil: everything
+	times     strangers       // how many times the usual it may cost; 0 where it is no stranger's
 }
 
 // openProject reads the flags and the one argument of a command that reads a project, and
 // opens that; nil where the command ends, with the exit code. Flags of the command's own
 // are defined before.
 func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project *opened, code int) {
-	stranger := flags.Bool("untrusted", false, "")
+	var stranger strangers
+	flags.Var(&stranger, "untrusted", "")
 	base := flags.String("base", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
@@ -38,7 +40,8 @@ func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (
 	}
 	project, err := open(name, stderr)
 	if err == nil {
-		project.untrusted, err = untrusted(*stranger, *base)
+		project.times = stranger
+		project.untrusted, err = untrusted(stranger, *base)
 	}
 	if err != nil {
 		return nil, usageError(stderr, err)

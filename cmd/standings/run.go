@@ -53,9 +53,9 @@ PROJECT is a folder with results/ and content/, or a table, or a folder of logs 
 judges' files, of which build, serve and check draft one without writing it down. It defaults to the current folder,
 and to the example that the program carries where there is no results/.
 With -untrusted it is a stranger's: its templates, and files that act, are not
-taken, no other host is asked for images, and size and time have an end. With
--base DIR only its data are taken, and shown with DIR's templates, content and
-descriptions of benchmarks.
+taken, no other host is asked for images, and size, time and memory have an end,
+which -untrusted=4 puts four times as far. With -base DIR only its data are
+taken, and shown with DIR's templates, content and descriptions of benchmarks.
 
 Exit status: 0 good, 1 the data has errors, 2 wrong usage.
 

@@ -51,8 +51,8 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if project.table != "" {
 		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
 	}
-	server.Limit(allowed.time, func() { end(errTime) })
-	go allowed.watch(ctx, func() { end(errMemory) })
+	server.Limit(allowed.time, func() { end(allowed.used(errTime)) })
+	go allowed.watch(ctx, func() { end(allowed.used(errMemory)) })
 	ready := make(chan struct{})
 	go func() {
 		server.Rebuild()

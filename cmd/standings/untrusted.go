@@ -6,33 +6,62 @@ import (
 	"fmt"
 	"io"
 	"runtime/metrics"
+	"strconv"
 	"time"
 
 	"standings/internal/words"
 	"standings/site"
 )
 
-// What the project of a stranger may cost, here and nowhere else. Each is far
-// above what a benchmark of a thousand items and fifty models takes, and below
-// what would keep others from using the machine.
+// What the project of a stranger may cost, here and nowhere else: -untrusted=4 gives four times
+// the bytes, the time and the memory. Each is far above what a benchmark of four thousand items
+// and twenty models takes, and below what would keep others from using the machine.
 const (
 	mostRead    = 1e9         // bytes of all files together
 	mostWritten = largeSite   // bytes of the site: what hosts take at most
 	mostTime    = time.Minute // of one build; what takes longer was made to
-	mostMemory  = 512 << 20   // bytes of the whole program
+	mostMemory  = 512e6       // bytes of the whole program
 	mostPixels  = 40 << 20    // of an image that a thumbnail is made of
 )
 
+// strangers is the flag -untrusted: how many times the usual a stranger's project may cost; 0:
+// the project is no stranger's. Alone it is 1.
+type strangers int
+
+// mostTimes is far from where bytes could not be counted.
+const mostTimes = 1000
+
+func (s *strangers) String() string   { return strconv.Itoa(int(*s)) }
+func (s *strangers) IsBoolFlag() bool { return true }
+
+// Set takes "true", "false", as of a flag that stands alone, or a number.
+func (s *strangers) Set(text string) error {
+	if alone, err := strconv.ParseBool(text); err == nil && len(text) > 1 {
+		*s = 0
+		if alone {
+			*s = 1
+		}
+		return nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > mostTimes {
+		return fmt.Errorf("write how many times the usual it may cost, from 1 to %s", words.Number(mostTimes))
+	}
+	*s = strangers(n)
+	return nil
+}
+
 // untrusted is what a project may do: everything, or what a stranger's may. Where a base
 // is named, a stranger's is the data of one, and all else is the base's.
-func untrusted(stranger bool, base string) (*site.Untrusted, error) {
+func untrusted(times strangers, base string) (*site.Untrusted, error) {
+	stranger := times > 0
 	switch {
 	case !stranger && base != "":
 		return nil, errors.New("-base says where the templates and descriptions of an untrusted project are taken from: write -untrusted beside it")
 	case !stranger:
 		return nil, nil
 	}
-	u := &site.Untrusted{Read: mostRead, Written: mostWritten, Pixels: mostPixels}
+	u := &site.Untrusted{Read: int64(times) * mostRead, Written: int64(times) * mostWritten, Pixels: mostPixels}
 	if base != "" {
 		of, err := open(base, io.Discard)
 		if err != nil {
@@ -46,15 +75,16 @@ func untrusted(stranger bool, base string) (*site.Untrusted, error) {
 	return u, nil
 }
 
-// errTime and errMemory say what of its allowance a stranger's project has used up. A build
+// errTime and errMemory are of a stranger's project that has used up its allowance. A build
 // cannot be made to stop from outside: the program has to end.
 var (
-	errTime   = fmt.Errorf("reading and building take more than %s, the most that an untrusted project is given", mostTime)
-	errMemory = fmt.Errorf("reading and building take more than %s of memory, the most that an untrusted project is given", words.Size(mostMemory))
+	errTime   = errors.New("reading and building take more than")
+	errMemory = errors.New("reading and building take more memory than")
 )
 
 // allowance is what one build of a project may take.
 type allowance struct {
+	times  strangers     // the usual
 	time   time.Duration // 0: for ever
 	memory uint64        // bytes of the whole program; 0: without an end
 }
@@ -63,8 +93,19 @@ func (o *opened) allowance() allowance {
 	if o.untrusted == nil {
 		return allowance{}
 	}
-	stranger.take()
-	return allowance{mostTime, mostMemory}
+	of := stranger
+	of.most *= int64(o.times)
+	of.take()
+	return allowance{o.times, time.Duration(o.times) * mostTime, uint64(o.times) * mostMemory}
+}
+
+// used says how much a project has used up, and how it is given more.
+func (a allowance) used(up error) error {
+	much := a.time.String()
+	if up == errMemory {
+		much = words.Size(int64(a.memory))
+	}
+	return fmt.Errorf("%w %s, the most that an untrusted project is given: where you expect that much, -untrusted=%d gives twice as much", up, much, 2*a.times)
 }
 
 // inUse is how many bytes the program has of the system. main sets it: programs that call
@@ -89,7 +130,7 @@ func (a allowance) within(do func()) error {
 		defer close(done)
 		do()
 	}()
-	ctx, end := context.WithTimeoutCause(context.Background(), a.time, errTime)
+	ctx, end := context.WithTimeout(context.Background(), a.time)
 	defer end()
 	full := make(chan struct{})
 	go a.watch(ctx, func() { close(full) })
@@ -97,9 +138,9 @@ func (a allowance) within(do func()) error {
 	case <-done:
 		return nil
 	case <-full:
-		return errMemory
+		return a.used(errMemory)
 	case <-ctx.Done():
-		return errTime
+		return a.used(errTime)
 	}
 }
 

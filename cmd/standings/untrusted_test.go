@@ -17,12 +17,12 @@ func TestAStrangersBuildHasATime(t *testing.T) {
 	t.Parallel()
 	never := make(chan struct{})
 	defer close(never)
-	if err := (allowance{time: time.Millisecond}).within(func() { <-never }); err != errTime {
+	if err := (allowance{time: time.Millisecond}).within(func() { <-never }); !errors.Is(err, errTime) {
 		t.Error("it is said to be done")
 	}
-	bounds, _ := untrusted(true, "")
-	none, _ := untrusted(false, "")
-	stranger, own := &opened{untrusted: bounds}, &opened{untrusted: none}
+	bounds, _ := untrusted(1, "")
+	none, _ := untrusted(0, "")
+	stranger, own := &opened{untrusted: bounds, times: 1}, &opened{untrusted: none}
 	done := false
 	if stranger.allowance().within(func() { done = true }) != nil || !done || own.allowance().within(func() {}) != nil {
 		t.Error("what is done in time is given up")
@@ -32,17 +32,39 @@ func TestAStrangersBuildHasATime(t *testing.T) {
 	}
 }
 
+// -untrusted takes how many times the usual a project may cost, of all that it may.
+func TestAStrangersBuildMayCostMore(t *testing.T) {
+	for text, want := range map[string]strangers{"true": 1, "false": 0, "1": 1, "4": 4, "1000": 1000} {
+		var times strangers
+		if err := times.Set(text); err != nil || times != want {
+			t.Errorf("-untrusted=%s is %d: %v", text, times, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "1001", "1.5", "much"} {
+		if new(strangers).Set(text) == nil {
+			t.Errorf("-untrusted=%s is taken", text)
+		}
+	}
+	bounds, _ := untrusted(4, "")
+	if a := (&opened{untrusted: bounds, times: 4}).allowance(); a.time != 4*mostTime || a.memory != 4*mostMemory || bounds.Read != 4*mostRead || bounds.Written != 4*mostWritten {
+		t.Errorf("four times the usual is %+v and %+v", a, bounds)
+	}
+	if said := (allowance{4, 4 * mostTime, 0}).used(errTime).Error(); !strings.Contains(said, "4m0s") || !strings.Contains(said, "-untrusted=8") {
+		t.Errorf("it says %s", said)
+	}
+}
+
 // So is one that takes more memory than it may have.
 func TestAStrangersBuildHasAMemory(t *testing.T) {
 	never := make(chan struct{})
 	defer close(never)
 	defer func(usual func() uint64) { inUse = usual }(inUse)
 	inUse = func() uint64 { return 600 << 20 }
-	if err := (allowance{time.Hour, mostMemory}).within(func() { <-never }); err != errMemory {
+	if err := (allowance{1, time.Hour, mostMemory}).within(func() { <-never }); !errors.Is(err, errMemory) || !strings.Contains(err.Error(), "512.0 MB") || !strings.Contains(err.Error(), "-untrusted=2 gives twice as much") {
 		t.Errorf("600 MB are taken, and it says %v", err)
 	}
 	inUse = mapped
-	if mapped() < 1<<20 || (allowance{time.Hour, 1 << 60}).within(func() {}) != nil {
+	if mapped() < 1<<20 || (allowance{1, time.Hour, 1 << 60}).within(func() {}) != nil {
 		t.Errorf("%d bytes are mapped", mapped())
 	}
 }

@@ -41,7 +41,7 @@ func (s *Pages) findPictures(k *collection) *pictures {
 		for i := range k.Suite.Items {
 			for _, titled := range k.Suite.Items[i].Images {
 				for _, name := range strings.Split(titled.Text, "\n") {
-					file := path.Join("results", k.Bench.ID, k.promptImage(pattern, name, i))
+					file := path.Join("results", k.Bench.ID, k.Suite.PromptImage(pattern, name, i))
 					if !strings.HasPrefix(file, "results/"+k.Bench.ID+"/") || !fs.ValidPath(file) {
 						continue // leads out of the benchmark's folder: reported as missing
 					}
@@ -111,13 +111,6 @@ func (s *Pages) findOutputs(k *collection, at schema.Text, onlyModel string, fit
 		s.Shelf.Problems.Errorf(at.Place, "the pattern %q fits none of %s, such as %s", pattern, words.Count(len(others), "image"), strings.TrimPrefix(others[0], root+"/"))
 	}
 	return found
-}
-
-// promptImage is where an image is that the prompts' files name; the item's groups are put
-// into the pattern.
-func (k *collection) promptImage(pattern, name string, item int) string {
-	text, _ := k.fill(pattern, item, map[string]string{"path": name}, func(path string) string { return path })
-	return text
 }
 
 func isImage(name string) bool {

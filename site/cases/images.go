@@ -3,7 +3,6 @@ package cases
 import (
 	"cmp"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -104,7 +103,7 @@ func (s *Pages) promptPictures(k *collection, item int, p *Page) {
 			}
 			alt := titled.Title + " " + words.Number(i+1) + " of the prompt"
 			if schema.IsAddress(k.pictures.declared.Prompts.Value) {
-				address := k.promptImage(k.pictures.declared.Prompts.Value, (&url.URL{Path: path}).EscapedPath(), item)
+				address := k.Suite.PromptImage(k.pictures.declared.Prompts.Value, (&url.URL{Path: path}).EscapedPath(), item)
 				set.Pictures = append(set.Pictures, images.Image{Thumb: address, Original: address, Alt: alt})
 				continue
 			}
@@ -148,29 +147,11 @@ func (i *pictures) remote(k *collection, pattern string, o *output, item int) st
 		return ""
 	}
 	id := k.Suite.Items[item].ID
-	address, known := k.fill(pattern, item, map[string]string{"id": id, "number": id, "model": o.model.ID, "variant": o.Variant, "condition": o.Condition}, url.PathEscape)
+	address, known := k.Suite.Fill(pattern, item, map[string]string{"id": id, "number": id, "model": o.model.ID, "variant": o.Variant, "condition": o.Condition}, url.PathEscape)
 	if !known {
 		return ""
 	}
 	return address
-}
-
-var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
-
-// fill puts values, and the item's groups for what is none of them, into a pattern, each as
-// write writes it. It reports whether all placeholders have a value.
-func (k *collection) fill(pattern string, item int, values map[string]string, write func(string) string) (text string, known bool) {
-	known = true
-	text = placeholder.ReplaceAllStringFunc(pattern, func(in string) string {
-		name, _, _ := strings.Cut(strings.Trim(in, "{}"), ":")
-		value, ok := values[name]
-		if !ok {
-			value, _ = k.Suite.Group(item, k.Suite.FacetOf(name))
-		}
-		known = known && value != ""
-		return write(value)
-	})
-	return text, known
 }
 
 // patterns lists where a benchmark's images are declared to be.

@@ -3,7 +3,6 @@ package images
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"time"
 
@@ -15,15 +14,15 @@ import (
 // changed file has another one. It is nil where a file has no such head: what it is, or
 // what is wrong with it, is known when it is read whole.
 func (g *Gallery) oneDeferred(name string, whole bool) *stored {
-	info, err := fs.Stat(g.project, name)
-	if err != nil {
-		return nil
-	}
 	file, err := source.Open(g.project, name, source.MaxImage)
 	if err != nil {
 		return nil
 	}
 	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil
+	}
 	w, h, ending, err := headOf(file)
 	if err != nil || g.Most > 0 && w*h > g.Most/3 {
 		return nil

@@ -9,7 +9,8 @@ import (
 
 // bare is an image as it is published of a stranger's project: without where, when, by whom
 // and with which camera it was made, and with what is needed to show it, its orientation and
-// its colour profile. What is no JPEG, PNG or WebP, or is damaged, stays as it is.
+// its colour profile. What is behind its end, such as a second image of a camera, is left out.
+// What is no JPEG, PNG or WebP, or is damaged, stays as it is.
 func bare(data []byte) []byte {
 	var made []byte
 	switch {
@@ -34,25 +35,29 @@ const (
 // bareJPEG keeps of a JPEG's application segments those of JFIF, of colour profiles and of
 // Adobe's colours; nil where it is damaged.
 func bareJPEG(data []byte) []byte {
+	const scan, end = 0xda, 0xd9
 	made := slices.Clone(data[:2])
-	for at := 2; at+4 <= len(data); {
-		if data[at] != 0xff {
-			return nil
-		}
+	for at := 2; at+1 < len(data); {
 		marker := data[at+1]
-		if marker == 0xff {
+		switch {
+		case data[at] != 0xff || marker == 0xff || marker == 0: // between segments: decoders skip it
 			at++
 			continue
-		}
-		if marker == 0xda { // the scan, and all after it
-			return append(made, data[at:]...)
-		}
-		end := at + 2 + int(binary.BigEndian.Uint16(data[at+2:]))
-		if end > len(data) || end < at+4 {
+		case marker == end:
+			return append(made, data[at:at+2]...)
+		case at+4 > len(data):
 			return nil
 		}
-		segment, body := data[at:end], data[at+4:end]
-		at = end
+		next := at + 2 + int(binary.BigEndian.Uint16(data[at+2:]))
+		if next > len(data) || next < at+4 {
+			return nil
+		}
+		body := data[at+4 : next]
+		if marker == scan {
+			next += entropy(data[next:])
+		}
+		segment := data[at:next]
+		at = next
 		switch {
 		case marker == 0xe1 && bytes.HasPrefix(body, []byte(exifHead)):
 			if turned := turnedOnly(body[len(exifHead):]); turned != nil {
@@ -65,7 +70,17 @@ func bareJPEG(data []byte) []byte {
 			made = append(made, segment...)
 		}
 	}
-	return nil
+	return made // it breaks off, and decoders show what there is
+}
+
+// entropy is how many bytes of a scan come before the next segment.
+func entropy(data []byte) int {
+	for i := 0; i+1 < len(data); i++ {
+		if data[i] == 0xff && data[i+1] != 0 && (data[i+1] < 0xd0 || data[i+1] > 0xd7) { // neither a byte of the scan nor a restart
+			return i
+		}
+	}
+	return len(data)
 }
 
 // barePNG leaves out texts, times and what cameras say; nil where it is damaged.
@@ -88,6 +103,8 @@ func barePNG(data []byte) []byte {
 				chunk := append([]byte(kind), turned...)
 				made = binary.BigEndian.AppendUint32(append(made, chunk...), crc32.ChecksumIEEE(chunk))
 			}
+		case "IEND":
+			return append(made, data[at:end]...)
 		default:
 			made = append(made, data[at:end]...)
 		}
@@ -100,6 +117,9 @@ func barePNG(data []byte) []byte {
 func bareWebP(data []byte) []byte {
 	const exifFlag, xmpFlag = 1 << 3, 1 << 2 // of the first byte of VP8X
 	made := slices.Clone(data[:12])
+	if whole := int64(binary.LittleEndian.Uint32(data[4:])) + 8; whole < int64(len(data)) {
+		data = data[:whole]
+	}
 	flags := -1
 	for at := 12; at+8 <= len(data); {
 		length := int(binary.LittleEndian.Uint32(data[at+4:]))

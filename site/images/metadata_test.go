@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	webpimage "golang.org/x/image/webp"
+
 	"standings/internal/source"
 	"standings/site"
 	"standings/site/sitetest"
@@ -35,6 +37,18 @@ func segment(marker byte, body string) string {
 	return string([]byte{0xff, marker, byte((len(body) + 2) >> 8), byte(len(body) + 2)}) + body
 }
 
+// part is a part of a WebP image.
+func part(kind, body string) string {
+	return string(binary.LittleEndian.AppendUint32([]byte(kind), uint32(len(body)))) + body + strings.Repeat("\x00", len(body)%2)
+}
+
+// webp is an image of one pixel with a colour profile and what a camera and an editor say.
+func webp() string {
+	const pixel = "\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"
+	body := "WEBP" + part("VP8X", "\x2c\x00\x00\x00\x00\x00\x00\x00\x00\x00") + part("ICCP", "colours") + part("VP8L", pixel) + part("EXIF", string(camera())) + part("XMP ", "at 48.8584")
+	return part("RIFF", body) + "at 48.8584"
+}
+
 func chunk(kind, body string) string {
 	data := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	return string(binary.BigEndian.AppendUint32(append(append(data, kind...), body...), crc32.ChecksumIEEE([]byte(kind+body))))
@@ -52,8 +66,9 @@ func TestPublishedOriginalsSayNoPlace(t *testing.T) {
 	said := segment(0xe1, "Exif\x00\x00"+string(camera())) + segment(0xe1, "http://ns.adobe.com/xap/1.0/\x00at 48.8584") + segment(0xed, "Photoshop 3.0\x00at 48.8584") + segment(0xfe, "at 48.8584") + segment(0xe2, "ICC_PROFILE\x00\x01\x01colours")
 	const head = 8 + 25 // of a PNG, with IHDR
 	for name, data := range map[string]string{
-		"jpg": plain[:2] + said + plain[2:],
-		"png": drawn[:head] + chunk("eXIf", string(camera())) + chunk("tEXt", "Place\x00at 48.8584") + chunk("iTXt", "XML\x00\x00\x00\x00\x00at 48.8584") + chunk("iCCP", "p\x00\x00colours") + drawn[head:],
+		"jpg":  plain[:2] + said + plain[2:len(plain)-2] + said + plain[len(plain)-2:] + "\xff\xd8" + said + plain[2:], // a second image behind the first
+		"webp": webp(),
+		"png":  drawn[:head] + chunk("eXIf", string(camera())) + chunk("tEXt", "Place\x00at 48.8584") + chunk("iTXt", "XML\x00\x00\x00\x00\x00at 48.8584") + chunk("iCCP", "p\x00\x00colours") + drawn[head:] + "at 48.8584",
 	} {
 		for _, bounds := range []*site.Untrusted{nil, {Read: 1e9, Written: 1e9, Pixels: 1e6}} {
 			var problems source.List
@@ -77,6 +92,12 @@ func TestPublishedOriginalsSayNoPlace(t *testing.T) {
 				}
 				if bounds != nil && (!strings.Contains(text, "colours") || !strings.Contains(text, "\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06")) {
 					t.Errorf("%s: the orientation or the colours are gone: %q", name, text)
+				}
+				if name == "webp" && bounds != nil {
+					whole := binary.LittleEndian.Uint32(file[4:]) == uint32(len(file)-8)
+					if config, err := webpimage.DecodeConfig(bytes.NewReader(file)); err != nil || config.Width != 1 || !whole || file[20] != 0x28 {
+						t.Errorf("%s: %+v, %v, whole: %v, parts by its head: %x", name, config, err, whole, file[20])
+					}
 				}
 				if name == "jpg" && bounds != nil {
 					if _, err := jpeg.Decode(bytes.NewReader(file)); err != nil {

@@ -11,6 +11,7 @@ func TestWithLinks(t *testing.T) {
 		"as printed": "[as printed]()",
 		"see https://a.example/x/, or http://b.example.":             "[see ]()[a.example/x](https://a.example/x/)[, or ]()[b.example](http://b.example)[.]()",
 		"https://a.example/a-way-that-is-longer-than-one-line-holds": "[a.example](https://a.example/a-way-that-is-longer-than-one-line-holds)",
+		"see https://openai.com@evil.example/ and https://a.example": "[see https://openai.com@evil.example/ and ]()[a.example](https://a.example)",
 		"javascript:alert(1)": "[javascript:alert(1)]()",
 	} {
 		var got string

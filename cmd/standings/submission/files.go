@@ -25,11 +25,12 @@ type ownership struct {
 	project *results.Project
 	models  map[string][]string // by path: ids of the models that have rows or judgments from the file
 	tables  map[string][]string // by path of a published table, or of a file in a folder of one: what its rows of other models say
+	prompts map[string]bool     // paths of images of prompts, which are of nobody, whether or not they are there
 }
 
 // owners finds the files of a project's models. own is the submitted one.
 func owners(p *results.Project, own string) *ownership {
-	o := &ownership{p, map[string][]string{}, map[string][]string{}}
+	o := &ownership{p, map[string][]string{}, map[string][]string{}, map[string]bool{}}
 	for _, b := range p.Benchmarks {
 		for _, board := range b.All() {
 			for _, t := range board.Tables {
@@ -48,6 +49,7 @@ func owners(p *results.Project, own string) *ownership {
 				}
 			}
 		}
+		o.pictured(b)
 		for _, s := range b.Suite.Sheets {
 			for _, f := range s.Files {
 				o.add(b.Suite.Files[f].Path, s.ModelID)
@@ -58,6 +60,20 @@ func owners(p *results.Project, own string) *ownership {
 		slices.Sort(said)
 	}
 	return o
+}
+
+// pictured notes where images of a benchmark's prompts are, or would be.
+func (o *ownership) pictured(b *results.Benchmark) {
+	if b.Images == nil || schema.IsAddress(b.Images.Prompts.Value) {
+		return
+	}
+	for i := range b.Suite.Items {
+		for _, titled := range b.Suite.Items[i].Images {
+			for name := range strings.SplitSeq(titled.Text, "\n") {
+				o.prompts[path.Join("results", b.ID, b.Suite.PromptImage(b.Images.Prompts.Value, name, i))] = true
+			}
+		}
+	}
 }
 
 func (o *ownership) add(file, id string) {
@@ -103,6 +119,9 @@ func rowText(r *results.Row) string {
 // named, as the description of its benchmark says. "" is one that is not known.
 func (o *ownership) of(file string) []string {
 	list := slices.Clone(o.models[file])
+	if o.prompts[file] {
+		list = append(list, "")
+	}
 	below := strings.Split(strings.TrimPrefix(file, "results/"), "/")
 	for _, b := range o.project.Benchmarks {
 		if b.ID != below[0] {

@@ -77,16 +77,16 @@ func (r *Report) shared(from, to *results.Project) {
 		}
 		items := map[string]bool{}
 		for i := range after.Suite.Items {
-			items[itemText(&after.Suite.Items[i])] = true
+			items[itemText(after.Suite, i)] = true
 		}
 		others := 0
 		for i := range before.Suite.Items {
-			if !items[itemText(&before.Suite.Items[i])] {
+			if !items[itemText(before.Suite, i)] {
 				others++
 			}
 		}
 		if others > 0 {
-			r.Add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, or gone"})
+			r.Add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, in another group, or gone"})
 		}
 	}
 }
@@ -99,8 +99,15 @@ func heads(b *results.Board) []string {
 	return list
 }
 
-func itemText(it *judged.Item) string {
-	return fmt.Sprintf("%q %q %q %q", []string{it.ID, it.Address, it.Prompt, it.Explanation}, it.Texts, it.Images, it.Lists)
+// itemText is what pages show of an item, with the groups that it is in.
+func itemText(s *judged.Suite, item int) string {
+	it := &s.Items[item]
+	text := fmt.Sprintf("%q %q %q %q", []string{it.ID, it.Address, it.Prompt, it.Explanation}, it.Texts, it.Images, it.Lists)
+	for i := range s.Benchmark.Facets {
+		group, _ := s.Group(item, s.Benchmark.Facets[i].ID.Value)
+		text += fmt.Sprintf(" %q", group)
+	}
+	return text
 }
 
 func orNone(text string) string { return cmp.Or(text, "none") }

@@ -91,12 +91,13 @@ func Compare(from, to State, files []File, named string) *Report {
 	if named == "" {
 		r.onlyNew(c)
 	}
+	shown := othersOf(from.Project, to.Project, r.Submitted)
 	moved := 0
 	for i := range c.Boards {
 		b := &c.Boards[i]
 		r.board(b)
 		for j := range b.Rows {
-			if row := &b.Rows[j]; row.Kind == release.Moved || b.OnlyOthers(row) {
+			if row := &b.Rows[j]; row.Kind == release.Moved || b.OnlyOthers(row) || onlyDigits(row) && shown.same(lineOf(b, row)) {
 				moved++
 			} else {
 				r.row(b, row)
@@ -129,7 +130,7 @@ func Compare(from, to State, files []File, named string) *Report {
 			r.Add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
 		}
 	}
-	r.shown(from.Project, to.Project)
+	r.shown(shown)
 	r.settle()
 	return r
 }

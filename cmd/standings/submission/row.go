@@ -10,8 +10,7 @@ import (
 
 // row adds the line of one row with all its changes.
 func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
-	row := c.Row()
-	line := Line{Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model}
+	row, line := c.Row(), lineOf(b, c)
 	own := row.Model == r.Submitted
 	switch c.Kind {
 	case release.Added:
@@ -57,6 +56,20 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 		line.Why = strings.Join(whys, "; ")
 	}
 	r.Add(line)
+}
+
+// lineOf names a row.
+func lineOf(b *release.BoardChange, c *release.RowChange) Line {
+	row := c.Row()
+	return Line{Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model}
+}
+
+// onlyDigits reports whether a row that is in both can be the same with other digits.
+func onlyDigits(c *release.RowChange) bool {
+	return c.Before != nil && c.After != nil && c.Before.Evidence == c.After.Evidence && len(c.Items) == 0 && len(c.Cells) > 0 &&
+		!slices.ContainsFunc(c.Cells, func(x release.CellChange) bool {
+			return x.Before.Shown == "" || x.After.Shown == "" || x.Before.N != x.After.N || x.Before.Missing != x.After.Missing || x.Before.Marks != x.After.Marks
+		})
 }
 
 // lost is the first cell of a row that was covered and is not; -1 where none is.

@@ -20,10 +20,32 @@ type said struct {
 	texts []string // what is shown, each with its name
 }
 
+// others is what two projects say of the models but the submitted one, by row and judgments.
+type others struct{ before, after map[string]said }
+
+func othersOf(from, to *results.Project, own string) others {
+	return others{saidOf(from, own), saidOf(to, own)}
+}
+
+// same reports whether a row of another that is in both says what it said: it is shown with
+// more digits, or fewer, because of other rows.
+func (o others) same(of Line) bool {
+	found := false
+	for key, x := range o.before {
+		if x.line.Board == of.Board && x.line.Row == of.Row && x.line.Model == of.Model {
+			if y, is := o.after[key]; !is || !slices.Equal(x.texts, y.texts) {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
+}
+
 // shown compares what two projects show of other models, where no line says so already: a
 // row that changes in any way that release.Compare does not know fails here.
-func (r *Report) shown(from, to *results.Project) {
-	before, after := saidOf(from, r.Submitted), saidOf(to, r.Submitted)
+func (r *Report) shown(of others) {
+	before, after := of.before, of.after
 	failed := map[[3]string]bool{}
 	for _, l := range r.Lines {
 		if l.Fails {
@@ -71,7 +93,7 @@ func saidOf(p *results.Project, own string) map[string]said {
 }
 
 // rowSays is all that is shown of a row of a record. The overall of a relative board is
-// computed from other rows.
+// computed from other rows, and with how many digits figures are shown depends on them.
 func rowSays(b *record.Board, row *record.Row, relative bool) []string {
 	list := []string{"name: " + row.Name, "kind: " + string(row.Kind), "marks: " + row.Mark, "note: " + row.Note, "evidence: " + row.Evidence, "judge: " + string(row.Judge), fmt.Sprint("reference: ", row.Reference)}
 	for _, id := range slices.Sorted(maps.Keys(row.Facts)) {
@@ -81,14 +103,17 @@ func rowSays(b *record.Board, row *record.Row, relative bool) []string {
 		if relative && b.Columns[i].ID == schema.OverallColumn {
 			continue
 		}
-		text := fmt.Sprintf("%s: %s", b.Columns[i].Title, c.Shown)
-		for _, more := range []struct{ what, text string }{{"marked", c.Marks}, {"text", c.Text}, {"in full", c.Exact}, {"stated", c.Stated}, {"printed", string(c.Printed)}} {
-			if more.text != "" && more.text != c.Shown {
+		text := fmt.Sprintf("%s: %s", b.Columns[i].Title, c.Exact)
+		for _, more := range []struct{ what, text string }{{"marked", c.Marks}, {"text", c.Text}, {"stated", c.Stated}, {"printed", string(c.Printed)}} {
+			if more.text != "" && more.text != c.Exact {
 				text += fmt.Sprintf(" (%s %s)", more.what, more.text)
 			}
 		}
 		if c.N != nil {
 			text += fmt.Sprintf(" (%d of %d cases)", *c.N, *c.N+*c.Missing)
+		}
+		if i := c.Interval; i != nil {
+			text += fmt.Sprintf(" (%s, %s to %s)", i.Basis, i.Low, i.High)
 		}
 		list = append(list, text)
 	}
