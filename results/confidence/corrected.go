@@ -72,10 +72,6 @@ const (
 	tooUnsaid  why = "too many of its reviewed cases have no verdict"
 )
 
-// mostWider is how many times as wide as without them cases without a verdict may make an
-// interval.
-const mostWider = 1.5
-
 // Correct estimates the mean. It is the regression estimator of a stratified sample (W. G.
 // Cochran, Sampling Techniques, 3rd edition 1977, chapter 7): Σ W (h̄ + λ(J̄ − j̄)), where λ
 // is the pooled slope of the people's scores on the judge's within the strata, kept from 0

@@ -1,6 +1,7 @@
 package confidence
 
 import (
+	"cmp"
 	"math"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -12,7 +13,9 @@ type Pair struct {
 	A, B     Sums
 	Products float64 // of the two deviations of each item, added up
 	Together float64 // of what the deviations of each cluster add up to, added up
-	Alone    [2]Alone
+	Unknown  Unknown
+
+	added float64 // of what each cluster adds to the two overalls, see [Sums]
 }
 
 // Alone is what one of two rows scored on the items that the other has no score on.
@@ -21,20 +24,49 @@ type Alone struct {
 	Sum float64
 }
 
+// Unknown is what is not known of the scores of two rows, as shares of the items that at
+// least one of them has a score on. The zero value is that of rows without any item.
+type Unknown struct {
+	lacks     [2]float64 // items that the first has no score on, and the second
+	low, high float64    // how far down and up the missing scores could move the difference of the two
+}
+
+// Add puts in a group that counts so much, with the items that both have a score on and their
+// mean difference there.
+func (u *Unknown) Add(weight float64, items int, difference float64, alone [2]Alone) {
+	a, b := alone[0], alone[1]
+	all := float64(items + a.N + b.N)
+	if all == 0 {
+		return
+	}
+	scale := weight / all
+	known := float64(items)*difference - b.Sum + a.Sum - all*difference
+	u.low += scale * (known - float64(a.N))
+	u.high += scale * (known + float64(b.N))
+	u.lacks[0], u.lacks[1] = u.lacks[0]+scale*float64(b.N), u.lacks[1]+scale*float64(a.N)
+}
+
 // difference is the sums of the differences of the items' scores.
-func (p Pair) difference() Sums {
-	d := Sums{Share: p.A.Share, N: p.A.N, Mean: p.A.Mean - p.B.Mean, Clusters: p.A.Clusters, Sizes: p.A.Sizes, of: &[2]float64{p.A.Mean, p.B.Mean}}
-	d.Squares = max(p.A.Squares+p.B.Squares-2*p.Products, 0)
-	d.Together = max(p.A.Together+p.B.Together-2*p.Together, 0)
+func (p *Pair) difference() Sums {
+	d := p.A
+	d.of, d.Mean = p, p.A.Mean-p.B.Mean
+	less := func(a, b, products float64) float64 { return max(a+b-2*products, 0) }
+	d.Squares = less(p.A.Squares, p.B.Squares, p.Products)
+	d.Together = less(p.A.Together, p.B.Together, p.Together)
+	d.added = less(p.A.added, p.B.added, p.added)
 	return d
 }
 
 // covariance is what the group adds to that of the two overalls.
-func (p Pair) covariance() float64 {
+func (p *Pair) covariance() float64 {
 	scale := p.A.Share / float64(p.A.N)
 	switch c := float64(p.A.Clusters); {
 	case p.A.Share == 0 || p.A.N < 2 || c == 1:
 		return 0
+	case p.A.none != "":
+		return 0
+	case p.A.units.n > 0:
+		return p.added
 	case c > 1:
 		_, largest := p.A.sizes()
 		return scale * scale * p.Together / (1 - largest)
@@ -61,22 +93,14 @@ func slackOf(one, other, value, low, high float64) slack {
 
 // slackOfPairs is that of rows with items that only one has a score on.
 func slackOfPairs(groups []Pair) slack {
-	var lacks [2]float64
-	var value, low, high float64
+	var u Unknown
 	for _, g := range groups {
-		a, b := g.Alone[0], g.Alone[1]
-		all := float64(g.A.N + a.N + b.N)
-		if all == 0 || g.A.Share == 0 {
-			continue
+		if share := g.A.Share; share != 0 {
+			u.low, u.high = u.low+share*g.Unknown.low, u.high+share*g.Unknown.high
+			u.lacks[0], u.lacks[1] = u.lacks[0]+share*g.Unknown.lacks[0], u.lacks[1]+share*g.Unknown.lacks[1]
 		}
-		d := float64(g.A.N) * (g.A.Mean - g.B.Mean)
-		scale := g.A.Share / all
-		value += g.A.Share * (g.A.Mean - g.B.Mean)
-		low += scale * (d - b.Sum + a.Sum - float64(a.N))
-		high += scale * (d - b.Sum + a.Sum + float64(b.N))
-		lacks[0], lacks[1] = lacks[0]+scale*float64(b.N), lacks[1]+scale*float64(a.N)
 	}
-	return slackOf(lacks[0], lacks[1], value, low, high)
+	return slackOf(u.lacks[0], u.lacks[1], 0, u.low, u.high)
 }
 
 // slackOfTwo is that of two rows of which only estimates are known.
@@ -119,9 +143,11 @@ func Differ(groups []Pair) difference {
 // Unpaired is the difference of two means of which only estimates are known, as if they
 // varied independently of each other, see [TestUnpaired].
 func Unpaired(a, b Estimate) difference {
-	s := slackOfTwo(a, b)
+	s, doubts := slackOfTwo(a, b), [2]why{a.doubt(), b.doubt()}
 	a.Half, b.Half, a.Missing, b.Missing = 0, 0, nil, nil
-	return join(a, b, 0, s)
+	d := join(a, b, 0, s)
+	d.None = cmp.Or(d.None, doubts[0], doubts[1])
+	return d
 }
 
 // join makes the interval of those of the two means.
@@ -132,10 +158,7 @@ func join(a, b Estimate, covariance float64, s slack) difference {
 	}
 	i, none := a.Interval()
 	j, also := b.Interval()
-	if d.None = none; none == "" {
-		d.None = also
-	}
-	if d.None != "" {
+	if d.None = cmp.Or(none, also); d.None != "" {
 		return d
 	}
 	reach := func(below, above float64) float64 {
@@ -159,23 +182,17 @@ type Test struct {
 // share no item of a group that counts.
 func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
 	list := make([]Sums, len(groups))
-	for i, g := range groups {
-		list[i] = g.difference()
+	var of [2]float64
+	for i := range groups {
+		list[i] = groups[i].difference()
+		share := list[i].Share
+		of[0], of[1] = of[0]+share*groups[i].A.Mean, of[1]+share*groups[i].B.Mean
 	}
-	return test(a, b, list, slackOfPairs(groups))
-}
-
-// test asks it of differences; ok is false where there are none in a group that counts.
-func test(a, b int, groups []Sums, s slack) (t Test, ok bool) {
-	v := vary(groups)
+	v := vary(list)
 	t = Test{A: a, B: b, P: 1, Difference: v.value}
 	if v.none == "" {
 		t.Variance, t.DF = v.variance, v.df
-		var of [2]float64
-		for _, g := range groups {
-			of[0], of[1] = of[0]+g.Share*g.of[0], of[1]+g.Share*g.of[1]
-		}
-		t.decide(s, of, 1/v.units.squares)
+		t.decide(slackOfPairs(groups), of, 1/v.units.squares)
 	}
 	return t, v.none != NoItems
 }

@@ -1,6 +1,7 @@
 package confidence
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -17,7 +18,7 @@ type Sums struct {
 	Together float64 // the squares of what the deviations of each cluster add up to, added up
 	Sizes    float64 // the squares of how many items each cluster has, added up
 
-	of *[2]float64 // of a difference of two means: these
+	of *Pair // of a difference of two means: these
 	// Where items are known to be in clusters: what these count in the overall, and the
 	// squares of what each adds to it beyond what the means would, added up.
 	units units
@@ -54,14 +55,26 @@ type variance struct {
 	variance  float64
 	shown     float64 // if units were items: what the scores show of their spread
 	df        float64
+	alone     spreads // see [Estimate]
 	units     units
 	clustered bool
 	none      why
 }
 
+// spreads is a variance with its degrees of freedom; of several that are added up, these are
+// those of F. E. Satterthwaite, An approximate distribution of estimates of variance
+// components (1946).
+type spreads struct{ variance, df, below float64 }
+
+func (s *spreads) add(variance, df float64) {
+	s.variance, s.below = s.variance+variance, s.below+variance*variance/df
+	if s.df = math.Inf(1); s.below > 0 {
+		s.df = s.variance * s.variance / s.below
+	}
+}
+
 // vary finds the variance of an overall of some parts, or why it is not known: the parts'
-// added up, with the degrees of freedom of F. E. Satterthwaite, An approximate distribution
-// of estimates of variance components (1946).
+// added up.
 func vary(parts []Sums) (v variance) {
 	if v = varyAs(parts, false); v.clustered && v.none == "" && v.steady(parts) {
 		return varyAs(parts, true)
@@ -70,17 +83,18 @@ func vary(parts []Sums) (v variance) {
 }
 
 func varyAs(parts []Sums, steady bool) (v variance) {
-	all, below := 0, 0.0
+	all := 0
+	var sum spreads
 	for _, g := range parts {
 		v.value, v.n = v.value+g.Share*g.Mean, v.n+g.N
 		switch {
 		case g.Share < 0 || g.none == negative:
 			v.none = negative
-		case g.Share != 0:
+		case g.Share == 0:
+		case g.N == 0 || g.none == NoItems:
+			v.none = cmp.Or(v.none, NoItems)
+		default:
 			all += g.N
-			if g.N == 0 && v.none != negative {
-				v.none = NoItems
-			}
 		}
 	}
 	if all == 0 && v.none == "" {
@@ -93,18 +107,18 @@ func varyAs(parts []Sums, steady bool) (v variance) {
 		if g.Share == 0 {
 			continue
 		}
-		own, df, shown, u, none := g.vary(all, steady)
+		own, alone, df, shown, u, none := g.vary(all, steady)
 		if none != "" {
 			v.none = none
 			return v
 		}
-		v.variance, v.shown, below = v.variance+own, v.shown+shown, below+own*own/df
+		sum.add(own, df)
+		v.alone.add(alone, df)
+		v.shown += shown
 		v.units.add(u)
 		v.clustered = v.clustered || g.Clusters > 0
 	}
-	if v.df = math.Inf(1); below > 0 {
-		v.df = v.variance * v.variance / below
-	}
+	v.variance, v.df = sum.variance, sum.df
 	if v.clustered && v.units.effective() < fewest {
 		v.none = fewClusters
 	}
@@ -116,11 +130,11 @@ func varyAs(parts []Sums, steady bool) (v variance) {
 func (v variance) steady(parts []Sums) bool {
 	var of [2]float64
 	for _, g := range parts {
-		ends := g.of
-		if ends == nil {
-			ends = &[2]float64{g.Mean, g.Mean}
+		one, other := g.Mean, g.Mean
+		if g.of != nil {
+			one, other = g.of.A.Mean, g.of.B.Mean
 		}
-		of[0], of[1] = of[0]+g.Share*ends[0], of[1]+g.Share*ends[1]
+		of[0], of[1] = of[0]+g.Share*one, of[1]+g.Share*other
 	}
 	return math.Sqrt(v.shown)/v.units.squares < max(of[0], 1-of[0], of[1], 1-of[1])
 }
@@ -137,10 +151,10 @@ const few = 10
 // Where fewer than ten units count more than twice what their items are of all, so that they
 // decide how sure the overall is, it is no less than that of yes or no with the same mean. Of
 // a printed mean nothing else is known.
-func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none why) {
+func (g Sums) vary(all int, steady bool) (v, alone, df, shown float64, u units, none why) {
 	plain, u, none := g.plain()
 	if none != "" {
-		return 0, 0, 0, u, none
+		return 0, 0, 0, 0, u, none
 	}
 	n, k := float64(g.N), g.Share*g.Share/u.squares // units of one size that would vary as much
 	widest := u.squares * g.widest(n)
@@ -149,7 +163,7 @@ func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none wh
 		if df = math.Inf(1); heavy {
 			df = k + 1
 		}
-		return widest, df, widest, u, ""
+		return widest, widest, df, widest, u, ""
 	}
 	df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
 	further, more := widest, 2.0
@@ -162,13 +176,16 @@ func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none wh
 	if v = max(plain, ((k-1)*plain+more*further)/(k-1+more)); heavy {
 		v = max(v, widest)
 	}
+	if alone = plain; g.Clusters == 0 {
+		alone = v
+	}
 	switch {
 	case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
 		df = max(df, 1)
 	case g.Clusters == 0:
 		df += 2
 	}
-	return v, df, shown, u, ""
+	return v, alone, df, shown, u, ""
 }
 
 // widest is the variance of one of n items of yes or no with the same mean, by two further
@@ -182,14 +199,14 @@ func (g Sums) widest(n float64) float64 {
 		return p * (1 - p)
 	}
 	if g.of != nil {
-		return of(g.of[0]) + of(g.of[1])
+		return of(g.of.A.Mean) + of(g.of.B.Mean)
 	}
 	return of(g.Mean)
 }
 
 // plain is the variance as the scores show it, and what counts in it. With clusters it is
 // that of sums over them (A. C. Cameron and D. L. Miller, A practitioner's guide to
-// cluster-robust inference, 2015), see [Scores.residuals].
+// cluster-robust inference, 2015), see [held].
 func (g Sums) plain() (v float64, u units, none why) {
 	n := float64(g.N)
 	scale := g.Share / n
@@ -201,10 +218,10 @@ func (g Sums) plain() (v float64, u units, none why) {
 		return 0, units{g.N, g.Share * scale * together, g.Share * scale * scale * scale * together * together * together}, ""
 	case g.Clusters == 0:
 		return g.Share * scale * g.Squares / max(n-1, 1), units{g.N, g.Share * scale, g.Share * scale * scale * scale}, ""
-	case g.Clusters == 1:
-		return 0, u, oneCluster
 	case g.units.n > 0:
 		return g.added, g.units, ""
+	case g.Clusters == 1:
+		return 0, u, oneCluster
 	}
 	u, largest := g.sizes()
 	return scale * scale * g.Together / (1 - largest), u, ""
@@ -232,7 +249,7 @@ func Overall(groups []Sums) Estimate {
 		e.Basis, e.Clusters = FromClusters, v.units.n
 	}
 	if v.none == "" || v.none == fewClusters {
-		e.Variance, e.DF, e.Floor, e.shown = v.variance, v.df, 1/v.units.squares, v.shown
+		e.Variance, e.DF, e.Floor, e.shown, e.alone = v.variance, v.df, 1/v.units.squares, v.shown, v.alone
 	}
 	return e
 }
