@@ -154,25 +154,6 @@ func (a again) product(part []int, shares []*big.Rat, x, y [][]*big.Rat) (sum *b
 
 // guess finds a contrast's variance. Ends are the means, by group, of what it is of.
 func (a again) guess(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat) guess {
-	if g := a.guessed(x, shares, pair, ends, false); a.cluster != nil {
-		far := 0.0
-		for e := range ends(0) {
-			m := new(big.Rat)
-			for k := range x {
-				m = plus(m, times(shares[k], ends(k)[e]))
-			}
-			far = max(far, float(m), 1-float(m))
-		}
-		if math.Sqrt(g.shown)*g.floor >= far {
-			return g
-		}
-		return a.guessed(x, shares, pair, ends, true)
-	} else {
-		return g
-	}
-}
-
-func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat, steady bool) guess {
 	value, all := new(big.Rat), 0
 	var out guess
 	var below, floor, fourth, belowAlone float64
@@ -210,12 +191,14 @@ func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g
 		} else {
 			sum, two, fourths := a.product(part, shares, x, x)
 			plain, second, four, more = float(sum), two, fourths, 1
-			if further = wide; !steady {
-				further = (own + 2*wide) / float64(n+1)
-			}
+			further = (own + 2*wide) / float64(n+1)
 		}
 		k := w * w / second
 		v := math.Max(plain, ((k-1)*plain+more*further*second)/(k-1+more))
+		alone := plain
+		if a.cluster == nil {
+			alone = v
+		}
 		if k < 10 && w*float64(all) > 2*float64(n) {
 			v = math.Max(v, wide*second)
 		}
@@ -227,10 +210,6 @@ func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g
 		}
 		out.variance += v
 		out.shown += second * own / math.Max(float64(n-1), 1)
-		alone := plain
-		if a.cluster == nil {
-			alone = v
-		}
 		out.alone, belowAlone = out.alone+alone, belowAlone+alone*alone/freedom
 		below, floor, fourth = below+v*v/freedom, floor+second, fourth+four
 	}

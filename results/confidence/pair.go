@@ -188,13 +188,13 @@ func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
 		share := list[i].Share
 		of[0], of[1] = of[0]+share*groups[i].A.Mean, of[1]+share*groups[i].B.Mean
 	}
-	v := vary(list)
-	t = Test{A: a, B: b, P: 1, Difference: v.value}
-	if v.none == "" {
-		t.Variance, t.DF = v.variance, v.df
-		t.decide(slackOfPairs(groups), of, 1/v.units.squares)
+	d := Overall(list)
+	t = Test{A: a, B: b, P: 1, Difference: d.Value}
+	if d.None == "" {
+		t.Variance, t.DF = d.Variance, d.DF
+		t.decide(slackOfPairs(groups), of, d.Floor)
 	}
-	return t, v.none != NoItems
+	return t, d.None != NoItems
 }
 
 // manyPrinted is the number of items from which the same pairs are significant by t and by

@@ -48,19 +48,6 @@ func (u units) effective() float64 { return u.squares * u.squares / u.fourths }
 // then decides alone, and no quantile makes up for it.
 const fewest = 3
 
-// variance is that of an overall, or of a difference of two.
-type variance struct {
-	value     float64
-	n         int
-	variance  float64
-	shown     float64 // if units were items: what the scores show of their spread
-	df        float64
-	alone     spreads // see [Estimate]
-	units     units
-	clustered bool
-	none      why
-}
-
 // spreads is a variance with its degrees of freedom; of several that are added up, these are
 // those of F. E. Satterthwaite, An approximate distribution of estimates of variance
 // components (1946).
@@ -73,119 +60,91 @@ func (s *spreads) add(variance, df float64) {
 	}
 }
 
-// vary finds the variance of an overall of some parts, or why it is not known: the parts'
-// added up.
-func vary(parts []Sums) (v variance) {
-	if v = varyAs(parts, false); v.clustered && v.none == "" && v.steady(parts) {
-		return varyAs(parts, true)
-	}
-	return v
-}
-
-func varyAs(parts []Sums, steady bool) (v variance) {
+// Overall estimates an overall, or the difference of two, from sums by group, as
+// [Scores.Overall] does from scores. Every group that counts needs an item with a score.
+func Overall(groups []Sums) Estimate {
+	e := Estimate{Basis: FromItems}
 	all := 0
-	var sum spreads
-	for _, g := range parts {
-		v.value, v.n = v.value+g.Share*g.Mean, v.n+g.N
+	for _, g := range groups {
+		e.Value, e.N = e.Value+g.Share*g.Mean, e.N+g.N
 		switch {
 		case g.Share < 0 || g.none == negative:
-			v.none = negative
+			e.None = negative
 		case g.Share == 0:
 		case g.N == 0 || g.none == NoItems:
-			v.none = cmp.Or(v.none, NoItems)
+			e.None = cmp.Or(e.None, NoItems)
 		default:
 			all += g.N
 		}
 	}
-	if all == 0 && v.none == "" {
-		v.none = NoItems
+	if all == 0 {
+		e.None = cmp.Or(e.None, NoItems)
 	}
-	if v.none != "" {
-		return v
-	}
-	for _, g := range parts {
-		if g.Share == 0 {
-			continue
+	var sum spreads
+	var count units
+	for _, g := range groups {
+		if e.None != "" {
+			return e
 		}
-		own, alone, df, shown, u, none := g.vary(all, steady)
-		if none != "" {
-			v.none = none
-			return v
+		if g.Share != 0 {
+			count.add(g.vary(&e, &sum, all))
 		}
-		sum.add(own, df)
-		v.alone.add(alone, df)
-		v.shown += shown
-		v.units.add(u)
-		v.clustered = v.clustered || g.Clusters > 0
 	}
-	v.variance, v.df = sum.variance, sum.df
-	if v.clustered && v.units.effective() < fewest {
-		v.none = fewClusters
-	}
-	return v
-}
-
-// steady reports whether a single further unit at an end of the scale would make the scores
-// vary more than they do: the sample cannot show their spread.
-func (v variance) steady(parts []Sums) bool {
-	var of [2]float64
-	for _, g := range parts {
-		one, other := g.Mean, g.Mean
-		if g.of != nil {
-			one, other = g.of.A.Mean, g.of.B.Mean
+	if e.Variance, e.DF, e.Floor = sum.variance, sum.df, 1/count.squares; e.Basis == FromClusters {
+		if e.Clusters = count.n; count.effective() < fewest {
+			e.None = cmp.Or(e.None, fewClusters)
 		}
-		of[0], of[1] = of[0]+g.Share*one, of[1]+g.Share*other
 	}
-	return math.Sqrt(v.shown)/v.units.squares < max(of[0], 1-of[0], of[1], 1-of[1])
+	return e
 }
 
 // few is how many units at most a heavy group is not taken at its word with.
 const few = 10
 
-// vary finds the variance of what a part adds to the overall, of so many items in all, its
-// degrees of freedom, and what its scores show of their spread.
+// vary adds to an estimate, and to its variance, what a part adds to the overall, of so many
+// items in all, or why that is not known. It gives what varies in the part.
 //
 // A part of few units, or of equal scores, is not taken for a sure one: the variance is no
 // less than with two further items, one at either end of the scale, or with one further
-// cluster whose items score alike and vary as all do, of steady scores as yes or no would.
-// Where fewer than ten units count more than twice what their items are of all, so that they
-// decide how sure the overall is, it is no less than that of yes or no with the same mean. Of
-// a printed mean nothing else is known.
-func (g Sums) vary(all int, steady bool) (v, alone, df, shown float64, u units, none why) {
+// cluster whose items score alike and vary as all do. Where fewer than ten units count more
+// than twice what their items are of all, so that they decide how sure the overall is, it is
+// no less than that of yes or no with the same mean. Of a printed mean nothing else is known.
+func (g Sums) vary(e *Estimate, sum *spreads, all int) units {
 	plain, u, none := g.plain()
 	if none != "" {
-		return 0, 0, 0, 0, u, none
+		e.None = none
+		return u
 	}
 	n, k := float64(g.N), g.Share*g.Share/u.squares // units of one size that would vary as much
 	widest := u.squares * g.widest(n)
-	heavy := k < few && g.Share*float64(all) > 2*n
-	if g.bound > 0 {
-		if df = math.Inf(1); heavy {
-			df = k + 1
-		}
-		return widest, widest, df, widest, u, ""
-	}
-	df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
-	further, more := widest, 2.0
-	if g.Clusters > 0 {
-		more = 1
-		if !steady {
+	v, alone, df, shown := widest, widest, math.Inf(1), widest
+	if g.bound == 0 {
+		df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
+		further, more := widest, 2.0
+		if g.Clusters > 0 {
+			e.Basis, more = FromClusters, 1
 			further = u.squares * (g.Squares + 2*g.widest(n)) / (n + 1)
 		}
+		v = max(plain, ((k-1)*plain+more*further)/(k-1+more))
+		if alone = v; g.Clusters > 0 {
+			alone = plain
+		}
+		switch {
+		case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
+			df = max(df, 1)
+		case g.Clusters == 0:
+			df += 2
+		}
 	}
-	if v = max(plain, ((k-1)*plain+more*further)/(k-1+more)); heavy {
-		v = max(v, widest)
+	if k < few && g.Share*float64(all) > 2*n {
+		if v = max(v, widest); g.bound > 0 {
+			df = k + 1
+		}
 	}
-	if alone = plain; g.Clusters == 0 {
-		alone = v
-	}
-	switch {
-	case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
-		df = max(df, 1)
-	case g.Clusters == 0:
-		df += 2
-	}
-	return v, alone, df, shown, u, ""
+	sum.add(v, df)
+	e.alone.add(alone, df)
+	e.shown += shown
+	return u
 }
 
 // widest is the variance of one of n items of yes or no with the same mean, by two further
@@ -238,20 +197,6 @@ func (g Sums) sizes() (u units, largest float64) {
 	other := 1/c - above/(c-1)
 	fourths := math.Pow(largest, 4) + (c-1)*math.Pow(other, 4)
 	return units{g.Clusters, share * share * squares, share * share * share * share * fourths}, largest
-}
-
-// Overall estimates an overall from sums by group, as [Scores.Overall] does from scores.
-// Every group that counts needs an item with a score.
-func Overall(groups []Sums) Estimate {
-	v := vary(groups)
-	e := Estimate{Value: v.value, N: v.n, Basis: FromItems, None: v.none}
-	if v.clustered {
-		e.Basis, e.Clusters = FromClusters, v.units.n
-	}
-	if v.none == "" || v.none == fewClusters {
-		e.Variance, e.DF, e.Floor, e.shown, e.alone = v.variance, v.df, 1/v.units.squares, v.shown, v.alone
-	}
-	return e
 }
 
 // Printed is what is printed of a mean over items whose scores are not known.
