@@ -27,9 +27,9 @@ const (
 	tooMissing  why = "too many items have no score"
 	// An interval that allows for what the scores do not show would be more than [mostWider]
 	// times as wide as one by what they do show.
-	tooSteady  why = "its items score too much alike to show how far others could be off"
-	tooAlike   why = "its clusters are too few and too much alike to show how far others could be off"
-	tooRounded why = "rounding of the figure would make it much wider than chance does"
+	tooSteady  why = "items score too much alike to show how far others could be off"
+	tooAlike   why = "clusters are too few and too much alike to show how far others could be off"
+	tooRounded why = "rounding would make it far wider than chance does"
 )
 
 // mostWider is how many times as wide an interval may become by what is not known: by
@@ -65,16 +65,6 @@ func (e Estimate) apart() float64 {
 		return 0
 	}
 	return e.Missing.Most.Value - e.Missing.Least.Value
-}
-
-// reach is how far down and up the mean could be for what is known of the scores that it is
-// of: with all missing ones at that end, and before it was rounded.
-func (e Estimate) reach() (down, up float64) {
-	down, up = e.Half, e.Half
-	if e.Missing != nil {
-		down, up = down+e.Value-e.Missing.Least.Value, up+e.Missing.Most.Value-e.Value
-	}
-	return down, up
 }
 
 // Interval is an interval of a mean, with what it was made of.

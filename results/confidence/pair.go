@@ -79,16 +79,15 @@ func (p *Pair) covariance() float64 {
 // difference has to be larger by to be significant.
 type slack struct{ down, up float64 }
 
-// slackOf is that of two rows of which so much of the overall lacks a score in one and in
-// the other, of a difference that lies between low and high whatever these are. As far as
-// both lack scores alike, as when they fail alike, both gain alike: what the one lacks more
-// than the other counts.
-func slackOf(one, other, value, low, high float64) slack {
+// slack is that of two rows. As far as both lack scores alike, as when they fail alike, both
+// gain alike: what the one lacks more than the other counts.
+func (u Unknown) slack() slack {
+	one, other := u.lacks[0], u.lacks[1]
 	if one+other == 0 {
 		return slack{}
 	}
 	unequal := math.Abs(one-other) / (one + other)
-	return slack{unequal * max(value-low, 0), unequal * max(high-value, 0)}
+	return slack{unequal * max(-u.low, 0), unequal * max(u.high, 0)}
 }
 
 // slackOfPairs is that of rows with items that only one has a score on.
@@ -100,15 +99,22 @@ func slackOfPairs(groups []Pair) slack {
 			u.lacks[0], u.lacks[1] = u.lacks[0]+share*g.Unknown.lacks[0], u.lacks[1]+share*g.Unknown.lacks[1]
 		}
 	}
-	return slackOf(u.lacks[0], u.lacks[1], 0, u.low, u.high)
+	return u.slack()
 }
 
 // slackOfTwo is that of two rows of which only estimates are known.
 func slackOfTwo(a, b Estimate) slack {
-	down, up := a.reach()
-	less, more := b.reach()
-	down, up, less, more = down-a.Half, up-a.Half, less-b.Half, more-b.Half
-	s := slackOf(a.apart(), b.apart(), 0, -down-more, up+less)
+	var u Unknown
+	for i, e := range []Estimate{a, b} {
+		if m := e.Missing; m != nil {
+			ends := [2]float64{m.Least.Value - e.Value, m.Most.Value - e.Value}
+			if i == 1 {
+				ends[0], ends[1] = -ends[1], -ends[0]
+			}
+			u.lacks[i], u.low, u.high = e.apart(), u.low+ends[0], u.high+ends[1]
+		}
+	}
+	s := u.slack()
 	return slack{s.down + a.Half + b.Half, s.up + a.Half + b.Half}
 }
 
