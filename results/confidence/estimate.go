@@ -137,7 +137,9 @@ func (e Estimate) doubt() why {
 // rounded is the interval of a mean that was rounded, of the items with a score.
 func (e Estimate) rounded() Interval {
 	i := e.around(e.Value - e.Half)
-	i.High = e.around(e.Value + e.Half).High
+	if e.Half > 0 {
+		i.High = e.around(e.Value + e.Half).High
+	}
 	return i
 }
 
@@ -168,10 +170,11 @@ func (e Estimate) interval() (i Interval, none why) {
 	return i, ""
 }
 
-// wilson is the interval of a mean of p by the variance alone. It is that of E. B. Wilson, Probable inference, the
-// law of succession, and statistical inference (1927), with the number of items that the
-// variance is worth (C. Franco et al., Comparative study of confidence intervals for
-// proportions in complex sample surveys, 2019) and a t quantile for the normal one.
+// wilson is the interval of a mean of p by the variance alone. It is that of E. B. Wilson,
+// Probable inference, the law of succession, and statistical inference (1927), with the
+// number of items that the variance is worth (C. Franco et al., Comparative study of
+// confidence intervals for proportions in complex sample surveys, 2019) and a t quantile for
+// the normal one.
 func (e Estimate) wilson(p float64) Interval {
 	q := quantile(e.DF)
 	p = min(max(p, 0), 1)
@@ -185,10 +188,11 @@ func (e Estimate) wilson(p float64) Interval {
 	return Interval{Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p), Quantile: q, Effective: n}
 }
 
-// around is the interval of a mean of p. Where the scores vary less than a single further one at an end of the scale would make
-// them, the sample cannot show their spread: towards that end the interval is no shorter
-// than if a share of all items scored that end, as large as the same interval gives where
-// not one of them was seen. That holds for any scores on the scale.
+// around is the interval of a mean of p. Where a single further score at an end of the scale
+// would make the scores vary four times as much as they do, the sample cannot show their
+// spread: towards that end the interval is no shorter than if a share of all items scored
+// that end, as large as the same interval gives where not one of them was seen. That holds
+// for any scores on the scale.
 func (e Estimate) around(p float64) Interval {
 	p = min(max(p, 0), 1)
 	i := e.wilson(p)

@@ -60,14 +60,12 @@ func (p *Pair) difference() Sums {
 // covariance is what the group adds to that of the two overalls.
 func (p *Pair) covariance() float64 {
 	scale := p.A.Share / float64(p.A.N)
-	switch c := float64(p.A.Clusters); {
-	case p.A.Share == 0 || p.A.N < 2 || c == 1:
-		return 0
-	case p.A.none != "":
+	switch {
+	case p.A.N < 2:
 		return 0
 	case p.A.units.n > 0:
 		return p.added
-	case c > 1:
+	case p.A.Clusters > 0:
 		_, largest := p.A.sizes()
 		return scale * scale * p.Together / (1 - largest)
 	}
@@ -75,23 +73,20 @@ func (p *Pair) covariance() float64 {
 }
 
 // slack is how far down and up the difference of two rows could be for what is not known of
-// their scores. It is what an interval of the difference reaches further by, and what a
-// difference has to be larger by to be significant.
-type slack struct{ down, up float64 }
-
-// slack is that of two rows. As far as both lack scores alike, as when they fail alike, both
-// gain alike: what the one lacks more than the other counts.
-func (u Unknown) slack() slack {
+// their scores: what an interval of it reaches further by, and what it has to be larger by
+// to be significant. As far as both lack scores alike, as when they fail alike, both gain
+// alike: what the one lacks more than the other counts.
+func (u Unknown) slack() (down, up float64) {
 	one, other := u.lacks[0], u.lacks[1]
 	if one+other == 0 {
-		return slack{}
+		return 0, 0
 	}
 	unequal := math.Abs(one-other) / (one + other)
-	return slack{unequal * max(-u.low, 0), unequal * max(u.high, 0)}
+	return unequal * max(-u.low, 0), unequal * max(u.high, 0)
 }
 
 // slackOfPairs is that of rows with items that only one has a score on.
-func slackOfPairs(groups []Pair) slack {
+func slackOfPairs(groups []Pair) (down, up float64) {
 	var u Unknown
 	for _, g := range groups {
 		if share := g.A.Share; share != 0 {
@@ -103,19 +98,16 @@ func slackOfPairs(groups []Pair) slack {
 }
 
 // slackOfTwo is that of two rows of which only estimates are known.
-func slackOfTwo(a, b Estimate) slack {
-	var u Unknown
-	for i, e := range []Estimate{a, b} {
-		if m := e.Missing; m != nil {
-			ends := [2]float64{m.Least.Value - e.Value, m.Most.Value - e.Value}
-			if i == 1 {
-				ends[0], ends[1] = -ends[1], -ends[0]
-			}
-			u.lacks[i], u.low, u.high = e.apart(), u.low+ends[0], u.high+ends[1]
-		}
+func slackOfTwo(a, b Estimate) (down, up float64) {
+	u := Unknown{lacks: [2]float64{a.apart(), b.apart()}}
+	if m := a.Missing; m != nil {
+		u.low, u.high = m.Least.Value-a.Value, m.Most.Value-a.Value
 	}
-	s := u.slack()
-	return slack{s.down + a.Half + b.Half, s.up + a.Half + b.Half}
+	if m := b.Missing; m != nil {
+		u.low, u.high = u.low+b.Value-m.Most.Value, u.high+b.Value-m.Least.Value
+	}
+	down, up = u.slack()
+	return down + a.Half + b.Half, up + a.Half + b.Half
 }
 
 // difference is how far two rows differ on the items that both have a score on.
@@ -143,21 +135,21 @@ func Differ(groups []Pair) difference {
 		a[i], b[i] = g.A, g.B
 		covariance += g.covariance()
 	}
-	return join(Overall(a), Overall(b), covariance, slackOfPairs(groups))
+	down, up := slackOfPairs(groups)
+	return join(Overall(a), Overall(b), covariance, down, up)
 }
 
 // Unpaired is the difference of two means of which only estimates are known, as if they
 // varied independently of each other, see [TestUnpaired].
 func Unpaired(a, b Estimate) difference {
-	s, doubts := slackOfTwo(a, b), [2]why{a.doubt(), b.doubt()}
+	down, up := slackOfTwo(a, b)
+	a.None, b.None = a.doubt(), b.doubt()
 	a.Half, b.Half, a.Missing, b.Missing = 0, 0, nil, nil
-	d := join(a, b, 0, s)
-	d.None = cmp.Or(d.None, doubts[0], doubts[1])
-	return d
+	return join(a, b, 0, down, up)
 }
 
 // join makes the interval of those of the two means.
-func join(a, b Estimate, covariance float64, s slack) difference {
+func join(a, b Estimate, covariance, down, up float64) difference {
 	d := difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
 	if a.Variance > 0 && b.Variance > 0 {
 		d.Correlation = min(max(covariance/math.Sqrt(a.Variance*b.Variance), -1), 1)
@@ -170,8 +162,8 @@ func join(a, b Estimate, covariance float64, s slack) difference {
 	reach := func(below, above float64) float64 {
 		return math.Sqrt(max(below*below-2*d.Correlation*below*above+above*above, 0))
 	}
-	d.Low = max(d.Value-reach(a.Value-i.Low, j.High-b.Value)-s.down, min(d.Value, -1))
-	d.High = min(d.Value+reach(i.High-a.Value, b.Value-j.Low)+s.up, max(d.Value, 1))
+	d.Low = max(d.Value-reach(a.Value-i.Low, j.High-b.Value)-down, min(d.Value, -1))
+	d.High = min(d.Value+reach(i.High-a.Value, b.Value-j.Low)+up, max(d.Value, 1))
 	return d
 }
 
@@ -198,7 +190,8 @@ func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
 	t = Test{A: a, B: b, P: 1, Difference: d.Value}
 	if d.None == "" {
 		t.Variance, t.DF = d.Variance, d.DF
-		t.decide(slackOfPairs(groups), of, d.Floor)
+		down, up := slackOfPairs(groups)
+		t.decide(down, up, of, d.Floor)
 	}
 	return t, d.None != NoItems
 }
@@ -223,7 +216,8 @@ func TestUnpaired(a, b int, x, y Estimate) Test {
 	if n < manyPrinted {
 		t.DF = min(t.DF, n+1)
 	}
-	t.decide(slackOfTwo(x, y), [2]float64{x.Value, y.Value}, n)
+	down, up := slackOfTwo(x, y)
+	t.decide(down, up, [2]float64{x.Value, y.Value}, n)
 	return t
 }
 
@@ -233,10 +227,10 @@ func TestUnpaired(a, b int, x, y Estimate) Test {
 // everything, none of them is among so many units that often. Where rows are as good as
 // equal and score steadily, but for a rare failure, nothing else shows it, and where scores
 // vary it is seldom the larger of the two.
-func (t *Test) decide(s slack, of [2]float64, units float64) {
-	d, far := t.Difference-s.down, max(of[0], 1-of[1])
+func (t *Test) decide(down, up float64, of [2]float64, units float64) {
+	d, far := t.Difference-down, max(of[0], 1-of[1])
 	if t.Difference < 0 {
-		d, far = -t.Difference-s.up, max(1-of[0], of[1])
+		d, far = -t.Difference-up, max(1-of[0], of[1])
 	}
 	if d <= 0 {
 		return

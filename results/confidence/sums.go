@@ -83,16 +83,16 @@ func Overall(groups []Sums) Estimate {
 	var sum spreads
 	var count units
 	for _, g := range groups {
-		if e.None != "" {
-			return e
-		}
-		if g.Share != 0 {
+		if g.Share != 0 && e.None == "" {
 			count.add(g.vary(&e, &sum, all))
 		}
 	}
+	if e.None != "" {
+		return e
+	}
 	if e.Variance, e.DF, e.Floor = sum.variance, sum.df, 1/count.squares; e.Basis == FromClusters {
 		if e.Clusters = count.n; count.effective() < fewest {
-			e.None = cmp.Or(e.None, fewClusters)
+			e.None = fewClusters
 		}
 	}
 	return e
