@@ -23,7 +23,7 @@ type Sums struct {
 	// squares of what each adds to it beyond what the means would, added up.
 	units units
 	added float64
-	bound int // of a printed mean: how many items belong together at most, at least 1; 0 elsewhere
+	bound float64 // of a printed mean: how many items belong together, at least 1; 0 elsewhere
 	none  why
 }
 
@@ -173,8 +173,7 @@ func (g Sums) plain() (v float64, u units, none why) {
 	case g.none != "":
 		return 0, u, g.none
 	case g.bound > 0:
-		together := float64(g.bound)
-		return 0, units{g.N, g.Share * scale * together, g.Share * scale * scale * scale * together * together * together}, ""
+		return 0, units{g.N, g.Share * scale * g.bound, g.Share * scale * scale * scale * g.bound * g.bound * g.bound}, ""
 	case g.Clusters == 0:
 		return g.Share * scale * g.Squares / max(n-1, 1), units{g.N, g.Share * scale, g.Share * scale * scale * scale}, ""
 	case g.units.n > 0:
@@ -205,8 +204,9 @@ type Printed struct {
 	Mean  float64 // from 0 to 1
 	Half  float64 // half a unit of its last digit: the mean is rounded by up to so much
 	Items int     // 0 is not known
-	// Cluster is how many items belong together, at most; below 2 each is on its own.
-	Cluster int
+	// Cluster is how many items belong together with one of them, itself among them, on
+	// average; up to 1 each is on its own.
+	Cluster float64
 }
 
 // Bound estimates an overall from printed means of its groups, or from itself as one
