@@ -2,6 +2,7 @@ package results_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -67,7 +68,7 @@ func TestClusters(t *testing.T) {
 		{"a facet", "cluster: bank", pairs, marks, "all items are of one cluster, all items are of one cluster, all items are of one cluster"},
 		{"one cluster", "cluster: country", strings.Fields("a a a a a a a a"), marks, "all items are of one cluster, all items are of one cluster, all items are of one cluster"},
 		{"one cluster of a group", "cluster: country", strings.Fields("a a a a b b c c"), marks, "all items are of one cluster, " + few + ", all items are of one cluster"},
-		{"clusters alike", "cluster: country", pairs, []int{1, 3, 2, 2, 7, 1, 4, 4}, few + ", " + few + ", clusters 8 4"},
+		{"clusters alike", "cluster: country", pairs, []int{1, 3, 2, 2, 7, 1, 4, 4}, few + ", " + few + ", clusters are too few and too much alike to show how far others could be off"},
 		{"missing for some", "cluster: country", strings.Fields("a c b - a c d -"), marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 4, clusters 4 4, clusters 8 6`},
 		{"empty for some", "cluster: country", []string{"a", "c", "b", "", "a", "c", "d", ""}, marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 4, clusters 4 4, clusters 8 6`},
 		{"unknown", "cluster: Contry", pairs, marks, `results/rivers/benchmark.yaml:3:10: cluster "Contry" is neither a facet nor a text of the prompts (did you mean "Country"?)`},
@@ -217,5 +218,34 @@ func TestDifferencesOfUnlikeRows(t *testing.T) {
 		if why != test.want {
 			t.Errorf("%s and %s, %s: %s, not %s\n%s", test.a, test.b, test.column, why, test.want, problems)
 		}
+	}
+}
+
+// Printed figures of a suite whose prompts are there twice vary as those of half as many
+// cases do, where the prompts are read.
+func TestPrintedFiguresOfDoubledPrompts(t *testing.T) {
+	t.Parallel()
+	width := func(prompts string, items int) float64 {
+		p, _ := load(fstest.MapFS{
+			"results/rivers/benchmark.yaml":  {Data: []byte(fmt.Sprintf("title: Rivers\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: bank, field: bank, groups: [{id: L, items: %d}]}]\nboards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 10}, decimals: 2, score: mark, overall: items, published: [{source: s, file: t.csv}]}]\nprompts: [{files: prompts/p.json, item: id, prompt: prompt}]\njudgments: [{files: judgments/m.csv, item: item, model: model, marks: {mark: {min: 0, max: 10}}}]\n", items))},
+			"results/rivers/prompts/p.json":  {Data: []byte("[" + strings.TrimSuffix(prompts, ",") + "]")},
+			"results/rivers/published/t.csv": {Data: []byte("model,L,overall\nA,5.00,5.00\n")},
+		})
+		b := p.Benchmarks[0].Board("score")
+		i, why := b.Rows[0].Interval(b.OverallColumn())
+		if why != "" {
+			t.Error(why)
+		}
+		return i.High - i.Low
+	}
+	list := func(n, times int) (text string) {
+		for k := range n * times {
+			text += fmt.Sprintf(`{"id": %d, "bank": "L", "prompt": "draw river %d"},`, k, k%n)
+		}
+		return text
+	}
+	once, twice, half := width(list(80, 1), 80), width(list(40, 2), 80), width(list(40, 1), 40)
+	if !(once < twice) || math.Abs(twice-half) > 0.02*half {
+		t.Errorf("80 prompts give an interval %g wide, 40 prompts twice %g, and 40 prompts %g", once, twice, half)
 	}
 }

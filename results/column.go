@@ -47,7 +47,8 @@ type Column struct {
 	// those of an overall only where its source prints none; nil where no rule is declared.
 	Computed *schema.Computed
 
-	finest map[*schema.Source]*big.Rat // see [Board.finest]
+	finest   map[*schema.Source]*big.Rat // see [Board.printedAs]
+	together float64                     // see [Board.heldTogether]
 }
 
 // Name is the column's full name: "Africa", "Understanding, Daily life", "Overall".

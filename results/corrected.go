@@ -168,12 +168,8 @@ func (b *Board) strata(v verdicts) (columns [][]confidence.Stratum, all []confid
 			}
 			s := &columns[i][k]
 			s.Cases, sums[k], scored = s.Cases+1, sums[k]+j, scored+1
-			switch low, high := v.low[item], v.high[item]; {
-			case math.IsNaN(low) || !suite.Plan.Planned(item):
-			case low < high:
-				s.Unsaid = append(s.Unsaid, confidence.Unsaid{Judge: j, Low: low, High: high})
-			default:
-				s.People, s.Judged = append(s.People, low), append(s.Judged, j)
+			if low := v.low[item]; !math.IsNaN(low) && suite.Plan.Planned(item) {
+				s.People, s.Most, s.Judged = append(s.People, low), append(s.Most, v.high[item]), append(s.Judged, j)
 			}
 		}
 		for k := range columns[i] {

@@ -166,7 +166,7 @@ func (c *Column) bounded() bool {
 // one group of all items where its rule makes it their mean.
 func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 	share := c.share(r.Cell(c).Value)
-	alone := confidence.Printed{Share: 1, Mean: share, Half: r.half(c), Items: c.Items, Cluster: r.Board.Benchmark.Suite.Together}
+	alone := confidence.Printed{Share: 1, Mean: share, Half: r.half(c), Items: c.Items, Cluster: c.together}
 	if c.Role == Group {
 		e = confidence.Bound([]confidence.Printed{alone})
 		return e, string(e.None)
@@ -196,11 +196,12 @@ func (r *Row) half(c *Column) float64 {
 	return figure.Nearest(half) / (high - low)
 }
 
-// finest finds, by column and source, half a unit of the last digit of its longest figure
-// where no figure ends in a zero: zeros at the end are then not written, as in JSON, and
-// each figure has as many digits.
-func (b *Board) finest() {
+// printedAs finds how many items of a column belong together and, by source, half a unit of
+// the last digit of its longest figure where no figure ends in a zero: zeros at the end are
+// then not written, as in JSON, and each figure has as many digits.
+func (b *Board) printedAs() {
 	for _, c := range b.Columns {
+		c.together = b.heldTogether(c)
 		c.finest = map[*schema.Source]*big.Rat{}
 		zeros := map[*schema.Source]bool{}
 		for _, r := range b.Rows {
@@ -217,6 +218,35 @@ func (b *Board) finest() {
 	}
 }
 
+// heldTogether is how many of a column's items belong together with one of them, on average,
+// where they are known, or else at most, in the whole suite: so much more than independent
+// ones they can vary.
+func (b *Board) heldTogether(c *Column) float64 {
+	suite := b.Benchmark.Suite
+	most := float64(suite.Together)
+	made := suite.Board(b.ID.Value)
+	if made == nil || suite.Clusters == nil {
+		return most
+	}
+	sizes, items := map[int]int{}, 0
+	for _, column := range made.Columns {
+		if c.Role == Overall || column.ID == c.ID {
+			items += len(column.Members)
+			for _, item := range column.Members {
+				sizes[suite.Clusters[item]]++
+			}
+		}
+	}
+	if items == 0 || items != c.Items {
+		return most
+	}
+	sum := 0
+	for _, n := range sizes {
+		sum += n * n
+	}
+	return float64(sum) / float64(items)
+}
+
 // boundOfGroups estimates a row's overall from its printed groups.
 func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	groups := r.Board.Declared()
@@ -231,7 +261,7 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	}
 	printed := make([]confidence.Printed, len(groups))
 	for i, g := range groups {
-		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: r.Board.Benchmark.Suite.Together}
+		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: g.together}
 		if 0 < all && all < sum { // items count in several groups, which then do not vary on their own
 			printed[i].Items = max(g.Items*all/sum, min(g.Items, 1))
 		}
@@ -303,7 +333,7 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 // estimate finds how sure the figures of recomputed rows are, and which places the rows
 // of each field could have.
 func (b *Board) estimate() {
-	b.finest()
+	b.printedAs()
 	for _, r := range b.Rows {
 		r.estimate()
 		if r.Beside != nil {

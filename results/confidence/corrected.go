@@ -13,36 +13,31 @@ type Stratum struct {
 	Cases          int       // how many it has
 	Judge          float64   // the judge's mean over all of them
 	People, Judged []float64 // of the reviewed cases, in one order: the people's scores, and the judge's
-	Unsaid         []Unsaid  // reviewed cases without a verdict
+	// Most is nil where people gave a verdict on each of these. Else People has the lowest
+	// score that they could give, and Most the highest: cases without a verdict are the hard
+	// ones more often, so that they cannot be left out as if by chance.
+	Most []float64
 }
 
-// Unsaid is a reviewed case that people gave no verdict on, or not in full: those are the
-// hard ones more often, so that it cannot be left out as if by chance.
-type Unsaid struct{ Judge, Low, High float64 } // the judge's score, and from where to where people's could be
-
-// filled has people's scores for all reviewed cases: the lowest for those without a verdict,
-// or the highest.
-func filled(strata []Stratum, highest bool) []Stratum {
-	list := slices.Clone(strata)
-	for i, s := range list {
-		list[i].People, list[i].Judged, list[i].Unsaid = slices.Clone(s.People), slices.Clone(s.Judged), nil
-		for _, u := range s.Unsaid {
-			score := u.Low
-			if highest {
-				score = u.High
-			}
-			list[i].People, list[i].Judged = append(list[i].People, score), append(list[i].Judged, u.Judge)
+// given leaves out cases without a verdict.
+func (s Stratum) given() Stratum {
+	g := s
+	g.People, g.Judged, g.Most = nil, nil, nil
+	for k, score := range s.People {
+		if s.Most == nil || score == s.Most[k] {
+			g.People, g.Judged = append(g.People, score), append(g.Judged, s.Judged[k])
 		}
 	}
-	return list
+	return g
 }
 
-// unsaid counts the reviewed cases without a verdict.
-func unsaid(strata []Stratum) (n int) {
-	for _, s := range strata {
-		n += len(s.Unsaid)
+// lowest has the lowest score for cases without a verdict, and highest the highest.
+func (s Stratum) lowest() Stratum { s.Most = nil; return s }
+func (s Stratum) highest() Stratum {
+	if s.Most != nil {
+		s.People, s.Most = s.Most, nil
 	}
-	return n
+	return s
 }
 
 // Corrected is a mean over all cases as people would have scored them, estimated from the
@@ -56,7 +51,6 @@ type Corrected struct {
 	Unsaid   int     // and without
 	None     why     // why there is no interval; "" where there is one
 
-	drift  float64     // how much more the judge gives all cases than the reviewed ones
 	within float64     // variance of h − λj within strata
 	slopes float64     // variance of Slope
 	least  float64     // half an interval's width is no less
@@ -72,22 +66,51 @@ const (
 	tooUnsaid  why = "too many of its reviewed cases have no verdict"
 )
 
-// mostWider is how many times as wide as without them cases without a verdict may make an
-// interval.
-const mostWider = 1.5
-
 // Correct estimates the mean. It is the regression estimator of a stratified sample (W. G.
 // Cochran, Sampling Techniques, 3rd edition 1977, chapter 7): Σ W (h̄ + λ(J̄ − j̄)), where λ
 // is the pooled slope of the people's scores on the judge's within the strata, kept from 0
 // to 1; of one stratum it is prediction-powered inference with a tuned power (A. N.
 // Angelopoulos, J. C. Duchi, T. Zrnic, PPI++: Efficient prediction-powered inference,
-// 2023). However wrong a judge is, and however differently on each model, the mean is
-// right on average; a bad judge makes its interval wider.
+// 2023). Where each reviewed case has a verdict, the mean is right on average, however wrong
+// a judge is, and however differently on each model; a bad judge makes its interval wider.
 //
 // A stratum's variance of h − λj is its own or that of all, whichever is larger: over few
 // cases, on which people and judge happen to differ as far throughout, it shows nothing.
-func Correct(strata []Stratum) Corrected {
-	list := joined(strata)
+func Correct(strata []Stratum) Corrected { return each(strata, nil) }
+
+// Part is the mean over some of the strata, with the slope of all, so that the mean of all
+// is that of its parts. Their shares sum to 1.
+func (c Corrected) Part(strata []Stratum) Corrected {
+	return each(strata, append([]Corrected{c}, c.ends...))
+}
+
+// each estimates a mean by the cases with a verdict and, where some have none, with the
+// lowest score for those, and with the highest. Wholes are the same of all strata, for a part.
+func each(strata []Stratum, wholes []Corrected) (c Corrected) {
+	for how, take := range []func(Stratum) Stratum{Stratum.given, Stratum.lowest, Stratum.highest} {
+		var list []Stratum
+		reviewed := 0
+		for _, s := range strata {
+			list, reviewed = append(list, take(s)), reviewed+len(s.People)
+		}
+		list = joined(list)
+		var one Corrected
+		if wholes == nil {
+			one = whole(list)
+		} else {
+			one = correct(list, wholes[how].Slope, wholes[how].slopes)
+		}
+		if how > 0 {
+			c.ends = append(c.ends, one)
+		} else if c, c.Unsaid = one, reviewed-one.N; c.Unsaid == 0 {
+			break
+		}
+	}
+	return c
+}
+
+// whole estimates a mean with a slope of its own.
+func whole(list []Stratum) Corrected {
 	var products, squares float64
 	for _, s := range list {
 		h, _ := mean(s.People)
@@ -97,64 +120,49 @@ func Correct(strata []Stratum) Corrected {
 		}
 		squares += spread(s.Judged, j)
 	}
-	slope := 0.0
+	slope, slopes := 0.0, 0.0
 	if squares > 0 {
 		slope = min(max(products/squares, 0), 1)
 	}
-	c := correct(list, slope)
 	if slope > 0 && slope < 1 {
-		c.slopes = c.within / squares
-		c.Variance += c.drift * c.drift * c.slopes
+		slopes = correct(list, slope, 0).within / squares
 	}
-	if c.Unsaid = unsaid(strata); c.Unsaid > 0 {
-		c.ends = []Corrected{Correct(filled(strata, false)), Correct(filled(strata, true))}
-	}
-	return c
+	return correct(list, slope, slopes)
 }
 
-// Part is the mean over some of the strata, with the slope of all, so that the mean of all
-// is that of its parts. Their shares sum to 1.
-func (c Corrected) Part(strata []Stratum) Corrected {
-	p := correct(joined(strata), c.Slope)
-	p.Variance += p.drift * p.drift * c.slopes
-	if p.Unsaid = unsaid(strata); p.Unsaid > 0 {
-		p.ends = []Corrected{c.ends[0].Part(filled(strata, false)), c.ends[1].Part(filled(strata, true))}
-	}
-	return p
-}
-
-func correct(list []Stratum, slope float64) Corrected {
-	c := Corrected{None: fewReviews, Slope: slope}
-	residuals := make([][]float64, len(list))
-	left, df := 0.0, 0.0
+func correct(list []Stratum, slope, slopes float64) Corrected {
+	c := Corrected{None: fewReviews, Slope: slope, slopes: slopes}
+	own := make([]float64, len(list))
+	left, drift, cases := 0.0, 0.0, 0 // drift: how much more the judge gives all cases than the reviewed ones
 	for i, s := range list {
+		var residuals []float64
 		for k, h := range s.People {
-			residuals[i] = append(residuals[i], h-c.Slope*s.Judged[k])
+			residuals = append(residuals, h-slope*s.Judged[k])
 		}
-		m, n := mean(residuals[i])
-		c.Value, c.N = c.Value+s.Share*(m+c.Slope*s.Judge), c.N+n
+		m, n := mean(residuals)
+		c.Value, c.N, cases = c.Value+s.Share*(m+slope*s.Judge), c.N+n, cases+s.Cases
 		if j, _ := mean(s.Judged); n > 0 {
-			c.drift += s.Share * (s.Judge - j)
-			left, df = left+spread(residuals[i], m), df+float64(n-1)
+			drift += s.Share * (s.Judge - j)
+			own[i], c.DF = spread(residuals, m), c.DF+float64(n-1)
+			left += own[i]
 		}
 	}
-	if c.DF = df - 1; c.DF < 1 {
+	if c.DF--; c.DF < 1 {
 		return c
 	}
-	if c.within = left / c.DF; c.within <= rare(c.N, step(list)) {
-		c.within = rare(c.N, step(list))
-		q, cases := quantile(c.DF), 0
-		for _, s := range list {
-			cases += s.Cases
-		}
-		c.least = step(list) * q * q / (float64(c.N) + q*q) * (1 - float64(c.N)/float64(max(cases, c.N)))
-	}
-	for i, s := range list {
-		m, n := mean(residuals[i])
-		own := max(spread(residuals[i], m)/float64(n-1), c.within)
-		c.Variance += s.Share * s.Share * max(1-float64(n)/float64(s.Cases), 0) * own / float64(n)
-	}
 	c.None = ""
+	step, all := step(list), float64(c.N)
+	if rare := rare(c.N, step); left <= c.DF*rare {
+		q := quantile(c.DF)
+		left = c.DF * rare
+		c.least = step * q * q / (all + q*q) * (1 - all/float64(max(cases, c.N)))
+	}
+	c.within = left / c.DF
+	c.Variance = drift * drift * slopes
+	for i, s := range list {
+		n := float64(len(s.People))
+		c.Variance += s.Share * s.Share * max(1-n/float64(s.Cases), 0) * max(own[i]/(n-1), c.within) / n
+	}
 	return c
 }
 
@@ -205,9 +213,7 @@ func (s Stratum) with(t Stratum) Stratum {
 		s.Judge = (s.Share*s.Judge + t.Share*t.Judge) / share
 	}
 	s.Share, s.Cases = share, s.Cases+t.Cases
-	s.People = append(append([]float64{}, s.People...), t.People...)
-	s.Judged = append(append([]float64{}, s.Judged...), t.Judged...)
-	s.Unsaid = append(append([]Unsaid{}, s.Unsaid...), t.Unsaid...)
+	s.People, s.Judged = slices.Concat(s.People, t.People), slices.Concat(s.Judged, t.Judged)
 	return s
 }
 

@@ -35,14 +35,11 @@ func TestEdges(t *testing.T) {
 		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, oneCluster},
 		{"two clusters", []float64{0, 1, 1, 0}, []int{1, 1, 2, 2}, fewClusters},
 		{"three clusters", []float64{0, 1, 1}, []int{1, 2, 3}, ""},
-		{"three clusters of one mean", []float64{0, 1, 0, 1, 0, 1}, []int{1, 1, 2, 2, 3, 3}, ""},
+		{"three clusters of one mean", []float64{0, 1, 0, 1, 0, 1}, []int{1, 1, 2, 2, 3, 3}, tooAlike},
 		{"half in one cluster of six", []float64{0, 1, 1, 0, 1, 0, 1, 0, 1, 1}, []int{1, 1, 1, 1, 1, 2, 3, 4, 5, 6}, fewClusters},
 	} {
 		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.x}, Cluster: test.cluster}}}
 		e := s.Overall(0, s)
-		if e.None != test.none {
-			t.Errorf("%s: no interval for %q, not %q", test.name, e.None, test.none)
-		}
 		i, none := e.Interval()
 		if none != test.none {
 			t.Errorf("%s: no interval for %q, not %q", test.name, none, test.none)
@@ -199,5 +196,42 @@ func TestPairsAreNotKept(t *testing.T) {
 	runtime.ReadMemStats(&after)
 	if took := after.TotalAlloc - before.TotalAlloc; took > 4<<20 || apart[2][1] || !apart[2][0] {
 		t.Errorf("%d pairs took %d bytes", rows*(rows-1)/2, took)
+	}
+}
+
+// An interval that would be much wider than what is known of the scores is withheld, with
+// its cause; so is that of a difference, and neither is where the cause is gone.
+func TestWithheld(t *testing.T) {
+	t.Parallel()
+	of := func(x []float64, cluster []int) Estimate {
+		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}, Cluster: cluster}}}
+		return s.Overall(0, s)
+	}
+	printed := func(half float64) Estimate {
+		return Bound([]Printed{{Share: 1, Mean: 0.65, Items: 14042, Half: half}})
+	}
+	steady := slices.Repeat([]float64{0.9}, 50)
+	families := make([]int, 50)
+	for k := range families {
+		families[k] = k / 10
+	}
+	for _, test := range []struct {
+		name string
+		e    Estimate
+		none why
+	}{
+		{"all score alike", of(steady, nil), tooSteady},
+		{"all solved", of(slices.Repeat([]float64{1}, 50), nil), ""},
+		{"one of them fails", of(append([]float64{0}, steady...), nil), ""},
+		{"five clusters score alike", of(steady, families), tooAlike},
+		{"printed as an integer", printed(0.005), tooRounded},
+		{"printed to a tenth", printed(0.0005), ""},
+	} {
+		if _, none := test.e.Interval(); none != test.none {
+			t.Errorf("%s: no interval for %q, not %q", test.name, none, test.none)
+		}
+		if d := Unpaired(test.e, test.e); d.None != test.none {
+			t.Errorf("%s: no interval of a difference for %q, not %q", test.name, d.None, test.none)
+		}
 	}
 }

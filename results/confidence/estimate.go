@@ -25,7 +25,16 @@ const (
 	negative    why = "a weight is below zero"
 	noSize      why = "the number of items is not known"
 	tooMissing  why = "too many items have no score"
+	// An interval that allows for what the scores do not show would be more than [mostWider]
+	// times as wide as one by what they do show.
+	tooSteady  why = "items score too much alike to show how far others could be off"
+	tooAlike   why = "clusters are too few and too much alike to show how far others could be off"
+	tooRounded why = "rounding would make it far wider than chance does"
 )
+
+// mostWider is how many times as wide an interval may become by what is not known: by
+// scores that show no spread, by rounding, or by cases that people gave no verdict on.
+const mostWider = 1.5
 
 // Estimate is a mean and how far it would vary with other items like these.
 type Estimate struct {
@@ -40,6 +49,7 @@ type Estimate struct {
 	None     why // why there is no interval; "" where there is one
 
 	shown   float64  // its variance if units were items: what the scores show of their spread
+	alone   spreads  // its variance by clusters' sums alone, as if no further one could score otherwise
 	Missing *Missing // nil where no item lacks a score
 }
 
@@ -55,16 +65,6 @@ func (e Estimate) apart() float64 {
 		return 0
 	}
 	return e.Missing.Most.Value - e.Missing.Least.Value
-}
-
-// reach is how far down and up the mean could be for what is known of the scores that it is
-// of: with all missing ones at that end, and before it was rounded.
-func (e Estimate) reach() (down, up float64) {
-	down, up = e.Half, e.Half
-	if e.Missing != nil {
-		down, up = down+e.Value-e.Missing.Least.Value, up+e.Missing.Most.Value-e.Value
-	}
-	return down, up
 }
 
 // Interval is an interval of a mean, with what it was made of.
@@ -107,22 +107,57 @@ func quantile(df float64) float64 {
 // far as the missing items could move it.
 const mostApart = 0.4
 
-// Interval is the interval of the mean; ok is false where None says why there is none.
-// Missing items of one end have another variance than those that there are, so that it
-// reaches to where it would be with all items, each with a score or with the end.
+// Interval is the interval of the mean, or why there is none.
 func (e Estimate) Interval() (i Interval, none why) {
+	if none = e.doubt(); none != "" {
+		return Interval{}, none
+	}
+	return e.interval()
+}
+
+// doubt is why there is no interval, but for missing items: None, or what would make it more
+// than mostWider times as wide as what is known of the scores.
+func (e Estimate) doubt() why {
+	if e.None != "" {
+		return e.None
+	}
+	i, known := e.rounded(), e
+	known.Variance, known.DF = e.alone.variance, e.alone.df
+	switch j := known.wilson(e.Value); {
+	case i.High-i.Low <= mostWider*(j.High-j.Low):
+		return ""
+	case e.Basis == FromPrinted:
+		return tooRounded
+	case e.Clusters > 0:
+		return tooAlike
+	}
+	return tooSteady
+}
+
+// rounded is the interval of a mean that was rounded, of the items with a score.
+func (e Estimate) rounded() Interval {
+	i := e.around(e.Value - e.Half)
+	if e.Half > 0 {
+		i.High = e.around(e.Value + e.Half).High
+	}
+	return i
+}
+
+// interval is the interval, however wide. Missing items of one end have another variance
+// than those that there are, so that it reaches to where it would be with all items, each
+// with a score or with the end.
+func (e Estimate) interval() (i Interval, none why) {
 	if e.None != "" {
 		return Interval{}, e.None
 	}
-	i = e.around(e.Value - e.Half)
-	i.High = e.around(e.Value + e.Half).High
+	i = e.rounded()
 	i.MissingLow, i.MissingHigh = i.Low, i.High
 	m := e.Missing
 	if i.Allows = e.apart() > mostApart*(i.High-i.Low); m == nil || m.Few && !i.Allows {
 		return i, ""
 	}
-	least, without := m.Least.Interval()
-	most, either := m.Most.Interval()
+	least, without := m.Least.interval()
+	most, either := m.Most.interval()
 	switch {
 	case without == "" && either == "":
 		i.MissingLow, i.MissingHigh = min(least.Low, i.Low), max(most.High, i.High)
@@ -135,31 +170,34 @@ func (e Estimate) Interval() (i Interval, none why) {
 	return i, ""
 }
 
-// around is the interval of a mean of p. It is that of E. B. Wilson, Probable inference, the
-// law of succession, and statistical inference (1927), with the number of items that the
-// variance is worth (C. Franco et al., Comparative study of confidence intervals for
-// proportions in complex sample surveys, 2019) and a t quantile for the normal one.
-//
-// Where the scores vary less than a single further one at an end of the scale would make
-// them, the sample cannot show their spread: towards that end the interval is no shorter
-// than if a share of all items scored that end, as large as the same interval gives where
-// not one of them was seen. That holds for any scores on the scale.
-func (e Estimate) around(p float64) Interval {
+// wilson is the interval of a mean of p by the variance alone. It is that of E. B. Wilson,
+// Probable inference, the law of succession, and statistical inference (1927), with the
+// number of items that the variance is worth (C. Franco et al., Comparative study of
+// confidence intervals for proportions in complex sample surveys, 2019) and a t quantile for
+// the normal one.
+func (e Estimate) wilson(p float64) Interval {
 	q := quantile(e.DF)
 	p = min(max(p, 0), 1)
 	n := e.Floor
-	if e.Variance > 0 {
-		n = max(n, p*(1-p)/e.Variance)
+	if yesNo := p * (1 - p); yesNo > 0 {
+		n = max(n, yesNo/e.Variance)
 	}
 	z := q * q / n
 	centre := (p + z/2) / (1 + z)
 	half := q / (1 + z) * math.Sqrt(p*(1-p)/n+z/(4*n))
-	i := Interval{Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p), Quantile: q, Effective: n}
-	unseen := q * q / (e.Floor + q*q)
-	spread := e.Floor * math.Sqrt(e.shown)
-	if e.Clusters > 0 { // of which the variance allows for more already
-		spread *= 5
-	}
+	return Interval{Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p), Quantile: q, Effective: n}
+}
+
+// around is the interval of a mean of p. Where a single further score at an end of the scale
+// would make the scores vary four times as much as they do, the sample cannot show their
+// spread: towards that end the interval is no shorter than if a share of all items scored
+// that end, as large as the same interval gives where not one of them was seen. That holds
+// for any scores on the scale.
+func (e Estimate) around(p float64) Interval {
+	p = min(max(p, 0), 1)
+	i := e.wilson(p)
+	unseen := i.Quantile * i.Quantile / (e.Floor + i.Quantile*i.Quantile)
+	spread := 4 * e.Floor * math.Sqrt(e.shown)
 	if spread < p {
 		i.Low = min(i.Low, p*(1-unseen))
 	}

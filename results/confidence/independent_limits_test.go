@@ -24,11 +24,35 @@ func (g guess) interval() (low, high float64) {
 	return low, high
 }
 
+// withheld is whether it is more than half as wide again as by what the scores show.
+func (g guess) withheld() bool {
+	low, high := g.interval()
+	least, most := guess{variance: g.alone, freedom: g.aloneFreedom, floor: g.floor}.wilson(g.mean)
+	return high-low > 1.5*(most-least)
+}
+
 // around is that of a mean; where the scores show no spread, it goes as far as a share of
 // items at the end could move it, of which none was among the floor's.
 func (g guess) around(p float64) (low, high float64) {
 	p = math.Max(0, math.Min(1, p))
-	n := math.Max(p*(1-p)/g.variance, g.floor)
+	low, high = g.wilson(p)
+	q := within95(g.freedom)
+	spread := 4 * math.Sqrt(g.shown) * g.floor
+	seen := g.floor / (g.floor + q*q)
+	if spread < p {
+		low = math.Min(low, p*seen)
+	}
+	if spread < 1-p {
+		high = math.Max(high, 1-(1-p)*seen)
+	}
+	return low, high
+}
+
+func (g guess) wilson(p float64) (low, high float64) {
+	n := g.floor
+	if p > 0 && p < 1 {
+		n = math.Max(p*(1-p)/g.variance, n)
+	}
 	q := within95(g.freedom)
 	far := func(mean float64) bool { return (p-mean)*(p-mean) > q*q*mean*(1-mean)/n }
 	bisect := func(inside, outside float64) float64 {
@@ -45,19 +69,7 @@ func (g guess) around(p float64) (low, high float64) {
 		}
 		return inside
 	}
-	low, high = bisect(p, 0), bisect(p, 1)
-	spread := math.Sqrt(g.shown) * g.floor
-	if g.clustered {
-		spread *= 5
-	}
-	seen := g.floor / (g.floor + q*q)
-	if spread < p {
-		low = math.Min(low, p*seen)
-	}
-	if spread < 1-p {
-		high = math.Max(high, 1-(1-p)*seen)
-	}
-	return low, high
+	return bisect(p, 0), bisect(p, 1)
 }
 
 // beyond is how often t with so many degrees of freedom is farther from 0 than x: as an

@@ -77,6 +77,7 @@ type guess struct {
 	clustered             bool
 	half                  float64 // half a unit of the last digit
 	worth                 float64 // clusters of one size
+	alone, aloneFreedom   float64 // variance and degrees of freedom by clusters' sums, without a further one
 }
 
 // fewest is the degrees of freedom of the difference of two that vary on their own.
@@ -153,28 +154,9 @@ func (a again) product(part []int, shares []*big.Rat, x, y [][]*big.Rat) (sum *b
 
 // guess finds a contrast's variance. Ends are the means, by group, of what it is of.
 func (a again) guess(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat) guess {
-	if g := a.guessed(x, shares, pair, ends, false); a.cluster != nil {
-		far := 0.0
-		for e := range ends(0) {
-			m := new(big.Rat)
-			for k := range x {
-				m = plus(m, times(shares[k], ends(k)[e]))
-			}
-			far = max(far, float(m), 1-float(m))
-		}
-		if math.Sqrt(g.shown)*g.floor >= far {
-			return g
-		}
-		return a.guessed(x, shares, pair, ends, true)
-	} else {
-		return g
-	}
-}
-
-func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g int) []*big.Rat, steady bool) guess {
 	value, all := new(big.Rat), 0
 	var out guess
-	var below, floor, fourth float64
+	var below, floor, fourth, belowAlone float64
 	for g := range x {
 		_, n := average(x[g])
 		all += n
@@ -209,12 +191,14 @@ func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g
 		} else {
 			sum, two, fourths := a.product(part, shares, x, x)
 			plain, second, four, more = float(sum), two, fourths, 1
-			if further = wide; !steady {
-				further = (own + 2*wide) / float64(n+1)
-			}
+			further = (own + 2*wide) / float64(n+1)
 		}
 		k := w * w / second
 		v := math.Max(plain, ((k-1)*plain+more*further*second)/(k-1+more))
+		alone := plain
+		if a.cluster == nil {
+			alone = v
+		}
 		if k < 10 && w*float64(all) > 2*float64(n) {
 			v = math.Max(v, wide*second)
 		}
@@ -226,7 +210,11 @@ func (a again) guessed(x [][]*big.Rat, shares []*big.Rat, pair bool, ends func(g
 		}
 		out.variance += v
 		out.shown += second * own / math.Max(float64(n-1), 1)
+		out.alone, belowAlone = out.alone+alone, belowAlone+alone*alone/freedom
 		below, floor, fourth = below+v*v/freedom, floor+second, fourth+four
+	}
+	if out.aloneFreedom = math.Inf(1); belowAlone > 0 {
+		out.aloneFreedom = out.alone * out.alone / belowAlone
 	}
 	out.mean, out.floor, out.freedom, out.clustered, out.worth = float(value), 1/floor, out.variance*out.variance/below, a.cluster != nil, floor*floor/fourth
 	return out
@@ -390,8 +378,8 @@ func (p guess) against(q guess, unknown [2]float64) (difference, chance float64)
 	return g.mean, rarely(g, p.mean, q.mean, unknown)
 }
 
-// apart is the interval of a difference.
-func (a again) apart(r, s int) (low, value, high float64) {
+// apart is the interval of a difference, and whether it is withheld.
+func (a again) apart(r, s int) (low, value, high float64, withheld bool) {
 	x, y, _, shares, _ := a.common(r, s)
 	p, q := a.weighed(x, shares), a.weighed(y, shares)
 	covariance := 0.0
@@ -416,5 +404,5 @@ func (a again) apart(r, s int) (low, value, high float64) {
 	}
 	low, value, high = newcombe(p, q, covariance/math.Sqrt(p.variance*q.variance))
 	unknown := a.unknown(r, s, shares, false)
-	return math.Max(low-unknown[0], -1), value, math.Min(high+unknown[1], 1)
+	return math.Max(low-unknown[0], -1), value, math.Min(high+unknown[1], 1), p.withheld() || q.withheld()
 }

@@ -1,5 +1,7 @@
 package confidence
 
+import "math"
+
 // Group estimates a row's mean of a group.
 func (s *Scores) Group(group, row int) Estimate {
 	one := s.Only(group)
@@ -17,44 +19,24 @@ func (s *Scores) Only(group int) *Scores {
 // needs an item with a score. Where items lack one, whole is the same scores with what
 // groups count where all items have one; it may be s itself.
 func (s *Scores) Overall(row int, whole *Scores) Estimate {
-	c := s.row(row)
-	e := s.estimate(c)
+	e := s.estimate(s.row(row, math.NaN()))
 	items := 0
 	for i := range s.Groups {
 		items += s.Groups[i].items()
 	}
 	if e.N < items && e.N > 0 {
-		e.Missing = &Missing{Least: whole.estimate(c.filled(0)), Most: whole.estimate(c.filled(1))}
+		e.Missing = &Missing{Least: whole.estimate(whole.row(row, 0)), Most: whole.estimate(whole.row(row, 1))}
 	}
 	return e
 }
 
-// value is the overall of means by group, and of how many items.
-func (s *Scores) value(of []average) (value float64, n int) {
-	for i := range s.Groups {
-		value += s.Groups[i].Share * of[i].mean
-		n += of[i].n
+func (s *Scores) estimate(x scored) Estimate {
+	pairs := s.pairs(s.parts(), x, x)
+	sums := make([]Sums, len(pairs))
+	for i, p := range pairs {
+		sums[i] = p.A
 	}
-	return value, n
-}
-
-// mean is that of a part's groups.
-func (s *Scores) mean(p part, of []average) float64 {
-	if len(p.groups) == 1 {
-		return of[p.groups[0]].mean
-	}
-	sum, share := 0.0, 0.0
-	for _, g := range p.groups {
-		sum, share = sum+s.Groups[g].Share*of[g].mean, share+s.Groups[g].Share
-	}
-	return sum / share
-}
-
-func (s *Scores) estimate(c contrast) Estimate {
-	of := averages(c)
-	e := Overall(s.sums(s.parts(), c, of))
-	e.Value, e.N = s.value(of)
-	return e
+	return Overall(sums)
 }
 
 // Within is the variance of the overall of any one row, where all are runs of one model

@@ -1,6 +1,7 @@
 package confidence
 
 import (
+	"cmp"
 	"math"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -12,7 +13,9 @@ type Pair struct {
 	A, B     Sums
 	Products float64 // of the two deviations of each item, added up
 	Together float64 // of what the deviations of each cluster add up to, added up
-	Alone    [2]Alone
+	Unknown  Unknown
+
+	added float64 // of what each cluster adds to the two overalls, see [Sums]
 }
 
 // Alone is what one of two rows scored on the items that the other has no score on.
@@ -21,21 +24,48 @@ type Alone struct {
 	Sum float64
 }
 
+// Unknown is what is not known of the scores of two rows, as shares of the items that at
+// least one of them has a score on. The zero value is that of rows without any item.
+type Unknown struct {
+	lacks     [2]float64 // items that the first has no score on, and the second
+	low, high float64    // how far down and up the missing scores could move the difference of the two
+}
+
+// Add puts in a group that counts so much, with the items that both have a score on and their
+// mean difference there.
+func (u *Unknown) Add(weight float64, items int, difference float64, alone [2]Alone) {
+	a, b := alone[0], alone[1]
+	all := float64(items + a.N + b.N)
+	if all == 0 {
+		return
+	}
+	scale := weight / all
+	known := float64(items)*difference - b.Sum + a.Sum - all*difference
+	u.low += scale * (known - float64(a.N))
+	u.high += scale * (known + float64(b.N))
+	u.lacks[0], u.lacks[1] = u.lacks[0]+scale*float64(b.N), u.lacks[1]+scale*float64(a.N)
+}
+
 // difference is the sums of the differences of the items' scores.
-func (p Pair) difference() Sums {
-	d := Sums{Share: p.A.Share, N: p.A.N, Mean: p.A.Mean - p.B.Mean, Clusters: p.A.Clusters, Sizes: p.A.Sizes, of: &[2]float64{p.A.Mean, p.B.Mean}}
-	d.Squares = max(p.A.Squares+p.B.Squares-2*p.Products, 0)
-	d.Together = max(p.A.Together+p.B.Together-2*p.Together, 0)
+func (p *Pair) difference() Sums {
+	d := p.A
+	d.of, d.Mean = p, p.A.Mean-p.B.Mean
+	less := func(a, b, products float64) float64 { return max(a+b-2*products, 0) }
+	d.Squares = less(p.A.Squares, p.B.Squares, p.Products)
+	d.Together = less(p.A.Together, p.B.Together, p.Together)
+	d.added = less(p.A.added, p.B.added, p.added)
 	return d
 }
 
 // covariance is what the group adds to that of the two overalls.
-func (p Pair) covariance() float64 {
+func (p *Pair) covariance() float64 {
 	scale := p.A.Share / float64(p.A.N)
-	switch c := float64(p.A.Clusters); {
-	case p.A.Share == 0 || p.A.N < 2 || c == 1:
+	switch {
+	case p.A.N < 2:
 		return 0
-	case c > 1:
+	case p.A.units.n > 0:
+		return p.added
+	case p.A.Clusters > 0:
 		_, largest := p.A.sizes()
 		return scale * scale * p.Together / (1 - largest)
 	}
@@ -43,49 +73,41 @@ func (p Pair) covariance() float64 {
 }
 
 // slack is how far down and up the difference of two rows could be for what is not known of
-// their scores. It is what an interval of the difference reaches further by, and what a
-// difference has to be larger by to be significant.
-type slack struct{ down, up float64 }
-
-// slackOf is that of two rows of which so much of the overall lacks a score in one and in
-// the other, of a difference that lies between low and high whatever these are. As far as
-// both lack scores alike, as when they fail alike, both gain alike: what the one lacks more
-// than the other counts.
-func slackOf(one, other, value, low, high float64) slack {
+// their scores: what an interval of it reaches further by, and what it has to be larger by
+// to be significant. As far as both lack scores alike, as when they fail alike, both gain
+// alike: what the one lacks more than the other counts.
+func (u Unknown) slack() (down, up float64) {
+	one, other := u.lacks[0], u.lacks[1]
 	if one+other == 0 {
-		return slack{}
+		return 0, 0
 	}
 	unequal := math.Abs(one-other) / (one + other)
-	return slack{unequal * max(value-low, 0), unequal * max(high-value, 0)}
+	return unequal * max(-u.low, 0), unequal * max(u.high, 0)
 }
 
 // slackOfPairs is that of rows with items that only one has a score on.
-func slackOfPairs(groups []Pair) slack {
-	var lacks [2]float64
-	var value, low, high float64
+func slackOfPairs(groups []Pair) (down, up float64) {
+	var u Unknown
 	for _, g := range groups {
-		a, b := g.Alone[0], g.Alone[1]
-		all := float64(g.A.N + a.N + b.N)
-		if all == 0 || g.A.Share == 0 {
-			continue
+		if share := g.A.Share; share != 0 {
+			u.low, u.high = u.low+share*g.Unknown.low, u.high+share*g.Unknown.high
+			u.lacks[0], u.lacks[1] = u.lacks[0]+share*g.Unknown.lacks[0], u.lacks[1]+share*g.Unknown.lacks[1]
 		}
-		d := float64(g.A.N) * (g.A.Mean - g.B.Mean)
-		scale := g.A.Share / all
-		value += g.A.Share * (g.A.Mean - g.B.Mean)
-		low += scale * (d - b.Sum + a.Sum - float64(a.N))
-		high += scale * (d - b.Sum + a.Sum + float64(b.N))
-		lacks[0], lacks[1] = lacks[0]+scale*float64(b.N), lacks[1]+scale*float64(a.N)
 	}
-	return slackOf(lacks[0], lacks[1], value, low, high)
+	return u.slack()
 }
 
 // slackOfTwo is that of two rows of which only estimates are known.
-func slackOfTwo(a, b Estimate) slack {
-	down, up := a.reach()
-	less, more := b.reach()
-	down, up, less, more = down-a.Half, up-a.Half, less-b.Half, more-b.Half
-	s := slackOf(a.apart(), b.apart(), 0, -down-more, up+less)
-	return slack{s.down + a.Half + b.Half, s.up + a.Half + b.Half}
+func slackOfTwo(a, b Estimate) (down, up float64) {
+	u := Unknown{lacks: [2]float64{a.apart(), b.apart()}}
+	if m := a.Missing; m != nil {
+		u.low, u.high = m.Least.Value-a.Value, m.Most.Value-a.Value
+	}
+	if m := b.Missing; m != nil {
+		u.low, u.high = u.low+b.Value-m.Most.Value, u.high+b.Value-m.Least.Value
+	}
+	down, up = u.slack()
+	return down + a.Half + b.Half, up + a.Half + b.Half
 }
 
 // difference is how far two rows differ on the items that both have a score on.
@@ -113,36 +135,35 @@ func Differ(groups []Pair) difference {
 		a[i], b[i] = g.A, g.B
 		covariance += g.covariance()
 	}
-	return join(Overall(a), Overall(b), covariance, slackOfPairs(groups))
+	down, up := slackOfPairs(groups)
+	return join(Overall(a), Overall(b), covariance, down, up)
 }
 
 // Unpaired is the difference of two means of which only estimates are known, as if they
 // varied independently of each other, see [TestUnpaired].
 func Unpaired(a, b Estimate) difference {
-	s := slackOfTwo(a, b)
+	down, up := slackOfTwo(a, b)
+	a.None, b.None = a.doubt(), b.doubt()
 	a.Half, b.Half, a.Missing, b.Missing = 0, 0, nil, nil
-	return join(a, b, 0, s)
+	return join(a, b, 0, down, up)
 }
 
 // join makes the interval of those of the two means.
-func join(a, b Estimate, covariance float64, s slack) difference {
+func join(a, b Estimate, covariance, down, up float64) difference {
 	d := difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
 	if a.Variance > 0 && b.Variance > 0 {
 		d.Correlation = min(max(covariance/math.Sqrt(a.Variance*b.Variance), -1), 1)
 	}
 	i, none := a.Interval()
 	j, also := b.Interval()
-	if d.None = none; none == "" {
-		d.None = also
-	}
-	if d.None != "" {
+	if d.None = cmp.Or(none, also); d.None != "" {
 		return d
 	}
 	reach := func(below, above float64) float64 {
 		return math.Sqrt(max(below*below-2*d.Correlation*below*above+above*above, 0))
 	}
-	d.Low = max(d.Value-reach(a.Value-i.Low, j.High-b.Value)-s.down, min(d.Value, -1))
-	d.High = min(d.Value+reach(i.High-a.Value, b.Value-j.Low)+s.up, max(d.Value, 1))
+	d.Low = max(d.Value-reach(a.Value-i.Low, j.High-b.Value)-down, min(d.Value, -1))
+	d.High = min(d.Value+reach(i.High-a.Value, b.Value-j.Low)+up, max(d.Value, 1))
 	return d
 }
 
@@ -159,25 +180,20 @@ type Test struct {
 // share no item of a group that counts.
 func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
 	list := make([]Sums, len(groups))
-	for i, g := range groups {
-		list[i] = g.difference()
+	var of [2]float64
+	for i := range groups {
+		list[i] = groups[i].difference()
+		share := list[i].Share
+		of[0], of[1] = of[0]+share*groups[i].A.Mean, of[1]+share*groups[i].B.Mean
 	}
-	return test(a, b, list, slackOfPairs(groups))
-}
-
-// test asks it of differences; ok is false where there are none in a group that counts.
-func test(a, b int, groups []Sums, s slack) (t Test, ok bool) {
-	v := vary(groups)
-	t = Test{A: a, B: b, P: 1, Difference: v.value}
-	if v.none == "" {
-		t.Variance, t.DF = v.variance, v.df
-		var of [2]float64
-		for _, g := range groups {
-			of[0], of[1] = of[0]+g.Share*g.of[0], of[1]+g.Share*g.of[1]
-		}
-		t.decide(s, of, 1/v.units.squares)
+	d := Overall(list)
+	t = Test{A: a, B: b, P: 1, Difference: d.Value}
+	if d.None == "" {
+		t.Variance, t.DF = d.Variance, d.DF
+		down, up := slackOfPairs(groups)
+		t.decide(down, up, of, d.Floor)
 	}
-	return t, v.none != NoItems
+	return t, d.None != NoItems
 }
 
 // manyPrinted is the number of items from which the same pairs are significant by t and by
@@ -200,7 +216,8 @@ func TestUnpaired(a, b int, x, y Estimate) Test {
 	if n < manyPrinted {
 		t.DF = min(t.DF, n+1)
 	}
-	t.decide(slackOfTwo(x, y), [2]float64{x.Value, y.Value}, n)
+	down, up := slackOfTwo(x, y)
+	t.decide(down, up, [2]float64{x.Value, y.Value}, n)
 	return t
 }
 
@@ -210,10 +227,10 @@ func TestUnpaired(a, b int, x, y Estimate) Test {
 // everything, none of them is among so many units that often. Where rows are as good as
 // equal and score steadily, but for a rare failure, nothing else shows it, and where scores
 // vary it is seldom the larger of the two.
-func (t *Test) decide(s slack, of [2]float64, units float64) {
-	d, far := t.Difference-s.down, max(of[0], 1-of[1])
+func (t *Test) decide(down, up float64, of [2]float64, units float64) {
+	d, far := t.Difference-down, max(of[0], 1-of[1])
 	if t.Difference < 0 {
-		d, far = -t.Difference-s.up, max(1-of[0], of[1])
+		d, far = -t.Difference-up, max(1-of[0], of[1])
 	}
 	if d <= 0 {
 		return

@@ -1,116 +1,141 @@
 package confidence
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
-// paired is two rows on the items that both have a score on, with their means by group, and
-// what each scored on the others. It is used again for one pair after the other.
-type paired struct {
-	x, y, difference    contrast
-	ofX, ofY, ofBetween []average
-	alone               [][2]Alone
+// held is what two rows scored on the items of one cluster that both have a score on.
+type held struct {
+	n, x, y float64 // in one group: how many, and what the scores of either add up to
+	counts  float64 // of the overall
+	// beyond is what each row's scores add to its overall beyond what the means would. A
+	// cluster draws the mean of a group to itself, so that its residual there is taken for
+	// larger, by the root of the share of the others: the bias-reduced linearisation of R. M.
+	// Bell and D. F. McCaffrey, Bias reduction in standard errors for linear regression with
+	// multi-stage samples (2002).
+	beyond [2]float64
 }
 
-func (s *Scores) newPair() *paired {
-	of := func() []average { return make([]average, len(s.Groups)) }
-	p := &paired{ofX: of(), ofY: of(), ofBetween: of(), alone: make([][2]Alone, len(s.Groups))}
-	for i := range s.Groups {
-		n := s.Groups[i].items()
-		p.x, p.y, p.difference = append(p.x, make([]float64, n)), append(p.y, make([]float64, n)), append(p.difference, make([]float64, n))
+// pairs are two rows' sums by part, over the items that both have a score on. It runs through
+// all items of all pairs of rows of a board.
+func (s *Scores) pairs(parts []part, x, y scored) []Pair {
+	list := make([]Pair, len(parts))
+	for i := range parts {
+		list[i] = parts[i].pair(s, x, y)
 	}
-	return p
+	return list
 }
 
-// take puts two rows in. It runs through all items of all pairs of rows of a board.
-func (p *paired) take(s *Scores, a, b int) {
-	for i := range s.Groups {
-		x, y := s.Groups[i].Rows[a], s.Groups[i].Rows[b]
-		ownX, ownY, between := p.x[i], p.y[i], p.difference[i]
-		var sumX, sumY, sum float64
-		var alone [2]Alone
-		n := 0
-		for k, v := range x {
-			d := v - y[k]
-			between[k] = d
-			if d != d { // NaN: one of the two has none
-				ownX[k], ownY[k] = d, d
-				if v == v {
-					alone[0].N, alone[0].Sum = alone[0].N+1, alone[0].Sum+v
-				} else if w := y[k]; w == w {
-					alone[1].N, alone[1].Sum = alone[1].N+1, alone[1].Sum+w
-				}
-				continue
+// scored is by group what a row scored on each item; NaN where it has no score.
+type scored [][]float64
+
+func (p *part) pair(s *Scores, x, y scored) (sum Pair) {
+	a, b := &sum.A, &sum.B
+	clear(p.held)
+	for i, at := range p.groups {
+		xs, ys := x[at], y[at][:len(x[at])]
+		n, mx, my, alone := p.means(i, xs, ys)
+		for k, v := range xs {
+			v -= mx
+			w := ys[k] - my
+			if product := v * w; product == product { // not NaN
+				a.Squares, b.Squares, sum.Products = a.Squares+v*v, b.Squares+w*w, sum.Products+product
 			}
-			ownX[k], ownY[k] = v, y[k]
-			sumX, sumY, sum, n = sumX+v, sumY+y[k], sum+d, n+1
 		}
-		p.ofX[i], p.ofY[i], p.ofBetween[i], p.alone[i] = averageOf(sumX, n), averageOf(sumY, n), averageOf(sum, n), alone
+		a.N, a.Mean, b.Mean = a.N+n, a.Mean+p.weights[i]*mx, b.Mean+p.weights[i]*my
+		sum.Unknown.Add(p.weights[i], n, mx-my, alone)
+		switch share := s.Groups[at].Share; {
+		case share < 0:
+			a.none = negative
+		case n == 0 && a.none != negative:
+			a.none = NoItems
+		case p.numbers != nil && a.none == "":
+			a.none = p.hold(share/float64(n), float64(n), mx, my)
+		}
 	}
+	for _, c := range p.held {
+		if c.counts > 0 {
+			a.units.add(units{1, c.counts * c.counts, c.counts * c.counts * c.counts * c.counts})
+			a.added, b.added, sum.added = a.added+c.beyond[0]*c.beyond[0], b.added+c.beyond[1]*c.beyond[1], sum.added+c.beyond[0]*c.beyond[1]
+		}
+	}
+	a.Share, a.Clusters = p.share, len(p.held)
+	b.Share, b.N, b.Clusters, b.none, b.units = a.Share, a.N, a.Clusters, a.none, a.units
+	return sum
 }
 
-// slack is that of the two rows.
-func (s *Scores) slack(p *paired) slack {
-	list := make([]Pair, len(s.Groups))
-	for i := range list {
-		share := s.Groups[i].Share
-		list[i] = Pair{A: Sums{Share: share, N: p.ofX[i].n, Mean: p.ofX[i].mean}, B: Sums{Share: share, Mean: p.ofY[i].mean}, Alone: p.alone[i]}
+// means are those of two rows in one of the part's groups, over so many items that both have,
+// and what each has alone. It adds to the clusters what they hold of the group.
+func (p *part) means(group int, xs, ys []float64) (n int, mx, my float64, alone [2]Alone) {
+	for k, v := range xs {
+		w := ys[k]
+		switch d := v - w; {
+		case d == d: // neither is NaN
+			n, mx, my = n+1, mx+v, my+w
+			if p.numbers != nil {
+				c := &p.held[p.numbers[group][k]]
+				c.n, c.x, c.y = c.n+1, c.x+v, c.y+w
+			}
+		case v == v:
+			alone[0].N, alone[0].Sum = alone[0].N+1, alone[0].Sum+v
+		case w == w:
+			alone[1].N, alone[1].Sum = alone[1].N+1, alone[1].Sum+w
+		}
 	}
-	return slackOfPairs(list)
+	if n > 0 {
+		mx, my = mx/float64(n), my/float64(n)
+	}
+	return n, mx, my, alone
+}
+
+// hold brings what clusters hold of a group, of so many items with these means, each of which
+// counts so much, to what it is in the overall.
+func (p *part) hold(item, n, mx, my float64) why {
+	for i := range p.held {
+		c := &p.held[i]
+		if c.n == n {
+			return oneCluster
+		}
+		scale := item / math.Sqrt(1-c.n/n)
+		c.beyond[0] += scale * (c.x - c.n*mx)
+		c.beyond[1] += scale * (c.y - c.n*my)
+		c.counts += item * c.n
+		c.n, c.x, c.y = 0, 0, 0
+	}
+	return ""
+}
+
+// row is what a row scored, with this score for every item that it has none on; NaN leaves
+// them without.
+func (s *Scores) row(row int, missing float64) scored {
+	x := make(scored, len(s.Groups))
+	for i := range s.Groups {
+		x[i] = s.Groups[i].Rows[row]
+		if missing == missing {
+			x[i] = slices.Clone(x[i])
+			for k, v := range x[i] {
+				if v != v {
+					x[i][k] = missing
+				}
+			}
+		}
+	}
+	return x
 }
 
 // Difference is the difference of two rows' overalls on the items that both have a
 // score on, see [Differ].
 func (s *Scores) Difference(a, b int) difference {
-	p := s.newPair()
-	p.take(s, a, b)
-	return join(s.estimate(p.x), s.estimate(p.y), s.covariance(p), s.slack(p))
-}
-
-// covariance is that of two overalls over the items of the same suite.
-func (s *Scores) covariance(pair *paired) float64 {
-	sum := 0.0
-	x, y := pair.x, pair.y
-	for _, p := range s.parts() {
-		if p.clusters == 0 {
-			at := p.groups[0]
-			mx, my, n := pair.ofX[at].mean, pair.ofY[at].mean, pair.ofX[at].n
-			if n < 2 {
-				continue
-			}
-			products := 0.0
-			for k, v := range x[at] {
-				if !math.IsNaN(v) {
-					products += (v - mx) * (y[at][k] - my)
-				}
-			}
-			share := s.Groups[at].Share
-			sum += share * share * products / float64(n-1) / float64(n)
-			continue
-		}
-		rx, _, none := s.residuals(p, x, pair.ofX)
-		ry, _, _ := s.residuals(p, y, pair.ofY) // of the same items
-		if none != "" {
-			continue
-		}
-		for id := range rx {
-			sum += rx[id] * ry[id]
-		}
-	}
-	return sum
+	return Differ(s.pairs(s.parts(), s.row(a, math.NaN()), s.row(b, math.NaN())))
 }
 
 // Tester tests one pair of rows after the other, a before b, on the items that both have, or
 // on each one's own where there is a group in which they share none.
 func (s *Scores) Tester() func(a, b int) Test {
-	parts, p := s.parts(), s.newPair()
-	of := make([][2]float64, len(parts))
+	parts := s.parts()
 	return func(a, b int) Test {
-		p.take(s, a, b)
-		groups := s.sums(parts, p.difference, p.ofBetween)
-		for i := range groups {
-			of[i] = [2]float64{s.mean(parts[i], p.ofX), s.mean(parts[i], p.ofY)}
-			groups[i].of = &of[i]
-		}
-		if t, ok := test(a, b, groups, s.slack(p)); ok {
+		if t, ok := TestPair(a, b, s.pairs(parts, s.row(a, math.NaN()), s.row(b, math.NaN()))); ok {
 			return t
 		}
 		return TestUnpaired(a, b, s.Overall(a, s), s.Overall(b, s))

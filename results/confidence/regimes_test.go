@@ -236,7 +236,7 @@ func TestRegimes(t *testing.T) {
 func ranksOf(s *Scores) []int {
 	values := make([]float64, len(s.Groups[0].Rows))
 	for a := range values {
-		values[a], _ = s.value(averages(s.row(a)))
+		values[a] = s.Overall(a, s).Value
 	}
 	ranks := make([]int, len(values))
 	for a := range values {

@@ -12,7 +12,7 @@ import (
 func TestCoverageOfDifferences(t *testing.T) {
 	t.Parallel()
 	draws := trial.Rounds(40, 4000)
-	row(t, "scores", "means", "items", "covered, %", "asked", "times as wide as t", "which covers, %")
+	row(t, "scores", "means", "items", "no interval, %", "covered, %", "asked", "times as wide as t", "which covers, %")
 	at := uint64(0)
 	for _, s := range []shape{
 		yesNo(0.03), yesNo(0.5), yesNo(0.97), checklist(0.02, 9), checklist(0.1, 9), checklist(0.5, 5),
@@ -24,11 +24,14 @@ func TestCoverageOfDifferences(t *testing.T) {
 				at++
 				r := rand.New(rand.NewPCG(17, at))
 				one := suite{sizes: []int{n}, shape: s}
-				covered, usually, ratio, d := 0, 0, make([]float64, draws), make([]float64, n)
-				for draw := range draws {
+				shown, covered, usually, ratio, d := 0, 0, 0, make([]float64, 0, draws), make([]float64, n)
+				for range draws {
 					scores := one.draw(r, []float64{0, worse})
 					i := scores.Difference(0, 1)
-					if i.Low <= a-b && a-b <= i.High {
+					if i.None == "" {
+						shown++
+					}
+					if i.None == "" && i.Low <= a-b && a-b <= i.High {
 						covered++
 					}
 					for k := range d {
@@ -38,9 +41,11 @@ func TestCoverageOfDifferences(t *testing.T) {
 					if m, _ := mean(d); m-width/2 <= a-b && a-b <= m+width/2 {
 						usually++
 					}
-					ratio[draw] = (i.High - i.Low) / width
+					if i.None == "" {
+						ratio = append(ratio, (i.High-i.Low)/width)
+					}
 				}
-				share, wide := float64(covered)/float64(draws), median(ratio)
+				share, wide := float64(covered)/float64(shown), median(ratio)
 				floor, asked := 0.0, "–"
 				switch {
 				case n >= 200:
@@ -51,8 +56,11 @@ func TestCoverageOfDifferences(t *testing.T) {
 				if floor > 0 {
 					asked = percent(floor)
 				}
-				row(t, s.name, fmt.Sprintf("%.3f, %.3f", a, b), n, percent(share), asked, fmt.Sprintf("%.2f", wide), percent(float64(usually)/float64(draws)))
-				if floor > 0 && share < least(floor, draws) {
+				row(t, s.name, fmt.Sprintf("%.3f, %.3f", a, b), n, percent(1-float64(shown)/float64(draws)), percent(share), asked, fmt.Sprintf("%.2f", wide), percent(float64(usually)/float64(draws)))
+				if n >= 50 && min(a, b, 1-a, 1-b) >= 0.1 && shown < draws {
+					t.Errorf("%s, %.3f and %.3f, %d items: no interval in %d of %d draws", s.name, a, b, n, draws-shown, draws)
+				}
+				if floor > 0 && share < least(floor, shown) {
 					t.Errorf("%s, %.3f and %.3f, %d items: %.1f %% of %d intervals hold the difference, not %.1f %%", s.name, a, b, n, 100*share, draws, 100*floor)
 				}
 				if n >= 200 && min(a, b, 1-a, 1-b) >= 0.1 && wide > 1.1 {

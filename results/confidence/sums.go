@@ -1,6 +1,7 @@
 package confidence
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -17,12 +18,12 @@ type Sums struct {
 	Together float64 // the squares of what the deviations of each cluster add up to, added up
 	Sizes    float64 // the squares of how many items each cluster has, added up
 
-	of *[2]float64 // of a difference of two means: these
+	of *Pair // of a difference of two means: these
 	// Where items are known to be in clusters: what these count in the overall, and the
 	// squares of what each adds to it beyond what the means would, added up.
 	units units
 	added float64
-	bound int // of a printed mean: how many items belong together at most, at least 1; 0 elsewhere
+	bound float64 // of a printed mean: how many items belong together, at least 1; 0 elsewhere
 	none  why
 }
 
@@ -47,128 +48,103 @@ func (u units) effective() float64 { return u.squares * u.squares / u.fourths }
 // then decides alone, and no quantile makes up for it.
 const fewest = 3
 
-// variance is that of an overall, or of a difference of two.
-type variance struct {
-	value     float64
-	n         int
-	variance  float64
-	shown     float64 // if units were items: what the scores show of their spread
-	df        float64
-	units     units
-	clustered bool
-	none      why
-}
+// spreads is a variance with its degrees of freedom; of several that are added up, these are
+// those of F. E. Satterthwaite, An approximate distribution of estimates of variance
+// components (1946).
+type spreads struct{ variance, df, below float64 }
 
-// vary finds the variance of an overall of some parts, or why it is not known: the parts'
-// added up, with the degrees of freedom of F. E. Satterthwaite, An approximate distribution
-// of estimates of variance components (1946).
-func vary(parts []Sums) (v variance) {
-	if v = varyAs(parts, false); v.clustered && v.none == "" && v.steady(parts) {
-		return varyAs(parts, true)
+func (s *spreads) add(variance, df float64) {
+	s.variance, s.below = s.variance+variance, s.below+variance*variance/df
+	if s.df = math.Inf(1); s.below > 0 {
+		s.df = s.variance * s.variance / s.below
 	}
-	return v
 }
 
-func varyAs(parts []Sums, steady bool) (v variance) {
-	all, below := 0, 0.0
-	for _, g := range parts {
-		v.value, v.n = v.value+g.Share*g.Mean, v.n+g.N
+// Overall estimates an overall, or the difference of two, from sums by group, as
+// [Scores.Overall] does from scores. Every group that counts needs an item with a score.
+func Overall(groups []Sums) Estimate {
+	e := Estimate{Basis: FromItems}
+	all := 0
+	for _, g := range groups {
+		e.Value, e.N = e.Value+g.Share*g.Mean, e.N+g.N
 		switch {
 		case g.Share < 0 || g.none == negative:
-			v.none = negative
-		case g.Share != 0:
+			e.None = negative
+		case g.Share == 0:
+		case g.N == 0 || g.none == NoItems:
+			e.None = cmp.Or(e.None, NoItems)
+		default:
 			all += g.N
-			if g.N == 0 && v.none != negative {
-				v.none = NoItems
-			}
 		}
 	}
-	if all == 0 && v.none == "" {
-		v.none = NoItems
+	if all == 0 {
+		e.None = cmp.Or(e.None, NoItems)
 	}
-	if v.none != "" {
-		return v
-	}
-	for _, g := range parts {
-		if g.Share == 0 {
-			continue
+	var sum spreads
+	var count units
+	for _, g := range groups {
+		if g.Share != 0 && e.None == "" {
+			count.add(g.vary(&e, &sum, all))
 		}
-		own, df, shown, u, none := g.vary(all, steady)
-		if none != "" {
-			v.none = none
-			return v
+	}
+	if e.None != "" {
+		return e
+	}
+	if e.Variance, e.DF, e.Floor = sum.variance, sum.df, 1/count.squares; e.Basis == FromClusters {
+		if e.Clusters = count.n; count.effective() < fewest {
+			e.None = fewClusters
 		}
-		v.variance, v.shown, below = v.variance+own, v.shown+shown, below+own*own/df
-		v.units.add(u)
-		v.clustered = v.clustered || g.Clusters > 0
 	}
-	if v.df = math.Inf(1); below > 0 {
-		v.df = v.variance * v.variance / below
-	}
-	if v.clustered && v.units.effective() < fewest {
-		v.none = fewClusters
-	}
-	return v
-}
-
-// steady reports whether a single further unit at an end of the scale would make the scores
-// vary more than they do: the sample cannot show their spread.
-func (v variance) steady(parts []Sums) bool {
-	var of [2]float64
-	for _, g := range parts {
-		ends := g.of
-		if ends == nil {
-			ends = &[2]float64{g.Mean, g.Mean}
-		}
-		of[0], of[1] = of[0]+g.Share*ends[0], of[1]+g.Share*ends[1]
-	}
-	return math.Sqrt(v.shown)/v.units.squares < max(of[0], 1-of[0], of[1], 1-of[1])
+	return e
 }
 
 // few is how many units at most a heavy group is not taken at its word with.
 const few = 10
 
-// vary finds the variance of what a part adds to the overall, of so many items in all, its
-// degrees of freedom, and what its scores show of their spread.
+// vary adds to an estimate, and to its variance, what a part adds to the overall, of so many
+// items in all, or why that is not known. It gives what varies in the part.
 //
 // A part of few units, or of equal scores, is not taken for a sure one: the variance is no
 // less than with two further items, one at either end of the scale, or with one further
-// cluster whose items score alike and vary as all do, of steady scores as yes or no would.
-// Where fewer than ten units count more than twice what their items are of all, so that they
-// decide how sure the overall is, it is no less than that of yes or no with the same mean. Of
-// a printed mean nothing else is known.
-func (g Sums) vary(all int, steady bool) (v, df, shown float64, u units, none why) {
+// cluster whose items score alike and vary as all do. Where fewer than ten units count more
+// than twice what their items are of all, so that they decide how sure the overall is, it is
+// no less than that of yes or no with the same mean. Of a printed mean nothing else is known.
+func (g Sums) vary(e *Estimate, sum *spreads, all int) units {
 	plain, u, none := g.plain()
 	if none != "" {
-		return 0, 0, 0, u, none
+		e.None = none
+		return u
 	}
 	n, k := float64(g.N), g.Share*g.Share/u.squares // units of one size that would vary as much
 	widest := u.squares * g.widest(n)
-	heavy := k < few && g.Share*float64(all) > 2*n
-	if g.bound > 0 {
-		if df = math.Inf(1); heavy {
-			df = k + 1
-		}
-		return widest, df, widest, u, ""
-	}
-	df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
-	further, more := widest, 2.0
-	if g.Clusters > 0 {
-		more = 1
-		if !steady {
+	v, alone, df, shown := widest, widest, math.Inf(1), widest
+	if g.bound == 0 {
+		df, shown = u.effective()-1, u.squares*g.Squares/max(n-1, 1)
+		further, more := widest, 2.0
+		if g.Clusters > 0 {
+			e.Basis, more = FromClusters, 1
 			further = u.squares * (g.Squares + 2*g.widest(n)) / (n + 1)
 		}
+		v = max(plain, ((k-1)*plain+more*further)/(k-1+more))
+		if alone = v; g.Clusters > 0 {
+			alone = plain
+		}
+		switch {
+		case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
+			df = max(df, 1)
+		case g.Clusters == 0:
+			df += 2
+		}
 	}
-	if v = max(plain, ((k-1)*plain+more*further)/(k-1+more)); heavy {
-		v = max(v, widest)
+	if k < few && g.Share*float64(all) > 2*n {
+		if v = max(v, widest); g.bound > 0 {
+			df = k + 1
+		}
 	}
-	switch {
-	case g.of != nil: // what further units add is enough for an interval, but not as far out as pairs of many rows are asked for
-		df = max(df, 1)
-	case g.Clusters == 0:
-		df += 2
-	}
-	return v, df, shown, u, ""
+	sum.add(v, df)
+	e.alone.add(alone, df)
+	e.shown += shown
+	return u
 }
 
 // widest is the variance of one of n items of yes or no with the same mean, by two further
@@ -182,14 +158,14 @@ func (g Sums) widest(n float64) float64 {
 		return p * (1 - p)
 	}
 	if g.of != nil {
-		return of(g.of[0]) + of(g.of[1])
+		return of(g.of.A.Mean) + of(g.of.B.Mean)
 	}
 	return of(g.Mean)
 }
 
 // plain is the variance as the scores show it, and what counts in it. With clusters it is
 // that of sums over them (A. C. Cameron and D. L. Miller, A practitioner's guide to
-// cluster-robust inference, 2015), see [Scores.residuals].
+// cluster-robust inference, 2015), see [held].
 func (g Sums) plain() (v float64, u units, none why) {
 	n := float64(g.N)
 	scale := g.Share / n
@@ -197,14 +173,13 @@ func (g Sums) plain() (v float64, u units, none why) {
 	case g.none != "":
 		return 0, u, g.none
 	case g.bound > 0:
-		together := float64(g.bound)
-		return 0, units{g.N, g.Share * scale * together, g.Share * scale * scale * scale * together * together * together}, ""
+		return 0, units{g.N, g.Share * scale * g.bound, g.Share * scale * scale * scale * g.bound * g.bound * g.bound}, ""
 	case g.Clusters == 0:
 		return g.Share * scale * g.Squares / max(n-1, 1), units{g.N, g.Share * scale, g.Share * scale * scale * scale}, ""
-	case g.Clusters == 1:
-		return 0, u, oneCluster
 	case g.units.n > 0:
 		return g.added, g.units, ""
+	case g.Clusters == 1:
+		return 0, u, oneCluster
 	}
 	u, largest := g.sizes()
 	return scale * scale * g.Together / (1 - largest), u, ""
@@ -223,28 +198,15 @@ func (g Sums) sizes() (u units, largest float64) {
 	return units{g.Clusters, share * share * squares, share * share * share * share * fourths}, largest
 }
 
-// Overall estimates an overall from sums by group, as [Scores.Overall] does from scores.
-// Every group that counts needs an item with a score.
-func Overall(groups []Sums) Estimate {
-	v := vary(groups)
-	e := Estimate{Value: v.value, N: v.n, Basis: FromItems, None: v.none}
-	if v.clustered {
-		e.Basis, e.Clusters = FromClusters, v.units.n
-	}
-	if v.none == "" || v.none == fewClusters {
-		e.Variance, e.DF, e.Floor, e.shown = v.variance, v.df, 1/v.units.squares, v.shown
-	}
-	return e
-}
-
 // Printed is what is printed of a mean over items whose scores are not known.
 type Printed struct {
 	Share float64 // of the overall, see [Group]
 	Mean  float64 // from 0 to 1
 	Half  float64 // half a unit of its last digit: the mean is rounded by up to so much
 	Items int     // 0 is not known
-	// Cluster is how many items belong together, at most; below 2 each is on its own.
-	Cluster int
+	// Cluster is how many items belong together with one of them, itself among them, on
+	// average; up to 1 each is on its own.
+	Cluster float64
 }
 
 // Bound estimates an overall from printed means of its groups, or from itself as one

@@ -36,9 +36,9 @@ func (s *squares) add(times, x, y float64) {
 type Estimated struct {
 	Value     float64 // meaningless unless Known
 	Known     bool
-	Low, High float64 // Low <= Value <= High; meaningless unless Sure
-	Sure      bool
-	Of        [2]int // how many of how many marks the value is, where it is a share of marks; zeros elsewhere
+	Low, High float64 // Low <= Value <= High; meaningless where None says why there is no interval
+	None      string  // "" where there is one; marks are its items, and cases its clusters
+	Of        [2]int  // how many of how many marks the value is, where it is a share of marks; zeros elsewhere
 }
 
 // Add counts a mark of a case: the right one, and the judge's. Of marks that are one of
@@ -99,7 +99,7 @@ func (a *Against) rate(where ...int) Estimated {
 	}
 	mean := s.Overall(0, s)
 	i, none := mean.Interval()
-	e := Estimated{Value: mean.Value, Known: true, Low: min(i.Low, mean.Value), High: max(i.High, mean.Value), Sure: none == ""}
+	e := Estimated{Value: mean.Value, Known: true, Low: min(i.Low, mean.Value), High: max(i.High, mean.Value), None: string(none)}
 	if len(where) == 1 {
 		e.Of = [2]int{int(math.Round(mean.Value * float64(mean.N))), mean.N}
 	}
@@ -117,7 +117,7 @@ func (a *Against) Kappa() Estimated {
 			all[i] += x
 		}
 	}
-	e := Estimated{}
+	e := Estimated{None: "with one cluster less it is not known"}
 	if e.Value, e.Known = all.kappa(); !e.Known {
 		return e
 	}
@@ -135,10 +135,13 @@ func (a *Against) Kappa() Estimated {
 		sum, sumSquares = sum+k-e.Value, sumSquares+(k-e.Value)*(k-e.Value)
 	}
 	if n < 3 {
+		e.None = "there are fewer than three clusters"
 		return e
 	}
 	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 1}.Quantile(0.975) * math.Sqrt(max(sumSquares-sum*sum/n, 0)*(n-1)/n)
-	e.Low, e.High, e.Sure = max(e.Value-half, -1), min(e.Value+half, 1), half > 0
+	if e.Low, e.High, e.None = max(e.Value-half, -1), min(e.Value+half, 1), ""; half == 0 {
+		e.None = "clusters are alike"
+	}
 	return e
 }
 

@@ -29,7 +29,7 @@ func TestAgainst(t *testing.T) {
 		t.Errorf("%d marks, %d equal, %d cases", a.N, a.Equal, a.Cases())
 	}
 	close := func(what string, e Estimated, want float64, of [2]int) {
-		if math.Abs(e.Value-want) > 1e-12 || !e.Known || !e.Sure || e.Of != of || !(e.Low < want && want < e.High) {
+		if math.Abs(e.Value-want) > 1e-12 || !e.Known || e.None != "" || e.Of != of || !(e.Low < want && want < e.High) {
 			t.Errorf("%s is %+v, not %g", what, e, want)
 		}
 	}
@@ -50,7 +50,7 @@ func TestAgainstOfLittle(t *testing.T) {
 		a.Add(of, 1, 1, true)
 	}
 	e := a.TruePositive()
-	if e.Value != 1 || !e.Sure || e.Low > 0.9 || e.Low < 0.7 || e.High != 1 {
+	if e.Value != 1 || e.None != "" || e.Low > 0.9 || e.Low < 0.7 || e.High != 1 {
 		t.Errorf("20 of 20 are %+v", e)
 	}
 	if a.FalsePositive().Known || a.Balanced().Known || a.Kappa().Known {
@@ -89,7 +89,7 @@ func TestAgainstCovers(t *testing.T) {
 		var a Against
 		draw(&a, cases)
 		for i, e := range figures(&a) {
-			if e.Sure && e.Low <= truth[i].Value && truth[i].Value <= e.High {
+			if e.None == "" && e.Low <= truth[i].Value && truth[i].Value <= e.High {
 				held[i]++
 			}
 		}

@@ -61,7 +61,7 @@ func Pair(a, b *Row, low, high *big.Rat) (pairs []confidence.Pair, ok bool) {
 				p.Together = float(quo(clusterDeviations(tx, ty, clusterProducts), mul(width, width)))
 			}
 		}
-		p.Alone = [2]confidence.Alone{alone(&a.Totals[i], tx, low, width), alone(&b.Totals[i], ty, low, width)}
+		p.Unknown.Add(1, tx.N, p.A.Mean-p.B.Mean, [2]confidence.Alone{alone(&a.Totals[i], tx, low, width), alone(&b.Totals[i], ty, low, width)})
 		pairs = append(pairs, p)
 	}
 	return pairs, true

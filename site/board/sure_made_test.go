@@ -42,16 +42,16 @@ judgments:
   - {files: judgments/m.csv, item: item, model: model, judge: judge, run: run, marks: {mark: {min: 0, max: 10}}}
 `),
 		"results/rivers/prompts/p.json":  f(`[{"id": 1, "bank": "Left", "prompt": "Ebro", "land": "x"}, {"id": 2, "bank": "Left", "prompt": "Tajo", "land": "y"}, {"id": 5, "bank": "Left", "prompt": "Duero", "land": "w"}, {"id": 3, "bank": "Right", "prompt": "Rhine", "land": "z"}, {"id": 4, "bank": "Right", "prompt": "Ruhr", "land": "z"}]`),
-		"results/rivers/judgments/m.csv": f("model,item,judge,run,mark\nAlpha,1,house,1,8\nAlpha,2,house,1,6\nAlpha,3,house,1,4\nAlpha,4,house,1,3\nAlpha,1,house,2,6\nAlpha,2,house,2,6\nAlpha,3,house,2,4\nAlpha,4,house,2,5\nAlpha,5,house,1,7\nAlpha,5,house,2,6\n"),
+		"results/rivers/judgments/m.csv": f("model,item,judge,run,mark\nAlpha,1,house,1,9\nAlpha,2,house,1,6\nAlpha,3,house,1,4\nAlpha,4,house,1,3\nAlpha,1,house,2,6\nAlpha,2,house,2,6\nAlpha,3,house,2,4\nAlpha,4,house,2,5\nAlpha,5,house,1,1\nAlpha,5,house,2,6\n"),
 	})
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
 	sitetest.Parse(t, files["rivers/score/a/index.html"]).Has("body",
-		"Left 1.44–9.70 3 3 70.00 % 2.840 · 10⁻² 2.000 4.303 7.394 ± 1.033 in 2 runs",
+		"Left 0.54–9.58 3 3 53.33 % 5.924 · 10⁻² 2.000 4.303 4.202 ± 2.694 in 2 runs",
 		"Right none: all cases are of one cluster",
 		"Another run on the same cases would move it")
-	if data := strings.Join(strings.Fields(string(files["rivers/score.json"])), ""); !strings.Contains(data, `"runs":2,"between_runs":1.03`) {
+	if data := strings.Join(strings.Fields(string(files["rivers/score.json"])), ""); !strings.Contains(data, `"runs":2,"between_runs":2.69`) {
 		t.Errorf("the data lack the runs: %.1200s", data)
 	}
 }

@@ -15,10 +15,19 @@ type sureness struct {
 	Intervals []restsOn
 	Without   string // the column that ranks, where it has no interval and categories have; "" where categories have none, or both have
 	Why       string // there are none
+	Some      []without
 	Ranges    []fieldRanges
 	NoRanges  string // why there are none; "" where there are, or nothing is ranked
 	People    bool   // they are of figures corrected by people
 	Computed  bool   // some intervals are computed here
+}
+
+// without is how many of so many figures have no interval, where others have one, and why the
+// first of them has none.
+type without struct {
+	N, Of int
+	What  string // "row" or "category score"
+	Why   string
 }
 
 // restsOn is the intervals of a column on one basis.
@@ -77,6 +86,12 @@ func newSureness(b *results.Board) *sureness {
 	case overall != nil && inGroups == nil && len(groups) > 0:
 		s.Why = lacks(b, groups)
 	}
+	if overall != nil {
+		s.someLack(b, main, "row")
+	}
+	if inGroups != nil {
+		s.someLack(b, groups, "category score")
+	}
 	noPlaces := ""
 	for _, f := range b.Fields() {
 		if r := rangesOf(f); r.Joint || r.Is != "" {
@@ -88,6 +103,8 @@ func newSureness(b *results.Board) *sureness {
 	}
 	if s.Ranges == nil {
 		s.NoRanges = noPlaces
+	} else if overall == nil && inGroups == nil {
+		s.Why = lacks(b, main)
 	}
 	s.Computed = slices.ContainsFunc(append(overall, inGroups...), func(basis confidence.Basis) bool { return basis != results.FromSource })
 	if s.Intervals == nil && s.Ranges == nil && s.NoRanges == "" && !s.People {
@@ -125,14 +142,31 @@ func rankedRows(f *results.Field) (ranked []*results.Row) {
 	return ranked
 }
 
-// lacks is why rows have no intervals in some columns: the first reason.
-func lacks(b *results.Board, columns []*results.Column) string {
+// someLack notes how many known figures of some columns have no interval, and the first
+// reason.
+func (s *sureness) someLack(b *results.Board, columns []*results.Column, what string) {
+	w := without{What: what}
 	for _, c := range columns {
 		for _, r := range b.Rows {
-			if _, why := r.Interval(c); why != "" && r.Cell(c).Known && !r.OtherJudge {
-				return page.WhyText(why)
+			if r.OtherJudge || !r.Cell(c).Known {
+				continue
+			}
+			w.Of++
+			if _, why := r.Interval(c); why != "" {
+				w.N, w.Why = w.N+1, cmp.Or(w.Why, page.WhyText(why))
 			}
 		}
+	}
+	if w.N > 0 {
+		s.Some = append(s.Some, w)
+	}
+}
+
+// lacks is why rows have no intervals in some columns: the first reason.
+func lacks(b *results.Board, columns []*results.Column) string {
+	var s sureness
+	if s.someLack(b, columns, ""); s.Some != nil {
+		return s.Some[0].Why
 	}
 	return "no row has a score there"
 }

@@ -2,6 +2,8 @@ package reviews
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,12 +20,20 @@ import (
 type against struct {
 	Title string
 	Table page.Table
+	Whys  []without
+}
+
+// without is how many figures of a table have no interval for one reason.
+type without struct {
+	N   int
+	Why string
 }
 
 // compared is the verdicts of a judge on all criteria, on those of one category, or of one
 // model.
 type compared struct {
 	page.Line
+	whys     []string  // why figures have no interval
 	Of       page.Link `th:"Criteria"` // to the cases on which judge and people differ
 	N        int       `th:"Verdicts of both" num:""`
 	Cases    int       `th:"Cases" num:""`
@@ -52,9 +62,20 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 	var list []against
 	for _, name := range names {
 		title := name + " against people"
-		t := page.NewTable(page.Table{Label: title, Box: "wide"}, s.against(b, byJudge[name]))
+		lines := s.against(b, byJudge[name])
+		t := page.NewTable(page.Table{Label: title, Box: "wide"}, lines)
 		t.Span = len(t.Columns)
-		list = append(list, against{Title: title, Table: t})
+		a := against{Title: title, Table: t}
+		counts := map[string]int{}
+		for _, l := range lines {
+			for _, why := range l.whys {
+				counts[why]++
+			}
+		}
+		for _, why := range slices.Sorted(maps.Keys(counts)) {
+			a.Whys = append(a.Whys, without{counts[why], why})
+		}
+		list = append(list, a)
 	}
 	return list
 }
@@ -105,13 +126,14 @@ func (s *Pages) against(b *results.Benchmark, all []judged.Compared) []compared 
 }
 
 func newCompared(of page.Link, a *reliability.Against) compared {
-	c := compared{Of: of, N: a.N, Cases: a.Cases(), Equal: figure.Fixed(100*float64(a.Equal)/float64(a.N), 1), Balanced: estimated(a.Balanced(), 100, 1), Kappa: estimated(a.Kappa(), 1, 2)}
+	c := compared{Of: of, N: a.N, Cases: a.Cases(), Equal: figure.Fixed(100*float64(a.Equal)/float64(a.N), 1)}
+	c.Balanced, c.Kappa = c.estimated(a.Balanced(), 100, 1), c.estimated(a.Kappa(), 1, 2)
 	for _, rate := range []struct {
 		to *page.Cell
 		of reliability.Estimated
 	}{{&c.True, a.TruePositive()}, {&c.False, a.FalsePositive()}} {
 		if rate.of.Known {
-			rate.to.Parts = page.Plain(estimated(rate.of, 100, 1)).Parts
+			rate.to.Parts = page.Plain(c.estimated(rate.of, 100, 1)).Parts
 			rate.to.Below = page.Plain(fmt.Sprintf("%d of %d", rate.of.Of[0], rate.of.Of[1])).Parts
 		}
 	}
@@ -119,17 +141,22 @@ func newCompared(of page.Link, a *reliability.Against) compared {
 }
 
 // estimated writes a figure with its interval: "83.3 (70.1–92.0)"; "" of one that is not
-// known.
-func estimated(e reliability.Estimated, times float64, digits int) string {
+// known. Where it has none, the line notes why.
+func (c *compared) estimated(e reliability.Estimated, times float64, digits int) string {
 	if !e.Known {
 		return ""
 	}
 	text := strings.Replace(figure.Fixed(times*e.Value, digits), "-", "−", 1)
-	if e.Sure {
-		text += " (" + page.Ends(times*e.Low, times*e.High, digits) + ")"
+	if e.None != "" {
+		c.whys = append(c.whys, marksText.Replace(e.None))
+		return text
 	}
-	return text
+	return text + " (" + page.Ends(times*e.Low, times*e.High, digits) + ")"
 }
+
+// marksText words for the page why there is no interval: the items are verdicts here, and
+// those of a case are a cluster.
+var marksText = strings.NewReplacer("items", "verdicts", "clusters", "cases", "cluster", "case")
 
 func verdictsFile(b *results.Benchmark) string { return page.ReviewsFile(b.ID, "verdicts.csv") }
 

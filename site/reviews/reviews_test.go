@@ -95,6 +95,14 @@ func TestAllReviewed(t *testing.T) {
 	}
 }
 
+// Of verdicts on few cases a judge's rates have no interval, and the page says why.
+func TestRatesWithoutAnInterval(t *testing.T) {
+	t.Parallel()
+	project, _ := sitetest.Reviewed(12, 4)
+	files, _ := sitetest.Build(t, project)
+	sitetest.Parse(t, files["rivers/reviews/index.html"]).Has(".agreement", "without an interval: all verdicts are of one case.")
+}
+
 func TestPageOfReviews(t *testing.T) {
 	t.Parallel()
 	project, _ := sitetest.Reviewed(120, 40)
