@@ -38,9 +38,6 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		return difference{}, why
 	}
 	both := confidence.Unpaired(x, y)
-	if pairs, ok := f.Board.pairs(c, a, b); ok {
-		both = confidence.Differ(pairs)
-	}
 	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
 		s := f.Board.scores([]*Row{a, b})
 		if c.Role == Group {

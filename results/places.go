@@ -55,13 +55,9 @@ func (f *Field) places() {
 	}
 	var variances []float64 // of neighbours
 	f.place(ranked, func(a, b int) (t confidence.Test) {
-		pairs, ok := f.Board.pairs(by, ranked[a], ranked[b])
-		if ok {
-			t, ok = confidence.TestPair(a, b, pairs)
-		} else if ok = scores != nil && index[a] >= 0 && index[b] >= 0; ok {
+		if scores != nil && index[a] >= 0 && index[b] >= 0 {
 			t = scores(index[a], index[b])
-		}
-		if !ok {
+		} else {
 			t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
 		}
 		if t.A, t.B = a, b; b == a+1 && t.Variance > 0 {

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/kind"
 	"standings/results/ranking"
@@ -75,12 +74,8 @@ func (l *loader) factCells(row *Row) {
 		}
 		cell := &row.Cells[f.column.Index]
 		switch of := f.column.Kind; {
-		case of.Figure != nil && f.KindOf().Figure != nil:
-			*cell = Cell{Known: true, Value: said.Number}
 		case of.Figure != nil:
-			if x, _, err := of.Figure(figure.Notation{}, said.Texts[0]); err == nil && len(said.Texts) == 1 {
-				*cell = Cell{Known: x.Known(), Printed: x, Value: x.Float()}
-			}
+			*cell = Cell{Known: true, Value: said.Number}
 		case of.Place != nil:
 			*cell = l.placed(row, f, said)
 		default:

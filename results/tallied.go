@@ -1,7 +1,6 @@
 package results
 
 import (
-	"math/big"
 	"path"
 	"slices"
 
@@ -99,14 +98,17 @@ func (r *Row) CellPlace(c *Column) source.Place {
 // noClusters is why a row from tallies has no interval where items belong together.
 const noClusters = "its tallies do not say what each cluster adds up to"
 
-// scale is that of the scores of a board's items.
-func (b *Board) scale() (low, high *big.Rat) { return b.Scale.Min.Rat, b.Scale.Max.Rat }
-
 // estimateTally finds how sure the figures of a row from tallies are, as
 // [Row.estimate] does of one from judgments.
 func (r *Row) estimateTally() {
-	totals := r.Tally.Totals
-	low, high := r.Board.scale()
+	if r.Board.Benchmark.Cluster.Value != "" {
+		r.estimates = make([]confidence.Estimate, len(r.Board.Columns))
+		for i := range r.estimates {
+			r.estimates[i].None = noClusters
+		}
+		return
+	}
+	totals, low, high := r.Tally.Totals, r.Board.Scale.Min.Rat, r.Board.Scale.Max.Rat
 	of := func(sums func(t *tally.Total) confidence.Sums) []confidence.Estimate {
 		list := make([]confidence.Sums, len(totals))
 		for i := range totals {
@@ -129,7 +131,10 @@ func (r *Row) estimateTally() {
 func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
 	b := r.Board
 	list := make([]confidence.Estimate, len(b.Columns))
-	shares := b.tallyShares(r.Tally, func(at int) float64 { return float64(sums[at].N) })
+	shares := b.shares(b.Declared(), func(at int) float64 { return float64(sums[at].N) }, func(at int) float64 { return float64(r.Tally.Totals[at].Items) })
+	if shares == nil {
+		shares = make([]float64, len(sums))
+	}
 	for i := range sums {
 		if sums[i].Share = 1; i < len(b.Declared()) {
 			list[i] = confidence.Overall(sums[i : i+1])
@@ -141,46 +146,5 @@ func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
 	if c := b.OverallColumn(); c != nil {
 		list[c.Index] = confidence.Overall(sums)
 	}
-	if b.Benchmark.Cluster.Value == "" {
-		return list
-	}
-	for i := range list {
-		if list[i].None == "" && list[i].Clusters == 0 {
-			list[i].None = noClusters
-		}
-	}
 	return list
-}
-
-// tallyShares is what each total counts in the overall.
-func (b *Board) tallyShares(r *tally.Row, items func(at int) float64) []float64 {
-	groups := b.Declared()
-	shares := b.shares(groups, items, func(at int) float64 { return float64(r.Totals[at].Items) })
-	if shares == nil {
-		shares = make([]float64, len(groups))
-	}
-	return shares
-}
-
-// pairs are what the tallies of two rows say of the items that both have a score on, by
-// group; of a group alone, or, where c is the overall, of all by what they count in it. ok
-// is false where no tally holds the two against each other.
-func (b *Board) pairs(c *Column, x, y *Row) (list []confidence.Pair, ok bool) {
-	if x.Tally == nil || y.Tally == nil {
-		return nil, false
-	}
-	low, high := b.scale()
-	if list, ok = tally.Pair(x.Tally, y.Tally, low, high); !ok {
-		return nil, false
-	}
-	if c.Role == Group {
-		list = list[c.Index : c.Index+1]
-		list[0].A.Share, list[0].B.Share = 1, 1
-		return list, true
-	}
-	shares := b.tallyShares(x.Tally, func(at int) float64 { return float64(x.Tally.Totals[at].Items) })
-	for i := range list {
-		list[i].A.Share, list[i].B.Share = shares[i], shares[i]
-	}
-	return list, true
 }

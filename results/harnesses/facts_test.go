@@ -86,6 +86,7 @@ func TestFactsOfRuns(t *testing.T) {
 			map[string]string{"a.jsonl": line("1", `, "at": "2025-03-09", "v": 2`) + line("2", `, "at": "2025-03-01", "v": 1`)}},
 		"no date":                          {"", "", "a|Date=", `judgments/a.jsonl: warning: says date soon, which is no date: it is left out`, map[string]string{"a.jsonl": line("1", `, "at": "soon"`)}},
 		"a column that the board declares": {"", `, columns: [{id: cost, title: Price, unit: €, decimals: 1}]`, "a|Price=2.0€", "", map[string]string{"a.jsonl": line("1", `, "usd": 2`)}},
+		"a column of texts for a date":     {"", `, columns: [{id: date, kind: text}]`, "a|Date=2025-03-01", "", map[string]string{"a.jsonl": line("1", `, "at": "2025-03-01"`)}},
 		"beside, the likest name": {"", "", "a|Data=1.2\nb|Data=1.10", "",
 			map[string]string{"a.jsonl": line("1", ""), "b.jsonl": line("1", ""), "run_a.json": `{"meta": {"rev": "1.2"}}`, "run_b.json": `{"meta": {"rev": "1.10"}}`}},
 		"older than the data": {"revision: 1.10\n", "", "a|Data=1.2 (made with revision 1.2 of the data, where 1.10 is the present one)\nb|Data=1.10", "",

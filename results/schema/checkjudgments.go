@@ -37,6 +37,7 @@ func (c *checker) judgments() {
 	c.cluster()
 	for i := range c.b.Boards {
 		c.formulas(&c.b.Boards[i])
+		c.factColumns(&c.b.Boards[i])
 		for _, also := range c.b.Boards[i].Also {
 			c.condition(also)
 		}

@@ -117,6 +117,24 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
+// A column that a board declares of a fact holds what the fact is: a number, or a text.
+func TestColumnsOfFacts(t *testing.T) {
+	for _, test := range []struct{ fact, column, want string }{
+		{"{field: a, kind: number}", "x", ""},
+		{"{field: a, kind: date}", "{id: x, kind: text}", ""},
+		{"{field: a, kind: number, counts: records, beside: a.json}", "{id: x, kind: text}", ""},
+		{"a", "x", `column "x" is of kind number, and the fact of that name, which fills it, of kind text: write kind: text here`},
+		{"{field: a, kind: number}", "{id: x, kind: text}", `column "x" is of kind text, and the fact of that name, which fills it, of kind number`},
+		{"{field: a, kind: number, unit: s}", "{id: x, kind: duration}", `column "x" is of kind duration, and the fact of that name, which fills it, of kind number`},
+	} {
+		text := strings.Replace(described, "    item: id\n", "    item: id\n    facts: {x: "+test.fact+"}\n", 1)
+		_, problems := read(strings.Replace(text, "title: Score, ", "title: Score, columns: ["+test.column+"], ", 1))
+		if said := strings.Join(problems, "\n"); test.want == "" && said != "" || !strings.Contains(said, test.want) {
+			t.Errorf("a fact %s in a column %s: %s", test.fact, test.column, said)
+		}
+	}
+}
+
 // A row of a variant that two conditions list would be of both.
 func TestAVariantOfTwoConditions(t *testing.T) {
 	text := strings.Replace(described, "[{id: plain}, {id: clear}]", "[{id: plain}, {id: clear, variants: [Clear, Short]}, {id: other, variants: [clear]}]", 1)

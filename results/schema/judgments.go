@@ -140,8 +140,8 @@ type Judgments struct {
 	Leave  filePatterns // files in judgments/ to leave alone
 	// Facts are what the files say of how a row was made: a date, a program and its
 	// version, a seed, a cost. Each is a column, by its id, of the boards that have a row of
-	// which it is known; a board that has a column of that id says more of it there. A row
-	// whose facts "revision" or "date" are before the benchmark's revision is marked.
+	// which it is known; a board that has a column of that id and kind says more of it there.
+	// A row whose facts "revision" or "date" are before the benchmark's revision is marked.
 	Facts Ordered[Fact]
 }
 

@@ -88,3 +88,20 @@ func (c *checker) facts(j *Judgments) {
 		}
 	}
 }
+
+// factColumns checks that the columns that boards declare of facts can hold what the facts
+// are: figures of one kind, or texts.
+func (c *checker) factColumns(board *Board) {
+	for _, column := range c.b.Further(board) {
+		for i := range c.b.Judgments {
+			f, is := c.b.Judgments[i].Facts.Get(column.ID.Value)
+			if !is || f.Counts.Value != "" {
+				continue
+			}
+			if of, own := f.KindOf(), column.KindOf(); of != own && (of.Figure != nil || own.Figure != nil) {
+				c.errorf(column.At, "column %q is of kind %s, and the fact of that name, which fills it, of kind %s: write kind: %s here, or the column's kind at the fact", column.ID.Value, own.Name, of.Name, of.Name)
+			}
+			break // the first that names one says what it is
+		}
+	}
+}

@@ -55,7 +55,9 @@ func newTwice(cluster string, missing float64) *twice {
 	random := rand.New(rand.NewPCG(1, 2))
 	t := &twice{items: 240, scores: map[string][]map[int]float64{}}
 	var prompts []string
+	ease := make([]int, t.items) // for all models: they vary together
 	for i := range t.items {
+		ease[i] = random.IntN(3)
 		prompts = append(prompts, fmt.Sprintf(`{"id": %d, "bank": %q, "prompt": "draw", "land": "l%d"}`, i+1, t.bank(i), t.land(i)))
 	}
 	records := "model,item,a,b,c\n"
@@ -65,7 +67,7 @@ func newTwice(cluster string, missing float64) *twice {
 			if random.Float64() < missing*float64(m) {
 				continue
 			}
-			mark := func() int { return min(2, random.IntN(3)+random.IntN(m+1)/3) }
+			mark := func() int { return min(2, (random.IntN(3)+ease[i])/2+random.IntN(m+1)/3) }
 			a, b, c := mark(), mark(), mark()
 			records += fmt.Sprintf("m%d,%d,%d,%d,%d\n", m, i+1, a, b, c)
 			of[0][i], of[1][i] = float64(7*a+2*b+c)/20, float64(a)
@@ -83,56 +85,25 @@ func newTwice(cluster string, missing float64) *twice {
 }
 
 // tallied is the project with tallies in the place of judgments, a file a shard.
-func (t *twice) tallied(shards int, Clustered, pairs bool) fstest.MapFS {
+func (t *twice) tallied(shards int) fstest.MapFS {
 	fsys := fstest.MapFS{"results/models.csv": t.judged["results/models.csv"], "results/rivers/benchmark.yaml": t.judged["results/rivers/benchmark.yaml"]}
 	size := t.items / shards
 	for shard := range shards {
-		text := "board,model,against,group,range,n,items,sum,sum_of_squares,sum_of_products,clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared,cluster_products\n"
+		text := "board,model,group,range,n,items,sum,sum_of_squares\n"
 		for board, models := range t.scores {
 			for m, of := range models {
-				for other := range models {
-					if other != m && !pairs {
-						continue
+				for _, bank := range []string{"Left", "Right"} {
+					n, items, sum, squares := 0, 0, 0.0, 0.0
+					for i := shard * size; i < (shard+1)*size; i++ {
+						if t.bank(i) != bank {
+							continue
+						}
+						items++
+						if x, known := of[i]; known {
+							n, sum, squares = n+1, sum+x, squares+x*x
+						}
 					}
-					for _, bank := range []string{"Left", "Right"} {
-						n, items := 0, 0
-						var sum, Squares, products float64
-						type cluster struct{ n, sum, other float64 }
-						lands := map[int]*cluster{}
-						for i := shard * size; i < (shard+1)*size; i++ {
-							if t.bank(i) != bank {
-								continue
-							}
-							items++
-							x, known := of[i]
-							y, also := models[other][i]
-							if !known || !also {
-								continue
-							}
-							n, sum, Squares, products = n+1, sum+x, Squares+x*x, products+x*y
-							c := lands[t.land(i)]
-							if c == nil {
-								c = &cluster{}
-								lands[t.land(i)] = c
-							}
-							c.n, c.sum, c.other = c.n+1, c.sum+x, c.other+y
-						}
-						against, product, ofClusters := "", "", ",,,,"
-						if other != m {
-							against, product = fmt.Sprintf("M%d", other), fmt.Sprint(products)
-						}
-						if Clustered {
-							var ss, sn, nn, xy float64
-							for _, c := range lands {
-								ss, sn, nn, xy = ss+c.sum*c.sum, sn+c.sum*c.n, nn+c.n*c.n, xy+c.sum*c.other
-							}
-							ofClusters = fmt.Sprintf("%d,%v,%v,%v,", len(lands), ss, sn, nn)
-							if other != m {
-								ofClusters += fmt.Sprint(xy)
-							}
-						}
-						text += fmt.Sprintf("%s,M%d,%s,%s,%d-%d,%d,%d,%v,%v,%s,%s\n", board, m, against, bank, shard*size+1, (shard+1)*size, n, items, sum, Squares, product, ofClusters)
-					}
+					text += fmt.Sprintf("%s,M%d,%s,%d-%d,%d,%d,%v,%v\n", board, m, bank, shard*size+1, (shard+1)*size, n, items, sum, squares)
 				}
 			}
 		}
@@ -142,8 +113,10 @@ func (t *twice) tallied(shards int, Clustered, pairs bool) fstest.MapFS {
 }
 
 // sameBoards holds two projects' boards against each other: rows, counts, bounds,
-// intervals, ranks and, where pairs are told, the ranges of these.
-func sameBoards(t *testing.T, want, got *results.Project, places bool) {
+// intervals and ranks. Ranges of ranks, and intervals of differences, are no narrower of
+// tallies, which do not show how models vary together. Where items are in clusters, tallies
+// give no interval, and say why.
+func sameBoards(t *testing.T, want, got *results.Project) {
 	t.Helper()
 	near := func(what string, x, y float64) {
 		t.Helper()
@@ -151,6 +124,7 @@ func sameBoards(t *testing.T, want, got *results.Project, places bool) {
 			t.Errorf("%s is %v of judgments and %v of tallies", what, x, y)
 		}
 	}
+	clustered := want.Benchmarks[0].Cluster.Value != ""
 	for i, board := range want.Benchmarks[0].Boards {
 		other := got.Benchmarks[0].Boards[i]
 		if len(board.Rows) != len(other.Rows) {
@@ -158,9 +132,12 @@ func sameBoards(t *testing.T, want, got *results.Project, places bool) {
 		}
 		for k, r := range board.Rows {
 			s := other.Rows[k]
-			if r.Model.ID != s.Model.ID || r.Rank != s.Rank || places && (s.Places.Low > r.Places.Low || s.Places.High < r.Places.High || board.Benchmark.Cluster.Value == "" && r.Places != s.Places) || s.Evidence != results.Tallied {
-				t.Errorf("board %s: row %d is %s, rank %d %v, of judgments, and %s, rank %d %v, of tallies (%s)", board.ID.Value, k, r.Model.ID, r.Rank, r.Places, s.Model.ID, s.Rank, s.Places, s.Evidence)
+			if r.Model.ID != s.Model.ID || r.Rank != s.Rank || s.Evidence != results.Tallied {
+				t.Errorf("board %s: row %d is %s, rank %d, of judgments, and %s, rank %d, of tallies (%s)", board.ID.Value, k, r.Model.ID, r.Rank, s.Model.ID, s.Rank, s.Evidence)
 				continue
+			}
+			if known := s.Places.Low > 0; known == clustered || known && (s.Places.Low > r.Places.Low || s.Places.High < r.Places.High) {
+				t.Errorf("board %s: %s could have the ranks %v of judgments, and %v of tallies", board.ID.Value, r.Model.ID, r.Places, s.Places)
 			}
 			for c, column := range board.Columns {
 				what := board.ID.Value + " " + r.Model.ID + " " + column.ID
@@ -173,69 +150,57 @@ func sameBoards(t *testing.T, want, got *results.Project, places bool) {
 				near(what+" to", x.Made.High, y.Made.High)
 				a, why := r.Interval(column)
 				b, also := s.Interval(other.Columns[c])
-				if why != also || a.Basis != b.Basis || a.Of.Clusters != b.Of.Clusters {
-					t.Errorf("%s: interval %q %s, %d clusters, of judgments; %q %s, %d, of tallies", what, why, a.Basis, a.Of.Clusters, also, b.Basis, b.Of.Clusters)
-				}
-				uneven := a.Of.Clusters > 0 && x.Made.N < x.Made.Items // tallies do not hold every size of a cluster
-				reaches := func(what string, low, high, lowOf, highOf float64) {
-					t.Helper()
-					if !uneven {
-						near(what+" low", low, lowOf)
-						near(what+" high", high, highOf)
-					} else if wider := (highOf - lowOf) / (high - low); lowOf > low+1e-9 || highOf < high-1e-9 || wider > 1.2 && !b.Allows {
-						t.Errorf("%s: %v to %v of judgments, and %v to %v of tallies, which should be no narrower, and not much wider", what, low, high, lowOf, highOf)
+				if clustered {
+					if why != "" || also != "its tallies do not say what each cluster adds up to" {
+						t.Errorf("%s has an interval %q of judgments, %q of tallies", what, why, also)
 					}
+					continue
 				}
-				reaches(what, a.Low, a.High, b.Low, b.High)
-				if a.Of.Clusters == 0 || x.Made.N == x.Made.Items {
-					near(what+" low with the missing", a.MissingLow, b.MissingLow)
-					near(what+" high with the missing", a.MissingHigh, b.MissingHigh)
-				} else if b.MissingLow > a.MissingLow+1e-9 || b.MissingHigh < a.MissingHigh-1e-9 {
-					t.Errorf("%s: with the missing %v to %v of judgments, and %v to %v of tallies, which should be no narrower", what, a.MissingLow, a.MissingHigh, b.MissingLow, b.MissingHigh)
+				if why != also || a.Basis != b.Basis {
+					t.Errorf("%s: interval %q %s, of judgments; %q %s, of tallies", what, why, a.Basis, also, b.Basis)
 				}
-				if places && k > 0 {
-					d, why := board.Main().Difference(column, board.Rows[k-1], r)
-					e, also := other.Main().Difference(other.Columns[c], other.Rows[k-1], s)
-					if why != also || d.Items != e.Items || d.Basis != e.Basis {
-						t.Errorf("%s: difference %+v %s of judgments, %+v %s of tallies", what, d, why, e, also)
-					}
-					near(what+" difference", d.Value, e.Value)
-					uneven = uneven || board.Rows[k-1].Cells[c].Made.N < board.Rows[k-1].Cells[c].Made.Items && a.Of.Clusters > 0
-					reaches(what+" difference", d.Low, d.High, e.Low, e.High)
+				near(what+" low", a.Low, b.Low)
+				near(what+" high", a.High, b.High)
+				near(what+" low with the missing", a.MissingLow, b.MissingLow)
+				near(what+" high with the missing", a.MissingHigh, b.MissingHigh)
+				if k == 0 || x.Made.N < x.Made.Items || board.Rows[k-1].Cells[c].Made.N < x.Made.Items { // some items are of one row alone
+					continue
+				}
+				d, why := board.Main().Difference(column, board.Rows[k-1], r)
+				e, also := other.Main().Difference(other.Columns[c], other.Rows[k-1], s)
+				if why != also || d.Basis != e.Basis || e.Low > d.Low || e.High < d.High {
+					t.Errorf("%s: difference %+v %s of judgments, %+v %s of tallies", what, d, why, e, also)
 				}
 			}
 		}
 	}
 }
 
-// Tallies of any number of shards make the rows, counts, bounds, intervals, ranks and
-// their ranges that the judgments make.
+// Tallies of any number of shards make the rows, counts, bounds, intervals and ranks that
+// the judgments make.
 func TestTalliesMakeTheSameBoards(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, cluster string
 		missing       float64
 		shards        int
-		pairs         bool
 	}{
-		{"whole", "", 0, 1, true},
-		{"four shards", "", 0, 4, true},
-		{"without pairs", "", 0, 4, false},
-		{"few missing", "", 0.01, 4, true},
-		{"many missing", "", 0.1, 2, true},
-		{"clusters", "cluster: country", 0, 4, true},
-		{"clusters, few missing", "cluster: country", 0.01, 2, true},
-		{"clusters, many missing", "cluster: country", 0.1, 4, true},
+		{"whole", "", 0, 1},
+		{"four shards", "", 0, 4},
+		{"few missing", "", 0.01, 4},
+		{"many missing", "", 0.1, 2},
+		{"clusters", "cluster: country", 0, 4},
+		{"clusters, many missing", "cluster: country", 0.1, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			both := newTwice(test.cluster, test.missing)
 			want, _ := load(both.judged) // which warns of what is missing
-			got, problems := load(both.tallied(test.shards, test.cluster != "", test.pairs))
+			got, problems := load(both.tallied(test.shards))
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			sameBoards(t, want, got, test.pairs)
+			sameBoards(t, want, got)
 		})
 	}
 }
@@ -253,61 +218,42 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 	wide := func(columns, of string) string {
 		return strings.TrimSuffix(head, "\n") + "," + columns + "\n" + strings.TrimSuffix(left, "\n") + "," + of + "\n" + strings.TrimSuffix(rest, "\n") + strings.Repeat(",", strings.Count(columns, ",")+1) + "\n"
 	}
-	pairs := func(products string) string {
-		text := strings.Replace(head, "\n", ",against,sum_of_products\n", 1)
-		for _, of := range []string{"M0,M1", "M1,M0"} {
-			one, other, _ := strings.Cut(of, ",")
-			text += strings.NewReplacer("M0", one, "\n", ",,\n").Replace(left+rest) + strings.NewReplacer("M0", one, "\n", ","+other+","+products+"\n").Replace(left)
-			text += strings.NewReplacer("M0", one, "\n", ","+other+",100\n").Replace(rest)
-		}
-		return text
-	}
-	for _, test := range []struct{ name, cluster, tallies, want string }{
-		{"good", "", head + left + rest, ""},
-		{"an empty shard", "", head + "total,M0,Left,1-119,119,119,100,150\ntotal,M0,Left,120,0,1,,\n" + rest, ""},
-		{"heads with spaces", "", "Board,Model,Group,Range,N,Items,Sum,Sum of squares\n" + left + rest, ""},
-		{"a judge's other name", "", wide("judge", "The House"), ""},
-		{"a column that is none", "", strings.Replace(head, "sum_of_squares", "sum_of_square", 1) + left,
+	for _, test := range []struct{ name, tallies, want string }{
+		{"good", head + left + rest, ""},
+		{"an empty shard", head + "total,M0,Left,1-119,119,119,100,150\ntotal,M0,Left,120,0,1,,\n" + rest, ""},
+		{"heads with spaces", "Board,Model,Group,Range,N,Items,Sum,Sum of squares\n" + left + rest, ""},
+		{"a judge's other name", wide("judge", "The House"), ""},
+		{"a column that is none", strings.Replace(head, "sum_of_squares", "sum_of_square", 1) + left,
 			`tallies/t.csv:1: unknown column "sum_of_square" (did you mean "sum_of_squares"?)`},
-		{"columns that lack", "", "board,model,group,range,n\n", "lacks columns that it needs: items, sum, sum_of_squares"},
-		{"two groups with one name", "", head + left + strings.Replace(rest, "Right", "Rihgt", 1), `t.csv:3: unknown group "Rihgt" (did you mean "Right"?)`},
-		{"a board that is none", "", head + strings.Replace(left, "total", "totals", 1), `t.csv:2: unknown board "totals" (did you mean "total"?)`},
-		{"no board", "", head + strings.Replace(left, "total", "", 1), `t.csv:2: unknown board ""; known here: score, total, points`},
-		{"another judge", "", wide("judge", "GPT-5"), `t.csv:2: board "total" is judged by house, and this tally by "GPT-5"`},
-		{"a condition that is none", "", wide("condition", "plain"), `t.csv:2: names the condition "plain", and benchmark.yaml declares none`},
-		{"overlapping shards", "", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,100-119,20,20,9,9\n" + rest,
+		{"columns that lack", "board,model,group,range,n\n", "lacks columns that it needs: items, sum, sum_of_squares"},
+		{"two groups with one name", head + left + strings.Replace(rest, "Right", "Rihgt", 1), `t.csv:3: unknown group "Rihgt" (did you mean "Right"?)`},
+		{"a board that is none", head + strings.Replace(left, "total", "totals", 1), `t.csv:2: unknown board "totals" (did you mean "total"?)`},
+		{"no board", head + strings.Replace(left, "total", "", 1), `t.csv:2: unknown board ""; known here: score, total, points`},
+		{"another judge", wide("judge", "GPT-5"), `t.csv:2: board "total" is judged by house, and this tally by "GPT-5"`},
+		{"a condition that is none", wide("condition", "plain"), `t.csv:2: names the condition "plain", and benchmark.yaml declares none`},
+		{"overlapping shards", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,100-119,20,20,9,9\n" + rest,
 			`t.csv:3: items 100-119 of "M0" on board "total", group "Left", are also in items 1-100 (results/rivers/tallies/t.csv:2)`},
-		{"the same twice", "", head + left + left + rest, "t.csv:3: items 1-120 of"},
-		{"within another", "", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,7,1,1,1,1\ntotal,M0,Left,101-119,19,19,9,9\n" + rest, "t.csv:3: items 7 of"},
-		{"a missing shard", "", head + "total,M0,Left,1-100,100,100,80,100\n" + rest, `t.csv:2: the tallies of "M0" on board "total" hold 100 items of group "Left", and benchmark.yaml states 120: a shard is missing`},
-		{"too many items", "", head + left + "total,M0,Left,241-250,10,10,9,9\n" + rest, "states 120: a shard is missing, or items are counted twice"},
-		{"a range reversed", "", head + strings.Replace(left, "1-120", "120-1", 1) + rest, "t.csv:2: the range of items runs backwards: write the smaller number first"},
-		{"no range", "", head + strings.Replace(left, "1-120", "", 1) + rest, "t.csv:2: the range of items is empty"},
-		{"more scores than items", "", head + strings.Replace(left, ",120,120,", ",121,120,", 1) + rest, "t.csv:2: n is 121, which the scale and the line's other numbers do not allow: at least 0 and at most 120"},
-		{"half an item", "", head + strings.Replace(left, ",120,120,", ",119.5,120,", 1) + rest, `t.csv:2: n should be a whole number such as 1200, not "119.5"`},
-		{"no number", "", head + strings.Replace(left, ",100,", ",nan,", 1) + rest, `t.csv:2: sum should be a number such as 312.4, not "nan"`},
-		{"an endless number", "", head + strings.Replace(left, ",100,", ",1e999999999,", 1) + rest, `not "1e999999999"`},
-		{"a sum off the scale", "", head + strings.Replace(left, ",100,", ",241,", 1) + rest, "t.csv:2: sum is 241, which the scale and the line's other numbers do not allow: at least 0 and at most 240; it is the sum of the items' scores"},
-		{"squares too small", "", head + strings.Replace(left, ",150", ",80", 1) + rest, "t.csv:2: sum_of_squares is 80, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
-		{"squares too large", "", head + strings.Replace(left, ",150", ",201", 1) + rest, "sum_of_squares is 201, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
-		{"unlike numbers of items", "", head + left + rest + "points,M0,Left,1-120,120,120,100,150\npoints,M1,Left,1-60,60,60,50,75\npoints,M1,Left,61-119,59,59,40,60\n", `of "M1" on board "points" hold 119 items of group "Left"`},
-		{"clusters of nothing", "", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,360"), "t.csv:2: counts clusters, and benchmark.yaml does not say which items belong together"},
-		{"clusters in one line", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,360"), "count clusters in one line and not in another"},
-		{"more clusters than items", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "121,300,300,360"), "t.csv:2: clusters is 121, which the scale and the line's other numbers do not allow: at least 1 and at most 120"},
-		{"sums of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,20,300,360"), "t.csv:2: cluster_sums_squared is 20, which the scale and the line's other numbers do not allow: at least 250; it is"},
-		{"numbers of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,100"), "t.csv:2: cluster_n_squared is 100, which the scale and the line's other numbers do not allow: at least 360"},
-		{"against nobody", "", wide("against,sum_of_products", "M7,90"), `t.csv:2: "M0" and "M7" are compared with each other, and one of them has no tallies of its own`},
-		{"against itself", "", wide("against,sum_of_products", "M0,90"), `t.csv:2: "M0" is compared with itself`},
-		{"in one direction", "", strings.Replace(head, "\n", ",against,sum_of_products\n", 1) + "total,M0,Left,1-120,120,120,100,150,,\ntotal,M1,Left,1-120,120,120,100,150,,\ntotal,M0,Left,1-120,120,120,100,150,M1,90\n",
-			`t.csv:4: no line compares "M1" with "M0" in turn`},
-		{"products off the scale", "", pairs("-5"), `t.csv:4: sum_of_products is -5, which the scale and the line's other numbers do not allow: at least 0 and at most 200`},
-		{"endless products", "", pairs("1e9"), "sum_of_products is 1000000000, which the scale and the line's other numbers do not allow: at least 0 and at most 200"},
-		{"products that vary more than the scores", "", pairs("151"), "sum_of_products is 151, which the scale and the line's other numbers do not allow: at least 16.666666 and at most 150"},
-		{"products as they can be", "", pairs("150"), ""},
-		{"a group without a line", "", head + left, `t.csv:2: warning: "M0" has no tally of Right on board "total": it has no score there`},
-		{"several at once", "", head + strings.Replace(left, ",100,", ",241,", 1) + strings.Replace(rest, "121-240", "240-121", 1), "t.csv:3: the range of items runs backwards"},
+		{"the same twice", head + left + left + rest, "t.csv:3: items 1-120 of"},
+		{"within another", head + "total,M0,Left,1-100,100,100,80,100\ntotal,M0,Left,7,1,1,1,1\ntotal,M0,Left,101-119,19,19,9,9\n" + rest, "t.csv:3: items 7 of"},
+		{"a missing shard", head + "total,M0,Left,1-100,100,100,80,100\n" + rest, `t.csv:2: the tallies of "M0" on board "total" hold 100 items of group "Left", and benchmark.yaml states 120: a shard is missing`},
+		{"too many items", head + left + "total,M0,Left,241-250,10,10,9,9\n" + rest, "states 120: a shard is missing, or items are counted twice"},
+		{"a range reversed", head + strings.Replace(left, "1-120", "120-1", 1) + rest, "t.csv:2: the range of items runs backwards: write the smaller number first"},
+		{"no range", head + strings.Replace(left, "1-120", "", 1) + rest, "t.csv:2: the range of items is empty"},
+		{"more scores than items", head + strings.Replace(left, ",120,120,", ",121,120,", 1) + rest, "t.csv:2: n is 121, which the scale and the line's other numbers do not allow: at least 0 and at most 120"},
+		{"half an item", head + strings.Replace(left, ",120,120,", ",119.5,120,", 1) + rest, `t.csv:2: n should be a whole number such as 1200, not "119.5"`},
+		{"no number", head + strings.Replace(left, ",100,", ",nan,", 1) + rest, `t.csv:2: sum should be a number such as 312.4, not "nan"`},
+		{"an endless number", head + strings.Replace(left, ",100,", ",1e999999999,", 1) + rest, `not "1e999999999"`},
+		{"a sum off the scale", head + strings.Replace(left, ",100,", ",241,", 1) + rest, "t.csv:2: sum is 241, which the scale and the line's other numbers do not allow: at least 0 and at most 240; it is the sum of the items' scores"},
+		{"squares too small", head + strings.Replace(left, ",150", ",80", 1) + rest, "t.csv:2: sum_of_squares is 80, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
+		{"squares too large", head + strings.Replace(left, ",150", ",201", 1) + rest, "sum_of_squares is 201, which the scale and the line's other numbers do not allow: at least 83.333333 and at most 200"},
+		{"unlike numbers of items", head + left + rest + "points,M0,Left,1-120,120,120,100,150\npoints,M1,Left,1-60,60,60,50,75\npoints,M1,Left,61-119,59,59,40,60\n", `of "M1" on board "points" hold 119 items of group "Left"`},
+		{"clusters", wide("clusters", "40"), `t.csv:1: column "clusters" is no longer read: tallies give no intervals where cluster is declared; leave it out`},
+		{"two models", wide("Against,sum_of_products", "M1,90"), `t.csv:1: column "Against" is no longer read: a line is of one model; leave it out, and all lines that name another model under against`},
+		{"each column that is gone", wide("against,cluster_n_squared", "M1,90"), `t.csv:1: column "cluster_n_squared" is no longer read`},
+		{"a group without a line", head + left, `t.csv:2: warning: "M0" has no tally of Right on board "total": it has no score there`},
+		{"several at once", head + strings.Replace(left, ",100,", ",241,", 1) + strings.Replace(rest, "121-240", "240-121", 1), "t.csv:3: the range of items runs backwards"},
 	} {
-		files := newTwice(test.cluster, 0).tallied(1, false, false)
+		files := newTwice("", 0).tallied(1)
 		delete(files, "results/rivers/tallies/shard-0.csv")
 		files["results/rivers/tallies/t.csv"] = &fstest.MapFile{Data: []byte(test.tallies)}
 		_, problems := load(files)
@@ -329,7 +275,7 @@ func TestTalliesOfAKnownSuite(t *testing.T) {
 		{"shards by name", "1-60", "shard 1", ""},
 	} {
 		both := newTwice("", 0)
-		files := both.tallied(4, false, false)
+		files := both.tallied(4)
 		both.judged["results/rivers/benchmark.yaml"].Data = []byte(strings.ReplaceAll(string(both.judged["results/rivers/benchmark.yaml"].Data), ", items: 120", ""))
 		files["results/rivers/prompts/p.json"] = both.judged["results/rivers/prompts/p.json"]
 		for name, f := range files {
@@ -350,7 +296,7 @@ func TestTalliesOfAKnownSuite(t *testing.T) {
 func TestTalliesWithASample(t *testing.T) {
 	t.Parallel()
 	both := newTwice("", 0)
-	files := both.tallied(2, false, false)
+	files := both.tallied(2)
 	records, _, _ := strings.Cut(string(both.judged["results/rivers/judgments/m.csv"].Data), "m0,9,")
 	files["results/rivers/judgments/m.csv"] = &fstest.MapFile{Data: []byte(records)}
 	files["results/rivers/prompts/p.json"] = both.judged["results/rivers/prompts/p.json"]
@@ -359,7 +305,7 @@ func TestTalliesWithASample(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	sameBoards(t, want, got, false)
+	sameBoards(t, want, got)
 	for _, r := range got.Benchmarks[0].Boards[0].Rows {
 		if sample := r.Beside; (r.Model.ID == "m0") != (sample != nil) || sample != nil && sample.Overall().Made.N != 8 {
 			t.Errorf("%s has beside its tallies %+v", r.Model.ID, sample)
@@ -367,24 +313,5 @@ func TestTalliesWithASample(t *testing.T) {
 	}
 	if len(got.Benchmarks[0].Suite.Sheets) != 1 {
 		t.Error("the sample has no cases")
-	}
-}
-
-// Both directions of a pair are compared, also where they are in the same lines of two files.
-func TestPairsInTwoFiles(t *testing.T) {
-	t.Parallel()
-	files := newTwice("", 0).tallied(1, false, false)
-	delete(files, "results/rivers/tallies/shard-0.csv")
-	for _, of := range [][3]string{{"M0", "M1", "90"}, {"M1", "M0", "80"}} {
-		text := "board,model,group,range,n,items,sum,sum_of_squares,against,sum_of_products\n"
-		for _, against := range []string{",", of[1] + "," + of[2]} {
-			for _, shard := range []string{"Left,1-120", "Right,121-240"} {
-				text += "total," + of[0] + "," + shard + ",120,120,100,150," + against + "\n"
-			}
-		}
-		files["results/rivers/tallies/"+of[0]+".csv"] = &fstest.MapFile{Data: []byte(text)}
-	}
-	if _, problems := load(files); !strings.Contains(problems, "both directions have a line of each shard, with the same n and sum_of_products") {
-		t.Error(problems)
 	}
 }

@@ -2,7 +2,6 @@ package tally
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -14,9 +13,6 @@ func (r *Row) sort() {
 	slices.SortStableFunc(r.Parts, func(x, y Part) int {
 		return cmp.Or(cmp.Compare(x.Column, y.Column), strings.Compare(x.span.Prefix, y.span.Prefix), strings.Compare(x.span.ID, y.span.ID), cmp.Compare(x.span.From, y.span.From), strings.Compare(x.Range, y.Range), strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line))
 	})
-	for _, other := range r.against {
-		other.sort()
-	}
 }
 
 // groupKey is a group under a condition, whose items all rows share.
@@ -29,16 +25,11 @@ type groupKey struct {
 // check compares the parts of rows with each other and with the board, and gives groups
 // that a row has no tally of the number of items that others have there.
 func (r *reader) check() {
-	all := r.order[:len(r.order):len(r.order)]
-	for _, row := range r.order {
-		all = append(all, row.againstInOrder()...)
-	}
 	// A group has as many items as any row has of it, unless the board states them.
 	fullest := map[groupKey]*Row{}
-	for _, row := range all {
+	for _, row := range r.order {
 		r.checkOverlaps(row)
 		r.checkSuite(row)
-		r.checkClusters(row)
 		for c, t := range row.Totals {
 			k := groupKey{row.Board, row.Condition, c}
 			if first := fullest[k]; first == nil || t.Items > first.Totals[c].Items {
@@ -46,47 +37,13 @@ func (r *reader) check() {
 			}
 		}
 	}
-	for _, row := range all {
+	for _, row := range r.order {
 		for c := range row.Totals {
 			r.checkWhole(row, c, fullest[groupKey{row.Board, row.Condition, c}])
 		}
 	}
 	for _, row := range r.order {
 		r.checkGroups(row)
-		for k, both := range row.against {
-			other := r.rows[k].against[row.key()]
-			switch {
-			case other == nil:
-				r.problems.Errorf(both.Place, "no line compares %q with %q in turn: add the lines of the other direction", r.rows[k].name(), row.name())
-			case byPlace(both, other) < 0:
-				r.checkPair(both, other)
-			}
-		}
-	}
-}
-
-// checkPair checks that the parts that compare two rows are of the same items, and that
-// their products are what scores can have.
-func (r *reader) checkPair(x, y *Row) {
-	near := func(a, b float64) bool { return bound{"", a, b, b, math.Abs(a) + math.Abs(b)}.holds() }
-	same := func(p, q *Part) bool {
-		good := p.Column == q.Column && p.N == q.N && p.Clustered == q.Clustered && p.Clusters == q.Clusters
-		for _, kind := range []int{products, ClusterNSquares, clusterProducts} {
-			good = good && near(p.float(kind), q.float(kind))
-		}
-		return good
-	}
-	for i, p := range x.Parts {
-		if i >= len(y.Parts) || !same(&p, &y.Parts[i]) {
-			r.problems.Errorf(p.Place, "items %s of %s, group %q, are not those of %s (%s): both directions have a line of each shard, with the same n and sum_of_products", p.Range, x.name(), r.groupName(x, p.Column), y.name(), y.Place)
-			return
-		}
-		for _, of := range pairBounds(x.Board, &p.Total, &y.Parts[i].Total) {
-			if !of.holds() {
-				r.problems.Errorf(p.Place, "%s", of)
-				return
-			}
-		}
 	}
 }
 
@@ -137,15 +94,5 @@ func (r *reader) checkWhole(row *Row, column int, full *Row) {
 		total.Items = stated
 	case total.Items != stated:
 		r.problems.Errorf(row.Parts[first].Place, "the tallies of %q on board %q hold %d items of group %q, and %s %d: a shard is missing, or items are counted twice; items without a score count as items, too", row.name(), row.Board.ID.Value, total.Items, r.groupName(row, column), by, stated)
-	}
-}
-
-// checkClusters checks that all parts of a row count clusters, or none.
-func (r *reader) checkClusters(row *Row) {
-	for _, p := range row.Parts {
-		if first := row.Parts[0]; p.Clustered != first.Clustered {
-			r.problems.Errorf(p.Place, "tallies of %q on board %q count clusters in one line and not in another (%s): fill the columns of clusters in all, or in none", row.name(), row.Board.ID.Value, first.Place)
-			return
-		}
 	}
 }

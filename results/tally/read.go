@@ -3,6 +3,7 @@ package tally
 import (
 	"math/big"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -13,14 +14,21 @@ import (
 var heads = []string{
 	"model", "range", "n", "items", "sum", "sum_of_squares",
 	"board", "variant", "condition", "judge", "group",
-	"clusters", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared",
-	"against", "against_variant", "sum_of_products", "cluster_products",
 }
 
 const required = 6
 
-// sumHeads are the columns of the sums of a [Total], by kind.
-var sumHeads = [kinds]string{"sum", "sum_of_squares", "sum_of_products", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "cluster_products"}
+// What to do about columns that files for earlier versions have.
+const (
+	ofClusters = "tallies give no intervals where cluster is declared; leave it out"
+	ofPairs    = "a line is of one model; leave it out, and all lines that name another model under against"
+)
+
+// dropped says it by column.
+var dropped = map[string]string{
+	"clusters": ofClusters, "cluster_sums_squared": ofClusters, "cluster_sums_times_n": ofClusters, "cluster_n_squared": ofClusters,
+	"against": ofPairs, "against_variant": ofPairs, "sum_of_products": ofPairs, "cluster_products": ofPairs,
+}
 
 // reader takes one file after the other in.
 type reader struct {
@@ -29,19 +37,10 @@ type reader struct {
 	problems  *source.List
 	rows      map[key]*Row
 	order     []*Row
-	pairs     []pairLine
 	columns   map[*schema.Board][]schema.Column
 	judges    map[*schema.Board]named
 	items     func(*schema.Board) [][]string
 	suites    map[*schema.Board]suite
-}
-
-// pairLine is a part of two rows, one of which may come later.
-type pairLine struct {
-	row   *Row
-	other key
-	name  string // of the other model, as written
-	part  Part
 }
 
 type named struct {
@@ -63,7 +62,6 @@ func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name 
 	for _, t := range tables {
 		r.table(t)
 	}
-	r.pair()
 	if problems.Errors() > before {
 		return nil
 	}
@@ -87,8 +85,17 @@ type line struct {
 }
 
 func (r *reader) table(t *table.Table) {
-	columns, ok := t.Find(heads, heads[:required], r.problems)
-	if !ok {
+	kept := *t
+	kept.Header = nil
+	for _, h := range t.Header {
+		if do := dropped[strings.ReplaceAll(table.Words(h.Text), " ", "_")]; do != "" {
+			r.problems.Errorf(h.Place, "column %q is no longer read: %s", h.Text, do)
+		} else {
+			kept.Header = append(kept.Header, h)
+		}
+	}
+	columns, ok := kept.Find(heads, heads[:required], r.problems)
+	if !ok || len(kept.Header) < len(t.Header) {
 		return
 	}
 	for _, row := range t.Rows {
@@ -116,17 +123,13 @@ func (l *line) read() {
 	row := &Row{Place: l.Place, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
 	row.Condition = l.condition(k.board, row.Variant)
 	part := l.part(k.board)
-	for _, name := range []string{"model", "variant", "against", "against_variant", "judge", "range"} {
+	for _, name := range []string{"model", "variant", "judge", "range"} {
 		if source.IsLong(l.text(name)) {
 			l.errorf(name, "%s is %s", name, source.LongName(l.text(name)))
 		}
 	}
 	if row.Model == "" {
 		l.errorf("model", "names no model")
-	}
-	against := table.Bare(l.text("against"))
-	if against == "" && (part.sums[products] != nil || l.text("against_variant") != "") {
-		l.errorf("against", "names no other model under against, and has %s: name it, or leave them empty", "sum_of_products or against_variant")
 	}
 	if !l.good {
 		return
@@ -139,20 +142,7 @@ func (l *line) read() {
 		l.rows[k] = row
 		l.order = append(l.order, row)
 	}
-	if against == "" {
-		row.Parts = append(row.Parts, part)
-		return
-	}
-	other := key{k.board, l.resolve(against, l.cell("against").Place), source.Fold(l.text("against_variant")), k.condition}
-	if other == k {
-		l.errorf("against", "%q is compared with itself: name another model", against)
-		return
-	}
-	if part.sums[products] == nil {
-		l.errorf("sum_of_products", "has no sum of products, which a line against another model needs")
-		return
-	}
-	l.pairs = append(l.pairs, pairLine{row, other, against, part})
+	row.Parts = append(row.Parts, part)
 }
 
 // choose finds which of some things the line names under a head, by their names, of which
@@ -256,25 +246,7 @@ func (l *line) part(b *schema.Board) Part {
 	if p.span, err = schema.ParseSpan(p.Range); err != nil {
 		l.errorf("range", "the range of items %v", err)
 	}
-	empty, against := p.N == 0, l.text("against") != ""
-	if p.Clustered = l.text("clusters") != ""; p.Clustered {
-		p.Clusters = l.whole("clusters")
-	}
-	for kind, head := range sumHeads {
-		written := l.text(head) != ""
-		switch {
-		case kind >= ClusterSquares && !p.Clustered:
-			if written {
-				l.errorf(head, "has %s, and does not say under clusters how many there are", head)
-			}
-		case kind == products && !written && !(against && empty), kind == clusterProducts && !against:
-		default:
-			p.sums[kind] = l.number(head, empty)
-		}
-	}
-	if p.Clustered && l.benchmark.Cluster.Value == "" {
-		l.errorf("clusters", "counts clusters, and benchmark.yaml does not say which items belong together: name it under cluster there, or leave the column out")
-	}
+	p.Sum, p.Squares = l.number("sum", p.N == 0), l.number("sum_of_squares", p.N == 0)
 	for _, of := range p.bounds(b) {
 		if l.good && !of.holds() {
 			l.errorf(of.head, "%s", of)

@@ -5,8 +5,7 @@
 //  2. The parts of one model, variant and condition on one board become a [Row]; what
 //     does not fit together is an error at its line (bound.go, check.go, suite.go).
 //  3. Parts of one group add up, exactly, to a [Total], which package judged makes figures
-//     of and package confidence intervals (total.go). Parts of two models on the items
-//     that both have a score on add up likewise (pair.go).
+//     of and package confidence intervals (total.go).
 //
 // The engine scores items, by the formula that benchmark.yaml states.
 package tally
@@ -37,8 +36,6 @@ type Row struct {
 	Judge        string // as the benchmark declares it, or else as the tallies name it; "" is not stated
 	Parts        []Part // by column, then by range
 	Totals       []Total
-
-	against map[key]*Row // parts of the items that another row has a score on as well: by that row
 }
 
 // key is what no two rows share.
@@ -47,17 +44,14 @@ type key struct {
 	model, variant, condition string
 }
 
-// Files lists the files that the row was read from, those that compare it with others among
-// them, each once, in order.
+// Files lists the files that the row was read from, each once, in the order of its parts.
 func (r *Row) Files() []string {
 	var list []string
 	seen := map[string]bool{}
-	for _, of := range append([]*Row{r}, r.againstInOrder()...) {
-		for _, p := range of.Parts {
-			if !seen[p.File] {
-				seen[p.File] = true
-				list = append(list, p.File)
-			}
+	for _, p := range r.Parts {
+		if !seen[p.File] {
+			seen[p.File] = true
+			list = append(list, p.File)
 		}
 	}
 	return list

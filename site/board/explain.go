@@ -70,7 +70,7 @@ func (e explained) Would() string {
 func (e explained) Group(p tally.Part) string { return tallied(e.Row.Board, p) }
 
 func (e explained) Sums(p tally.Part) []string {
-	return []string{exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares))}
+	return []string{exactRat(p.Sum), exactRat(p.Squares)}
 }
 
 // Files and Items are those behind the row; of tallies there are no items.

@@ -13,12 +13,11 @@ import (
 
 // madeTally is one line of a tally: a shard of the cases of a category.
 type madeTally struct {
-	Range    string `th:"Cases"`               // as the file names them
-	N        string `th:"With a score" num:""` // "98 of 100"
-	Sum      string `th:"Sum of scores" num:""`
-	Squares  string `th:"Sum of squared scores" num:""`
-	Clusters string `th:"Clusters" num:"" some:""` // how many there are; "" where the file counts none
-	Source   string `th:"Read from" look:"code"`   // file:line
+	Range   string `th:"Cases"`               // as the file names them
+	N       string `th:"With a score" num:""` // "98 of 100"
+	Sum     string `th:"Sum of scores" num:""`
+	Squares string `th:"Sum of squared scores" num:""`
+	Source  string `th:"Read from" look:"code"` // file:line
 }
 
 // addTallies puts on the page of a row what it is made of: shards and what they add up to,
@@ -39,11 +38,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		var lines []madeTally
 		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
-			line := madeTally{Range: part.Range, N: words.Number(part.N) + " of " + words.Number(part.Items), Sum: shortRat(part.Of(tally.Sum)), Squares: shortRat(part.Of(tally.Squares)), Source: part.Place.String()}
-			if part.Clustered {
-				line.Clusters = words.Number(part.Clusters)
-			}
-			lines = append(lines, line)
+			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(part.Sum), shortRat(part.Squares), part.Place.String()})
 		}
 		t.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Tallies of " + t.Name}, lines)
 		if left := len(own) - len(lines); left > 0 {
@@ -93,13 +88,9 @@ func exactRat(r *big.Rat) string {
 
 // talliesCSV is every tally behind a row, by category and range, with its sums in full.
 func talliesCSV(b *results.Board, r *results.Row) []byte {
-	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "clusters", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "file", "line"}}
+	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "file", "line"}}
 	for _, p := range r.Tally.Parts {
-		record := []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares)), "", "", "", ""}
-		if p.Clustered {
-			copy(record[6:], []string{strconv.Itoa(p.Clusters), exactRat(p.Of(tally.ClusterSquares)), exactRat(p.Of(tally.ClusterTimesN)), exactRat(p.Of(tally.ClusterNSquares))})
-		}
-		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
+		records = append(records, []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Sum), exactRat(p.Squares), p.File, strconv.Itoa(p.Line)})
 	}
 	return table.Lines(records)
 }

@@ -71,11 +71,32 @@ func TestHowARowOfTalliesWasMade(t *testing.T) {
 	says("rivers/score/m1/index.html",
 		"was computed from tallies", "0.467 = 0.5 · ( 0.455 Left + 0.479 Right )", "390 of 400 cases have a score; 10 without a score.",
 		"Right 2 shards, 200 cases", "101-200 90 of 100 45.5 35 results/rivers/tallies/shard-2.csv:5", "All 4 lines as CSV", "2 files of tallies")
-	says("rivers/score/m1/tallies.csv", "group,range,n,items,sum,sum_of_squares,", "\nRight,101-200,90,100,45.5,35,,,,,results/rivers/tallies/shard-2.csv,5\n")
+	says("rivers/score/m1/tallies.csv", "group,range,n,items,sum,sum_of_squares,file,line\n", "\nRight,101-200,90,100,45.5,35,results/rivers/tallies/shard-2.csv,5\n")
 	says("rivers/score.json", `"evidence": "tally"`, `"file": "results/rivers/tallies/shard-2.csv"`, `"n": 190, "missing": 10`, `"basis": "items"`)
 	says("rivers/score/index.html", "3 rows from tallies", "Source: tallies of this project, by house")
 	says("audit/index.html", "prints 0.900 for M1, Right. The tallies in this project give 0.47895, which is 0.42105 less.")
 	says("models/m0/index.html", "recomputed from tallies")
+}
+
+// Where cases belong together, tallies give no intervals and no ranges of ranks, and the pages
+// of the board and of the row say why.
+func TestTalliesOfClusters(t *testing.T) {
+	t.Parallel()
+	project := banks()
+	yaml := project["results/rivers/benchmark.yaml"]
+	yaml.Data = []byte(strings.Replace(string(yaml.Data), "facets:", "cluster: bank\nfacets:", 1))
+	files, problems := sitetest.Build(t, project)
+	for line := range strings.Lines(problems) {
+		if !strings.Contains(line, "warning: ") {
+			t.Fatal(line)
+		}
+	}
+	for _, file := range []string{"rivers/score/index.html", "rivers/score/m0/index.html"} {
+		sitetest.Parse(t, files[file]).Has("body", "tallies do not say what each cluster adds up to")
+	}
+	if data := string(files["rivers/score.json"]); strings.Contains(data, `"basis"`) || strings.Contains(data, `"rank_low"`) {
+		t.Error("tallies of clusters have an interval")
+	}
 }
 
 // Judgments of some cases beside tallies have a page of their own, to which row and page lead.
