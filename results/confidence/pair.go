@@ -7,33 +7,32 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Pair is a group's sums of two rows over the items that both have a score on, with those
+// pair is a group's sums of two rows over the items that both have a score on, with those
 // of their products. Both have the same Share, N and Clusters.
-type Pair struct {
+type pair struct {
 	A, B     Sums
 	Products float64 // of the two deviations of each item, added up
-	Together float64 // of what the deviations of each cluster add up to, added up
-	Unknown  Unknown
+	unknown  unknown
 
 	added float64 // of what each cluster adds to the two overalls, see [Sums]
 }
 
-// Alone is what one of two rows scored on the items that the other has no score on.
-type Alone struct {
+// alone is what one of two rows scored on the items that the other has no score on.
+type alone struct {
 	N   int
 	Sum float64
 }
 
-// Unknown is what is not known of the scores of two rows, as shares of the items that at
+// unknown is what is not known of the scores of two rows, as shares of the items that at
 // least one of them has a score on. The zero value is that of rows without any item.
-type Unknown struct {
+type unknown struct {
 	lacks     [2]float64 // items that the first has no score on, and the second
 	low, high float64    // how far down and up the missing scores could move the difference of the two
 }
 
-// Add puts in a group that counts so much, with the items that both have a score on and their
+// add puts in a group that counts so much, with the items that both have a score on and their
 // mean difference there.
-func (u *Unknown) Add(weight float64, items int, difference float64, alone [2]Alone) {
+func (u *unknown) add(weight float64, items int, difference float64, alone [2]alone) {
 	a, b := alone[0], alone[1]
 	all := float64(items + a.N + b.N)
 	if all == 0 {
@@ -47,27 +46,23 @@ func (u *Unknown) Add(weight float64, items int, difference float64, alone [2]Al
 }
 
 // difference is the sums of the differences of the items' scores.
-func (p *Pair) difference() Sums {
+func (p *pair) difference() Sums {
 	d := p.A
 	d.of, d.Mean = p, p.A.Mean-p.B.Mean
 	less := func(a, b, products float64) float64 { return max(a+b-2*products, 0) }
 	d.Squares = less(p.A.Squares, p.B.Squares, p.Products)
-	d.Together = less(p.A.Together, p.B.Together, p.Together)
 	d.added = less(p.A.added, p.B.added, p.added)
 	return d
 }
 
 // covariance is what the group adds to that of the two overalls.
-func (p *Pair) covariance() float64 {
+func (p *pair) covariance() float64 {
 	scale := p.A.Share / float64(p.A.N)
 	switch {
 	case p.A.N < 2:
 		return 0
 	case p.A.units.n > 0:
 		return p.added
-	case p.A.Clusters > 0:
-		_, largest := p.A.sizes()
-		return scale * scale * p.Together / (1 - largest)
 	}
 	return p.A.Share * scale * p.Products / float64(p.A.N-1)
 }
@@ -76,7 +71,7 @@ func (p *Pair) covariance() float64 {
 // their scores: what an interval of it reaches further by, and what it has to be larger by
 // to be significant. As far as both lack scores alike, as when they fail alike, both gain
 // alike: what the one lacks more than the other counts.
-func (u Unknown) slack() (down, up float64) {
+func (u unknown) slack() (down, up float64) {
 	one, other := u.lacks[0], u.lacks[1]
 	if one+other == 0 {
 		return 0, 0
@@ -86,12 +81,12 @@ func (u Unknown) slack() (down, up float64) {
 }
 
 // slackOfPairs is that of rows with items that only one has a score on.
-func slackOfPairs(groups []Pair) (down, up float64) {
-	var u Unknown
+func slackOfPairs(groups []pair) (down, up float64) {
+	var u unknown
 	for _, g := range groups {
 		if share := g.A.Share; share != 0 {
-			u.low, u.high = u.low+share*g.Unknown.low, u.high+share*g.Unknown.high
-			u.lacks[0], u.lacks[1] = u.lacks[0]+share*g.Unknown.lacks[0], u.lacks[1]+share*g.Unknown.lacks[1]
+			u.low, u.high = u.low+share*g.unknown.low, u.high+share*g.unknown.high
+			u.lacks[0], u.lacks[1] = u.lacks[0]+share*g.unknown.lacks[0], u.lacks[1]+share*g.unknown.lacks[1]
 		}
 	}
 	return u.slack()
@@ -99,7 +94,7 @@ func slackOfPairs(groups []Pair) (down, up float64) {
 
 // slackOfTwo is that of two rows of which only estimates are known.
 func slackOfTwo(a, b Estimate) (down, up float64) {
-	u := Unknown{lacks: [2]float64{a.apart(), b.apart()}}
+	u := unknown{lacks: [2]float64{a.apart(), b.apart()}}
 	if m := a.Missing; m != nil {
 		u.low, u.high = m.Least.Value-a.Value, m.Most.Value-a.Value
 	}
@@ -121,14 +116,14 @@ type difference struct {
 	None        why // why there is no interval; "" where there is one
 }
 
-// Differ is how far two rows differ on the items that both have a score on, from their sums
+// differ is how far two rows differ on the items that both have a score on, from their sums
 // by group; every group needs one.
 //
 // Its interval joins those of the two means (R. G. Newcombe, Interval estimation for
 // the difference between independent proportions, 1998, and its companion on paired
 // data; G. Y. Zou and A. Donner, Construction of confidence limits about effect
 // measures, 2008), with the correlation of the two means over the items.
-func Differ(groups []Pair) difference {
+func differ(groups []pair) difference {
 	a, b := make([]Sums, len(groups)), make([]Sums, len(groups))
 	covariance := 0.0
 	for i, g := range groups {
@@ -176,9 +171,9 @@ type Test struct {
 	P          float64 // how often rows that are equally good would differ as much, or more; from 0 to 1
 }
 
-// TestPair asks whether two rows differ, from their sums by group; ok is false where they
+// testPair asks whether two rows differ, from their sums by group; ok is false where they
 // share no item of a group that counts.
-func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
+func testPair(a, b int, groups []pair) (t Test, ok bool) {
 	list := make([]Sums, len(groups))
 	var of [2]float64
 	for i := range groups {

@@ -19,8 +19,8 @@ type held struct {
 
 // pairs are two rows' sums by part, over the items that both have a score on. It runs through
 // all items of all pairs of rows of a board.
-func (s *Scores) pairs(parts []part, x, y scored) []Pair {
-	list := make([]Pair, len(parts))
+func (s *Scores) pairs(parts []part, x, y scored) []pair {
+	list := make([]pair, len(parts))
 	for i := range parts {
 		list[i] = parts[i].pair(s, x, y)
 	}
@@ -30,7 +30,7 @@ func (s *Scores) pairs(parts []part, x, y scored) []Pair {
 // scored is by group what a row scored on each item; NaN where it has no score.
 type scored [][]float64
 
-func (p *part) pair(s *Scores, x, y scored) (sum Pair) {
+func (p *part) pair(s *Scores, x, y scored) (sum pair) {
 	a, b := &sum.A, &sum.B
 	clear(p.held)
 	for i, at := range p.groups {
@@ -44,7 +44,7 @@ func (p *part) pair(s *Scores, x, y scored) (sum Pair) {
 			}
 		}
 		a.N, a.Mean, b.Mean = a.N+n, a.Mean+p.weights[i]*mx, b.Mean+p.weights[i]*my
-		sum.Unknown.Add(p.weights[i], n, mx-my, alone)
+		sum.unknown.add(p.weights[i], n, mx-my, alone)
 		switch share := s.Groups[at].Share; {
 		case share < 0:
 			a.none = negative
@@ -67,7 +67,7 @@ func (p *part) pair(s *Scores, x, y scored) (sum Pair) {
 
 // means are those of two rows in one of the part's groups, over so many items that both have,
 // and what each has alone. It adds to the clusters what they hold of the group.
-func (p *part) means(group int, xs, ys []float64) (n int, mx, my float64, alone [2]Alone) {
+func (p *part) means(group int, xs, ys []float64) (n int, mx, my float64, alone [2]alone) {
 	for k, v := range xs {
 		w := ys[k]
 		switch d := v - w; {
@@ -125,9 +125,9 @@ func (s *Scores) row(row int, missing float64) scored {
 }
 
 // Difference is the difference of two rows' overalls on the items that both have a
-// score on, see [Differ].
+// score on, see [differ].
 func (s *Scores) Difference(a, b int) difference {
-	return Differ(s.pairs(s.parts(), s.row(a, math.NaN()), s.row(b, math.NaN())))
+	return differ(s.pairs(s.parts(), s.row(a, math.NaN()), s.row(b, math.NaN())))
 }
 
 // Tester tests one pair of rows after the other, a before b, on the items that both have, or
@@ -135,7 +135,7 @@ func (s *Scores) Difference(a, b int) difference {
 func (s *Scores) Tester() func(a, b int) Test {
 	parts := s.parts()
 	return func(a, b int) Test {
-		if t, ok := TestPair(a, b, s.pairs(parts, s.row(a, math.NaN()), s.row(b, math.NaN()))); ok {
+		if t, ok := testPair(a, b, s.pairs(parts, s.row(a, math.NaN()), s.row(b, math.NaN()))); ok {
 			return t
 		}
 		return TestUnpaired(a, b, s.Overall(a, s), s.Overall(b, s))

@@ -15,10 +15,8 @@ type Sums struct {
 	Squares float64 // of the scores' deviations from the mean, added up
 	// Clusters is how many have an item with a score; 0 where each item is on its own.
 	Clusters int
-	Together float64 // the squares of what the deviations of each cluster add up to, added up
-	Sizes    float64 // the squares of how many items each cluster has, added up
 
-	of *Pair // of a difference of two means: these
+	of *pair // of a difference of two means: these
 	// Where items are known to be in clusters: what these count in the overall, and the
 	// squares of what each adds to it beyond what the means would, added up.
 	units units
@@ -178,24 +176,8 @@ func (g Sums) plain() (v float64, u units, none why) {
 		return g.Share * scale * g.Squares / max(n-1, 1), units{g.N, g.Share * scale, g.Share * scale * scale * scale}, ""
 	case g.units.n > 0:
 		return g.added, g.units, ""
-	case g.Clusters == 1:
-		return 0, u, oneCluster
 	}
-	u, largest := g.sizes()
-	return scale * scale * g.Together / (1 - largest), u, ""
-}
-
-// sizes are what the clusters count, and the largest share of the group's items that one
-// can have. Of their sizes only the squares are known: one cluster is taken to be as much
-// larger than the others as these allow, so that nothing comes out surer than it is.
-func (g Sums) sizes() (u units, largest float64) {
-	c, share := float64(g.Clusters), g.Share
-	squares := g.Sizes / float64(g.N) / float64(g.N)
-	above := math.Sqrt(max(squares-1/c, 0) * (c - 1) / c)
-	largest = min(1/c+above, 1-1e-9)
-	other := 1/c - above/(c-1)
-	fourths := math.Pow(largest, 4) + (c-1)*math.Pow(other, 4)
-	return units{g.Clusters, share * share * squares, share * share * share * share * fourths}, largest
+	return 0, u, oneCluster
 }
 
 // Printed is what is printed of a mean over items whose scores are not known.

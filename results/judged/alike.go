@@ -64,7 +64,7 @@ func (s *Suite) alike(problems *source.List) {
 	for _, i := range of[order[0]] {
 		ids = append(ids, fmt.Sprintf("%q", s.Items[i].ID))
 	}
-	problems.Warnf(s.Items[of[order[0]][1]].Place, "%d of %d items have the prompt of another, as %s: intervals take them for one case: keep one, or declare what makes them differ under texts or images", doubled, len(s.Items), words.Some(ids, 3))
+	problems.Warnf(s.Items[of[order[0]][1]].Place, "%d of %d items have the prompt of another, as %s: intervals from their scores take them for one case: keep one, or declare what makes them differ under texts or images", doubled, len(s.Items), words.Some(ids, 3))
 }
 
 // wording is all that is asked in an item; "" where nothing is known of it.
