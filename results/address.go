@@ -90,7 +90,7 @@ func (p *Project) LookupBoard(address string) (*Board, error) {
 func (r *Row) Anchor() string {
 	anchor := AnchorOf(r.Model.ID, r.Variant)
 	if r.OtherJudge {
-		anchor += "--" + r.Made.Rater().Address()
+		anchor += "--" + r.Made().Rater().Address()
 	}
 	return anchor
 }

@@ -10,7 +10,6 @@ import (
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/schema"
-	"standings/results/tally"
 )
 
 // Benchmark is one benchmark with its figures.
@@ -61,50 +60,41 @@ type Table struct {
 	Remarks []string // what was found out of the file and nobody said: clauses
 }
 
-// evidence says what a row's figures rest on.
-type evidence string
-
-const (
-	Published  evidence = "published"  // printed by a source
-	Recomputed evidence = "recomputed" // made here from judgments
-	Tallied    evidence = "tally"      // made here from what an engine added up of judgments
-)
-
 // Row is the figures of one model in one variant, on one board.
 type Row struct {
-	source.Place        // where it was read
-	Path         string // of a record in JSON or YAML, from the root of its file: "results.3"; "" elsewhere
+	source.Place // where it was read
 	Board        *Board
 	Model        *Model
 	Variant      string // how the model was run; "" as it comes
-	Kind         string // id of a kind the benchmark declares; "" is not stated
-	Note         string // the source's footnote
-	Mark         string // of a footnote, as the source prints it behind the model's name: "†"
-	Condition    string // id of the condition it was made under
-	Judge        string // who marked, as the benchmark declares it
-	Evidence     evidence
-	Source       *schema.Source // of a published row
-	TableName    string         // "Table 2", of a published row
-	Cells        []Cell         // aligned with the board's columns
-	Rank         int            // in its field; equal shown values share it; 0: none
-	Unranked     string         // why it has no rank
-	Reference    bool           // no model that competes, as benchmark.yaml says: shown, never ranked, counted nowhere
-	OtherJudge   bool           // by another judge than the board's, or in another run: never ranked here
-	Own          *Row           // of a row by another judge: the same on the board of its own judge, where it can rank
-	Compared     *Reference
-	Earlier      []*Row      // rows of earlier sources, which this one replaces on the board
-	Beside       *Row        // the recomputed row that is not whole enough to stand, or is of a sample
-	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
-	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
-	Corrected    *correction // of a row whose figures are the judge's, corrected by people; nil otherwise
-	Sample       bool        // of judgments of some items, beside tallies of all
+	Said                // by its source, or by the project
+	Evidence     Evidence
+	Cells        []Cell // aligned with the board's columns
+	Standing            // among the rows of its field
+	Own          *Row   // of a row by another judge: the same on the board of its own judge, where it can rank
+	Earlier      []*Row // rows of earlier sources, which this one replaces on the board
+	Beside       *Row   // the recomputed row that is not whole enough to be shown, or is of a sample
+
+	intervals []sureness // by column; nil before they are found
+}
+
+// Said is what is said of a row beside its figures.
+type Said struct {
+	Kind      string // id of a kind the benchmark declares; "" is not stated
+	Note      string // the source's footnote
+	Mark      string // of a footnote, as the source prints it behind the model's name: "†"
+	Condition string // id of the condition it was made under
+	Judge     string // who marked, as the benchmark declares it
+}
+
+// Standing is whether and where a row ranks.
+type Standing struct {
+	Rank       int    // in its field; equal shown values share it; 0: none
+	Unranked   string // why it has no rank
+	Reference  bool   // no model that competes, as benchmark.yaml says: shown, never ranked, counted nowhere
+	OtherJudge bool   // by another judge than the board's, or in another run: never ranked here
 	// Places are the ranks that the row could have in its field, from all rows of it
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
-
-	lacking   []string              // of a remade row: declared groups without a scored item
-	intervals []sureness            // by column; nil before they are found
-	estimates []confidence.Estimate // of a remade row: by column, of its items
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.
@@ -267,7 +257,7 @@ func (b *Board) By(r judged.Rater) *Board {
 func (b *Board) JudgedBy() string {
 	declared := b.Benchmark.JudgeOf(b.Board)
 	for _, r := range b.Rows {
-		if declared == nil && r.Tally != nil {
+		if declared == nil && r.Tally() != nil {
 			return r.Judge
 		}
 	}

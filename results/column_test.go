@@ -105,7 +105,7 @@ func TestBoardWithoutFacets(t *testing.T) {
 	for _, lower := range []bool{false, true} {
 		b := suiteOf(nil, func(b *schema.Board) { b.Lower.Is, b.Overall.Rule = lower, schema.OverGroups })
 		for i, s := range []string{"7.5", "9.0", "-", "7.50", "11"} {
-			b.Rows = append(b.Rows, &Row{Board: b, Model: &Model{ID: string(rune('a' + i))}, Evidence: Published, Cells: []Cell{printed(t, s)}})
+			b.Rows = append(b.Rows, &Row{Board: b, Model: &Model{ID: string(rune('a' + i))}, Evidence: &Printed{}, Cells: []Cell{printed(t, s)}})
 		}
 		b.rank()
 		var got []string
@@ -142,7 +142,7 @@ func TestOnlyFiguresRank(t *testing.T) {
 func TestNoOverallIsMissing(t *testing.T) {
 	t.Parallel()
 	b := suiteOf([]schema.Text{text("bank")}, func(b *schema.Board) { b.Overall.Rule = schema.NoOverall })
-	b.Rows = []*Row{{Board: b, Model: &Model{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
+	b.Rows = []*Row{{Board: b, Model: &Model{}, Evidence: &Printed{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
 	b.rank()
 	r, f := b.Rows[0], b.Main()
 	if b.OverallColumn() != nil || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "nothing ranks this leaderboard" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {

@@ -215,7 +215,7 @@ func (r *Row) Lacks(made *Column) []*Column {
 	if made != nil && made.Computed != nil && (made.Role != Overall || r.Board.unprinted(r)) {
 		lacks = r.lacks(made, map[*Column]bool{})
 	}
-	for _, id := range r.lacking {
+	for _, id := range r.lacking() {
 		if c := r.Board.Column(id); made == r.Board.OverallColumn() && c != nil && !slices.Contains(lacks, c) {
 			lacks = append(lacks, c)
 		}

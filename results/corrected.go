@@ -5,20 +5,17 @@ import (
 	"math"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/confidence"
 	"standings/results/judged"
 )
-
-// byPeople says that a row's figures are the judge's, corrected by how people judge a
-// chance sample of cases.
-const byPeople evidence = "corrected"
 
 // FromPeople is the basis of an interval of such figures: the cases that people reviewed,
 // drawn from those of the suite. It says nothing of other suites.
 const FromPeople confidence.Basis = "people"
 
-// correction is what a corrected row is made of.
-type correction struct {
+// Correction is figures of a judge, corrected by how people judge a chance sample of cases.
+type Correction struct {
 	Judge, People *judged.Row
 	Cases         int // reviewed cases of the plan that both scored
 	Unsaid        int // cases of the plan that people reviewed without a verdict, or not in full
@@ -28,6 +25,13 @@ type correction struct {
 	list   []confidence.Corrected // by column, as shares of its scale
 	scores verdicts
 }
+
+func (*Correction) ID() string                           { return correctedID }
+func (*Correction) MadeOf() string                       { return "" }
+func (c *Correction) lacks() []string                    { return c.Judge.Lacking }
+func (*Correction) place(r *Row, _ *Column) source.Place { return r.Place }
+func (*Correction) estimate(*Row)                        {}
+func (*Correction) all() []confidence.Estimate           { return nil }
 
 // verdicts are scores by item, as shares of the board's scale, or differences of such shares.
 type verdicts struct {
@@ -67,7 +71,7 @@ func (l *loader) corrected(b *Board) {
 			continue
 		}
 		row := l.row(to, r)
-		row.Evidence, row.Made, row.Corrected = byPeople, nil, &correction{Judge: r, People: b.peopleOf(r)}
+		row.Evidence = &Correction{Judge: r, People: b.peopleOf(r)}
 		b.correct(row)
 		to.Rows = append(to.Rows, row)
 	}
@@ -185,7 +189,7 @@ func (b *Board) strata(v verdicts) (columns [][]confidence.Stratum, all []confid
 
 // correct fills in a corrected row.
 func (b *Board) correct(row *Row) {
-	c := row.Corrected
+	c := row.Corrected()
 	c.scores = b.verdicts(c.Judge, c.People)
 	columns, all := b.strata(c.scores)
 	whole := confidence.Correct(all)
@@ -218,7 +222,7 @@ func (b *Board) correct(row *Row) {
 }
 
 // Interval is how sure a corrected figure is.
-func (c *correction) interval(r *Row, column *Column) (Interval, string) {
+func (c *Correction) interval(r *Row, column *Column) (Interval, string) {
 	figure := c.list[column.Index]
 	low, high, none := figure.Interval(0, 1)
 	if none != "" {
@@ -232,9 +236,9 @@ func (c *correction) interval(r *Row, column *Column) (Interval, string) {
 
 // Was is the judge's own figure in a column; missing where it has none.
 func (r *Row) Was(column *Column) Cell {
-	made := &r.Corrected.Judge.Overall
+	made := &r.Corrected().Judge.Overall
 	if column.Role == Group {
-		made = &r.Corrected.Judge.Cells[column.Index]
+		made = &r.Corrected().Judge.Cells[column.Index]
 	}
 	return madeCell(made)
 }
@@ -242,7 +246,7 @@ func (r *Row) Was(column *Column) Cell {
 // between is the corrected difference of two rows of a corrected board, in a column, on
 // the cases of both.
 func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
-	columns, all := f.Board.Of.strata(a.Corrected.scores.less(b.Corrected.scores))
+	columns, all := f.Board.Of.strata(a.Corrected().scores.less(b.Corrected().scores))
 	whole := confidence.Correct(all)
 	if column.Role == Group {
 		return whole.Part(columns[column.Index])
@@ -256,7 +260,7 @@ func (f *Field) between(column *Column, a, b *Row) confidence.Corrected {
 // not do, or nothing is known.
 func (f *Field) ToSettle() (first, second *Row, cases int, settled, ok bool) {
 	ranked := slices.DeleteFunc(slices.Clone(f.Rows), func(r *Row) bool { return r.Rank == 0 })
-	if len(ranked) < 2 || ranked[0].Corrected == nil {
+	if len(ranked) < 2 || ranked[0].Corrected() == nil {
 		return nil, nil, 0, false, false
 	}
 	first, second = ranked[0], ranked[1]

@@ -21,7 +21,7 @@ type difference struct {
 // overall, or why nothing is known of it: on the items that both have a score on, or
 // from the printed figures, which takes items for independent and rows for unlike.
 func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
-	if a.Corrected != nil && b.Corrected != nil {
+	if a.Corrected() != nil && b.Corrected() != nil {
 		between := f.between(c, a, b)
 		low, high, none := between.Interval(-1, 1)
 		if none != "" {
@@ -38,7 +38,7 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		return difference{}, why
 	}
 	both := confidence.Unpaired(x, y)
-	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
+	if a.Made() != nil && b.Made() != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
 		s := f.Board.scores([]*Row{a, b})
 		if c.Role == Group {
 			s = s.Only(c.Index)
@@ -222,13 +222,13 @@ type betweenRuns struct {
 // says nothing of other prompts, and the row's interval nothing of other runs.
 func (r *Row) BetweenRuns(c *Column) betweenRuns {
 	b := r.Board
-	if r.Made == nil || b.Made == nil || r.Made.Run == "" || c.Role == Further || !c.bounded() || c.Role == Overall && b.Relative() {
+	if r.Made() == nil || b.Made == nil || r.Made().Run == "" || c.Role == Further || !c.bounded() || c.Role == Overall && b.Relative() {
 		return betweenRuns{}
 	}
 	rows := []*Row{r}
 	for _, other := range b.Made.Rows {
-		if other != r.Made && other.Judge == r.Made.Judge && sameOutputs(other, r.Made) {
-			rows = append(rows, &Row{Board: b, Made: other})
+		if other != r.Made() && other.Judge == r.Made().Judge && sameOutputs(other, r.Made()) {
+			rows = append(rows, &Row{Board: b, Evidence: &FromJudgments{Made: other}})
 		}
 	}
 	if len(rows) == 1 {

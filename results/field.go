@@ -153,7 +153,7 @@ func (b *Board) partition() []*Field {
 	for _, r := range b.Rows {
 		k := key{condition: r.Condition, otherJudge: r.OtherJudge}
 		if r.OtherJudge {
-			k.judge, k.run = r.Judge, r.Made.Run
+			k.judge, k.run = r.Judge, r.Made().Run
 		}
 		f := known[k]
 		if f == nil {

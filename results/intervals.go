@@ -71,8 +71,8 @@ type sureness struct {
 }
 
 func (r *Row) interval(c *Column) (i Interval, why string) {
-	if r.Corrected != nil {
-		return r.Corrected.interval(r, c)
+	if r.Corrected() != nil {
+		return r.Corrected().interval(r, c)
 	}
 	cell := r.Cell(c)
 	low, high, there := cell.Within()
@@ -116,14 +116,14 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, spread
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform
-	case r.Corrected != nil:
+	case r.Corrected() != nil:
 		return e, peopleAlone
 	case !c.bounded():
 		return e, noScale
-	case r.estimates == nil || cell.Made == nil:
+	case r.Evidence.all() == nil || cell.Made == nil:
 		return r.bound(c)
 	}
-	e = r.estimates[c.Index]
+	e = r.Evidence.all()[c.Index]
 	if e.None == "" && math.Abs(c.share(cell.Value)-e.Value) > 1e-6 {
 		return e, unlikeMean
 	}
@@ -189,7 +189,7 @@ func (r *Row) half(c *Column) float64 {
 		return 0
 	}
 	half := r.Cell(c).Printed.HalfUnit()
-	if finest := c.finest[r.Source]; finest != nil && finest.Cmp(half) < 0 {
+	if finest := c.finest[r.Source()]; finest != nil && finest.Cmp(half) < 0 {
 		half = finest
 	}
 	low, high := c.ends()
@@ -206,13 +206,13 @@ func (b *Board) printedAs() {
 		zeros := map[*schema.Source]bool{}
 		for _, r := range b.Rows {
 			f := r.Cell(c).Printed
-			if !f.Known() || zeros[r.Source] {
+			if !f.Known() || zeros[r.Source()] {
 				continue
 			}
-			if zeros[r.Source] = f.Decimals > 0 && strings.HasSuffix(f.Plain(), "0"); zeros[r.Source] {
-				delete(c.finest, r.Source)
-			} else if half := f.HalfUnit(); c.finest[r.Source] == nil || half.Cmp(c.finest[r.Source]) < 0 {
-				c.finest[r.Source] = half
+			if zeros[r.Source()] = f.Decimals > 0 && strings.HasSuffix(f.Plain(), "0"); zeros[r.Source()] {
+				delete(c.finest, r.Source())
+			} else if half := f.HalfUnit(); c.finest[r.Source()] == nil || half.Cmp(c.finest[r.Source()]) < 0 {
+				c.finest[r.Source()] = half
 			}
 		}
 	}
@@ -319,12 +319,12 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 	s := b.layout(len(rows))
 	for i := range b.Made.Columns {
 		for k, r := range rows {
-			s.Groups[i].Rows[k] = b.onScale(r.Made.ColumnScores(i))
+			s.Groups[i].Rows[k] = b.onScale(r.Made().ColumnScores(i))
 		}
 	}
 	items := b.members
 	if len(rows) == 1 {
-		items = func(at int) float64 { return float64(rows[0].Made.Cells[at].N) }
+		items = func(at int) float64 { return float64(rows[0].Made().Cells[at].N) }
 	}
 	b.weigh(s, items)
 	return s
@@ -335,9 +335,9 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 func (b *Board) estimate() {
 	b.printedAs()
 	for _, r := range b.Rows {
-		r.estimate()
+		r.Evidence.estimate(r)
 		if r.Beside != nil {
-			r.Beside.estimate()
+			r.Beside.Evidence.estimate(r.Beside)
 		}
 	}
 	for _, f := range b.fields {
@@ -356,12 +356,8 @@ func (b *Board) estimate() {
 }
 
 // estimate finds how sure the figures of a recomputed row are.
-func (r *Row) estimate() {
-	if r.Tally != nil {
-		r.estimateTally()
-		return
-	}
-	if r.Made == nil || r.Board.Made == nil {
+func (e *FromJudgments) estimate(r *Row) {
+	if r.Board.Made == nil {
 		return
 	}
 	s := r.Board.scores([]*Row{r})
@@ -369,22 +365,22 @@ func (r *Row) estimate() {
 	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count where none is missing
 		whole = &confidence.Scores{Groups: slices.Clone(s.Groups)}
 		for i, g := range r.Board.Made.Columns {
-			whole.Groups[i].Share = float64(len(g.Members)) / float64(r.Made.Overall.Items)
+			whole.Groups[i].Share = float64(len(g.Members)) / float64(e.Made.Overall.Items)
 		}
 	}
-	r.estimates = make([]confidence.Estimate, len(r.Board.Columns))
+	e.estimates = make([]confidence.Estimate, len(r.Board.Columns))
 	for i := range r.Board.Groups() {
-		r.estimates[i] = s.Group(i, 0)
+		e.estimates[i] = s.Group(i, 0)
 	}
 	if c := r.Board.OverallColumn(); c != nil {
-		r.estimates[c.Index] = s.Overall(0, whole)
+		e.estimates[c.Index] = s.Overall(0, whole)
 	}
-	r.fewMissing()
+	r.fewMissing(e.estimates)
 }
 
 // fewMissing notes of which figures so few items are missing that they are not mentioned.
-func (r *Row) fewMissing() {
-	for i, e := range r.estimates {
+func (r *Row) fewMissing(estimates []confidence.Estimate) {
+	for i, e := range estimates {
 		if made := r.Cells[i].Made; made != nil && e.Missing != nil {
 			e.Missing.Few = made.Coverage() >= 1-mostMissing
 		}

@@ -59,7 +59,7 @@ func (b *Board) place(row *Row) {
 	switch {
 	case i < 0:
 		b.Rows = append(b.Rows, row)
-	case len(row.lacking) > 0:
+	case len(row.lacking()) > 0:
 		b.Rows[i].Beside = row
 	default:
 		printed := b.Rows[i]

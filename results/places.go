@@ -30,7 +30,7 @@ func (f *Field) places() {
 	case by.Role != Overall:
 		f.NoPlaces = noFigure
 		return
-	case ranked[0].Corrected != nil:
+	case ranked[0].Corrected() != nil:
 		f.correctedPlaces(ranked)
 		return
 	}
@@ -44,7 +44,7 @@ func (f *Field) places() {
 			return
 		}
 		estimates[i], index[i] = e, -1
-		if r.Made != nil && r.estimates != nil && r.Overall().Made != nil {
+		if r.Made() != nil && r.Evidence.all() != nil && r.Overall().Made != nil {
 			index[i] = len(scored)
 			scored = append(scored, r)
 		}

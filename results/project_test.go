@@ -89,7 +89,7 @@ func TestLoad(t *testing.T) {
 		t.Errorf("rows\n got %s\nwant %s", got, want)
 	}
 	alpha := board.Rows[0]
-	if alpha.Source.ID.Value != "list" || len(alpha.Earlier) != 1 || board.OverallColumn().Shown(alpha.Earlier[0].Overall()) != "20.00" {
+	if alpha.Source().ID.Value != "list" || len(alpha.Earlier) != 1 || board.OverallColumn().Shown(alpha.Earlier[0].Overall()) != "20.00" {
 		t.Error("the later source is not shown, or the earlier is not kept behind it")
 	}
 	if alpha.Kind != "open" {
@@ -98,7 +98,7 @@ func TestLoad(t *testing.T) {
 	if gamma := board.Rows[2]; gamma.Cells[0].Known || !gamma.Cells[1].Known {
 		t.Error("a dash is missing, not zero")
 	}
-	if c := p.Benchmark("rivers").Board("score-rewritten").Changes[0].Rows[0]; c.Compared.Board != "score" || c.Compared.Variant != "" || c.Cells[0].Printed.Text != "+30.0" {
+	if c := p.Benchmark("rivers").Board("score-rewritten").Changes[0].Rows[0]; c.Compared().Board != "score" || c.Compared().Variant != "" || c.Cells[0].Printed.Text != "+30.0" {
 		t.Errorf("change %+v", c)
 	}
 	if heads := p.Benchmark("rivers").TrustOf(board, "Left"); len(heads) != 1 || heads[0].Value != "0.52" {

@@ -20,6 +20,8 @@ type publishedReader struct {
 	project   *Project
 	board     *Board
 	published *schema.Published // nil: a file of changes
+	source    *schema.Source
+	tableName string
 	problems  *source.List
 	lead      table.Columns    // those of leadColumns
 	columns   []int            // index in the file of each of the board's columns; none: not in it
@@ -132,8 +134,9 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		model = r.project.Models.take(name.Text, name.Place, name.File)
 	}
 	row := &Row{
-		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: called.Mark,
-		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
+		Place: record.Place, Board: r.board, Model: model, Variant: variantOf(text("variant").Text),
+		Said:  Said{Kind: r.kind(text("kind")), Note: text("note").Text, Mark: called.Mark},
+		Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
 	if near := r.board.Benchmark.NearCondition(row.Variant); near != "" {
@@ -150,7 +153,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 			r.readError(&row.Cells[i], record.Cells[at], at)
 		}
 	}
-	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
+	row.Evidence = &Printed{Source: r.source, Table: r.tableName, Path: record.Path, Compared: r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))}
 	if !good {
 		return nil
 	}

@@ -66,8 +66,8 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 // remade is a row of the figures of a recomputed one, or of one from tallies.
 func (l *loader) remade(b *Board, r *judged.Row) *Row {
 	row := &Row{
-		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge, Evidence: Recomputed, Made: r,
-		OtherJudge: r.OtherJudge != "", Unranked: cmp.Or(r.OtherJudge, b.lacking(r.Lacking)), lacking: r.Lacking, Cells: make([]Cell, len(b.Columns)),
+		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Said: Said{Condition: r.Condition, Judge: r.Judge}, Evidence: &FromJudgments{Made: r},
+		Standing: Standing{OtherJudge: r.OtherJudge != "", Unranked: cmp.Or(r.OtherJudge, b.lacking(r.Lacking))}, Cells: make([]Cell, len(b.Columns)),
 	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
 	for i := range min(len(b.Groups()), len(r.Cells)) { // a board without groups has one cell of all items, its overall; tallies have no undeclared ones
@@ -128,12 +128,12 @@ func (l *loader) others(b *Board) {
 		}
 		b.Others = append(b.Others, by)
 		for _, r := range by.Rows {
-			own[r.Made] = r
+			own[r.Made()] = r
 		}
 	}
 	for _, r := range b.Rows {
 		if r.OtherJudge {
-			r.Own = own[r.Made]
+			r.Own = own[r.Made()]
 		}
 	}
 	l.corrected(b)

@@ -68,7 +68,7 @@ type boardFact struct {
 // written down, with a warning; of dates the first counts.
 func (l *loader) factCells(row *Row) {
 	for _, f := range row.Board.facts {
-		said := row.Made.RunFact(f.RunFact)
+		said := row.Made().RunFact(f.RunFact)
 		if !said.Known {
 			continue
 		}
@@ -81,7 +81,7 @@ func (l *loader) factCells(row *Row) {
 		default:
 			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
 			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
-				l.problems.Warnf(source.Place{File: said.Files[1]}, "says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made.Model, said.Files[0], said.Texts[0])
+				l.problems.Warnf(source.Place{File: said.Files[1]}, "says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made().Model, said.Files[0], said.Texts[0])
 			}
 		}
 		if cell.Known {

@@ -75,7 +75,7 @@ func TestPublicRecordsAreRead(t *testing.T) {
 		b := readSample(t, "    scale: {min: 0, max: 100, unit: \"%\"}\n    overall: unknown\n    columns: [{id: overall, field: resolved}, {id: date, kind: date}, {id: site, kind: link}, {id: oss, kind: yes-no}, {id: verified, kind: yes-no}]\n",
 			", records: leaderboards.name="+name+".results, variant: folder, ignore: [logs, trajs, org_logo, warning]", "data.json", data)
 		rows := b.Tables[0].Rows
-		if len(rows) != want || !rows[0].Overall().Known || !strings.HasPrefix(rows[0].Path, "leaderboards.") || rows[0].Overall().Line == 0 {
+		if len(rows) != want || !rows[0].Overall().Known || !strings.HasPrefix(rows[0].Path(), "leaderboards.") || rows[0].Overall().Line == 0 {
 			t.Errorf("%s: %d rows, first %+v", name, len(rows), rows[0])
 		}
 	}
@@ -85,7 +85,7 @@ func TestPublicRecordsAreRead(t *testing.T) {
 		t.Errorf("%d rows", len(b.Tables[0].Rows))
 	}
 	at := slices.IndexFunc(b.Tables[0].Rows, func(r *results.Row) bool { return r.Model.Name == "Code-13B" })
-	if r := b.Tables[0].Rows[at]; r.Cells[0].Exact() != "56.1" || r.Cells[2].Known || r.Path != "Code-13B" {
+	if r := b.Tables[0].Rows[at]; r.Cells[0].Exact() != "56.1" || r.Cells[2].Known || r.Path() != "Code-13B" {
 		t.Errorf("%+v", r)
 	}
 	b = readSample(t, "    groups: [internlm]\n    scale: {min: 0, max: 100}\n    overall: none\n    columns: [{id: internlm, field: opencompass.models.huggingface.HuggingFace_model_repos_internlm-chat-7b}]\n",

@@ -140,8 +140,8 @@ func TestPathsOfRecords(t *testing.T) {
 		t.Fatal(problems)
 	}
 	r := b.Tables[0].Rows[0]
-	if r.Path != "data.rows.0" || r.Cells[1].Path != "data.rows.0.Math" || r.Cells[1].Place.String() != "results/tools/published/t.json:3:11" {
-		t.Errorf("%s %s", r.Path, r.Cells[1].Place)
+	if r.Path() != "data.rows.0" || r.Cells[1].Path != "data.rows.0.Math" || r.Cells[1].Place.String() != "results/tools/published/t.json:3:11" {
+		t.Errorf("%s %s", r.Path(), r.Cells[1].Place)
 	}
 }
 

@@ -143,12 +143,9 @@ func (l *benchmarkLoader) published(board *Board) {
 			whole = false
 			continue
 		}
-		reader := publishedReader{Table: t, project: l.project, board: board, published: p, problems: l.problems}
-		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows()}
+		reader := publishedReader{Table: t, project: l.project, board: board, published: p, source: board.Benchmark.Source(p.Source.Value), tableName: p.Table.Value, problems: l.problems}
+		source := &Table{Published: *p, Source: reader.source, File: file, Rows: reader.readRows()}
 		source.Remarks = reader.Remarks
-		for _, r := range source.Rows {
-			r.Source, r.TableName = source.Source, p.Table.Value
-		}
 		board.Tables = append(board.Tables, source)
 		for _, c := range board.Columns {
 			found[c], errors[c] = found[c] || reader.columns[c.Index] != none, errors[c] || reader.errors[c.Index] != none
@@ -180,10 +177,9 @@ func (l *benchmarkLoader) changes() {
 			if t == nil {
 				continue
 			}
-			reader := publishedReader{Table: t, project: l.project, board: board, problems: l.problems}
-			changes := &Changes{Changes: c, Source: l.Source(c.Source.Value), File: file, Rows: reader.readRows()}
+			reader := publishedReader{Table: t, project: l.project, board: board, source: l.Source(c.Source.Value), tableName: c.Table.Value, problems: l.problems}
+			changes := &Changes{Changes: c, Source: reader.source, File: file, Rows: reader.readRows()}
 			for _, r := range changes.Rows {
-				r.Source, r.TableName = changes.Source, c.Table.Value
 				l.compared(board, r, c.Against.Value)
 			}
 			board.Changes = append(board.Changes, changes)
@@ -192,10 +188,10 @@ func (l *benchmarkLoader) changes() {
 }
 
 func (l *benchmarkLoader) compared(board *Board, r *Row, against string) {
-	ref := r.Compared
+	ref := r.Compared()
 	if ref == nil {
 		ref = &Reference{Place: r.Place, Variant: r.Variant}
-		r.Compared = ref
+		r.printed().Compared = ref
 	}
 	if ref.Board == "" {
 		ref.Board = against

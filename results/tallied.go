@@ -29,7 +29,7 @@ func (l *benchmarkLoader) tallied() {
 		l.problems.Add(problems...)
 		made.ModelID, made.Variant, made.Condition, made.Judge = r.ModelID, r.Variant, r.Condition, r.Judge
 		row := l.remade(board, made)
-		row.Place, row.Evidence, row.Made, row.Tally = r.Place, Tallied, nil, r
+		row.Place, row.Evidence = r.Place, &FromTallies{Row: r, lacking: made.Lacking}
 		board.placeTallied(row)
 	}
 }
@@ -52,9 +52,9 @@ func (b *Benchmark) itemsOf(board *schema.Board) (columns [][]string) {
 
 // placeTallied puts a row of tallies on the board.
 func (b *Board) placeTallied(row *Row) {
-	if i := b.like(row); i >= 0 && b.Rows[i].Evidence == Recomputed { // judgments of a sample: a printed row behind them comes back
+	if i := b.like(row); i >= 0 && b.Rows[i].Made() != nil { // judgments of a sample: a printed row behind them comes back
 		row.Beside = b.Rows[i]
-		row.Beside.Sample = true
+		row.Beside.Evidence = &FromJudgments{Made: row.Beside.Made(), Sample: true}
 		if earlier := row.Beside.Earlier; len(earlier) > 0 {
 			b.Rows[i], row.Beside.Earlier = earlier[len(earlier)-1], nil
 		} else {
@@ -64,74 +64,42 @@ func (b *Board) placeTallied(row *Row) {
 	b.place(row)
 }
 
-// Remade reports whether the row's figures were made here of scores of cases, or of
-// what these add up to, and not printed.
-func (r *Row) Remade() bool { return r.Evidence == Recomputed || r.Evidence == Tallied }
-
-// What a remade row is made of.
-const (
-	Judgments = "judgments"
-	Tallies   = "tallies"
-)
-
-// MadeOf is what a remade row is made of: judgments, or tallies of them.
-func (r *Row) MadeOf() string {
-	if r.Tally != nil {
-		return Tallies
-	}
-	return Judgments
-}
-
-// CellPlace is where the first of what a remade row's figure is made of is read: the line
-// of a tally, or the file of judgments.
-func (r *Row) CellPlace(c *Column) source.Place {
-	if r.Tally != nil && c.Role == Group {
-		for _, p := range r.Tally.Parts {
-			if p.Column == c.Index {
-				return p.Place
-			}
-		}
-	}
-	return r.Place
-}
-
 // noClusters is why a row from tallies has no interval where items belong together.
 const noClusters = "its tallies do not say what each cluster adds up to"
 
-// estimateTally finds how sure the figures of a row from tallies are, as
-// [Row.estimate] does of one from judgments.
-func (r *Row) estimateTally() {
+// estimate finds how sure the figures of a row from tallies are, as that of [FromJudgments]
+// does of one from judgments.
+func (e *FromTallies) estimate(r *Row) {
 	if r.Board.Benchmark.Cluster.Value != "" {
-		r.estimates = make([]confidence.Estimate, len(r.Board.Columns))
-		for i := range r.estimates {
-			r.estimates[i].None = noClusters
+		e.estimates = make([]confidence.Estimate, len(r.Board.Columns))
+		for i := range e.estimates {
+			e.estimates[i].None = noClusters
 		}
 		return
 	}
-	totals, low, high := r.Tally.Totals, r.Board.Scale.Min.Rat, r.Board.Scale.Max.Rat
+	low, high := r.Board.Scale.Min.Rat, r.Board.Scale.Max.Rat
 	of := func(sums func(t *tally.Total) confidence.Sums) []confidence.Estimate {
-		list := make([]confidence.Sums, len(totals))
-		for i := range totals {
-			list[i] = sums(&totals[i])
+		list := make([]confidence.Sums, len(e.Totals))
+		for i := range e.Totals {
+			list[i] = sums(&e.Totals[i])
 		}
-		return r.tallyEstimates(list)
+		return e.estimatesOf(r.Board, list)
 	}
-	r.estimates = of(func(t *tally.Total) confidence.Sums { return t.Sums(low, high) })
+	e.estimates = of(func(t *tally.Total) confidence.Sums { return t.Sums(low, high) })
 	least := of(func(t *tally.Total) confidence.Sums { return t.Filled(false, low, high) })
 	most := of(func(t *tally.Total) confidence.Sums { return t.Filled(true, low, high) })
-	for i := range r.estimates {
-		if r.estimates[i].N < least[i].N {
-			r.estimates[i].Missing = &confidence.Missing{Least: least[i], Most: most[i]}
+	for i := range e.estimates {
+		if e.estimates[i].N < least[i].N {
+			e.estimates[i].Missing = &confidence.Missing{Least: least[i], Most: most[i]}
 		}
 	}
-	r.fewMissing()
+	r.fewMissing(e.estimates)
 }
 
-// tallyEstimates are those of a row's groups and of its overall, by column.
-func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
-	b := r.Board
+// estimatesOf are those of a row's groups and of its overall, by column.
+func (e *FromTallies) estimatesOf(b *Board, sums []confidence.Sums) []confidence.Estimate {
 	list := make([]confidence.Estimate, len(b.Columns))
-	shares := b.shares(b.Declared(), func(at int) float64 { return float64(sums[at].N) }, func(at int) float64 { return float64(r.Tally.Totals[at].Items) })
+	shares := b.shares(b.Declared(), func(at int) float64 { return float64(sums[at].N) }, func(at int) float64 { return float64(e.Totals[at].Items) })
 	if shares == nil {
 		shares = make([]float64, len(sums))
 	}

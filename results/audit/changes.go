@@ -47,7 +47,7 @@ func changeClaims(pg *page) []*claim {
 // changeRows returns the two rows of a printed change, and the board of the one
 // that it is counted from.
 func changeRows(pg *page, row *results.Row) (after, before *results.Row, other *results.Board) {
-	ref := row.Compared
+	ref := row.Compared()
 	if other = pg.benchmark.Board(ref.Board); other == nil || ref.Model == nil {
 		return nil, nil, nil
 	}
@@ -115,7 +115,7 @@ func (f *claim) After() string { return f.follows.terms[0].cell.Printed.Text }
 // Before is the figure that a change is counted from, with its row and table.
 func (f *claim) Before() string {
 	row := f.related[len(f.related)-1]
-	return fmt.Sprintf("%s for %s in %s", f.follows.terms[1].cell.Printed.Text, results.RowName(row), tableName(row.Source, row.TableName))
+	return fmt.Sprintf("%s for %s in %s", f.follows.terms[1].cell.Printed.Text, results.RowName(row), tableName(row.Source(), row.TableName()))
 }
 
 // Difference is the change of the figures as they are printed.

@@ -43,7 +43,7 @@ func (p *page) judge(rule *Rule, claims []*claim) (failures []*claim) {
 func (c *claim) add(t term) {
 	c.follows.terms = append(c.follows.terms, t)
 	c.from = append(c.from, citeCell(t.row, t.cell))
-	c.across = c.across || t.row.Source != c.row.Source
+	c.across = c.across || t.row.Source() != c.row.Source()
 	if t.row != c.row && !slices.Contains(c.related, t.row) {
 		c.related = append(c.related, t.row)
 	}

@@ -113,7 +113,7 @@ func (s *suite) rescore(at int, draw func(column int, scores []float64) []float6
 			break
 		}
 		n, sum := 0.0, 0.0
-		for _, x := range draw(i, s.made[at].Made.ColumnScores(i)) {
+		for _, x := range draw(i, s.made[at].Made().ColumnScores(i)) {
 			if !math.IsNaN(x) {
 				n, sum = n+1, sum+x
 			}

@@ -80,7 +80,7 @@ func scorings(b *results.Board) (list []*scoring) {
 
 // of is the figure that the way gives.
 func (s *scoring) of(_ int, x *Compared) (interval, bool) {
-	made := x.Made.Made
+	made := x.Made.Made()
 	if made == nil {
 		return interval{}, false
 	}

@@ -31,7 +31,7 @@ func overallClaims(pg *page) []*claim {
 	var claims []*claim
 	for at, row := range pg.rows {
 		if pg.changes != nil {
-			if from := pg.benchmark.Board(row.Compared.Board); from == nil || !sameWeights(pg.board, from, weights) {
+			if from := pg.benchmark.Board(row.Compared().Board); from == nil || !sameWeights(pg.board, from, weights) {
 				continue
 			}
 		}

@@ -107,8 +107,7 @@ func (w *world) benchmark() {
 			w.row(b.Boards[i], b.Boards[i].Tables[0], model, means[i], weights, decimals)
 		}
 		row := w.cells(b.Boards[1], model, difference, weights, decimals, true)
-		row.Source = changes.Source
-		row.Compared = &results.Reference{Board: "before", Model: model}
+		row.Evidence = &results.Printed{Source: changes.Source, Compared: &results.Reference{Board: "before", Model: model}}
 		changes.Rows = append(changes.Rows, row)
 	}
 	w.tables += 5
@@ -150,13 +149,13 @@ func (w *world) unweighted() {
 
 func (w *world) row(board *results.Board, table *results.Table, model *results.Model, means, weights []*big.Rat, decimals int) {
 	row := w.cells(board, model, means, weights, decimals, false)
-	row.Source = table.Source
+	row.Evidence = &results.Printed{Source: table.Source}
 	table.Rows = append(table.Rows, row)
 	board.Rows = append(board.Rows, row)
 }
 
 func (w *world) cells(board *results.Board, model *results.Model, means, weights []*big.Rat, decimals int, signed bool) *results.Row {
-	row := &results.Row{Board: board, Model: model, Evidence: results.Published}
+	row := &results.Row{Board: board, Model: model}
 	overall := new(big.Rat)
 	cell := func(v *big.Rat) results.Cell {
 		s := w.print(v, decimals)

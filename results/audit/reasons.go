@@ -260,8 +260,8 @@ func anotherRun(rule *Rule, c *comparison) {
 	others := map[judged.Rater][]*results.Row{}
 	var raters []judged.Rater
 	for _, r := range c.board.Rows {
-		if r.OtherJudge && r.Made != nil {
-			by := r.Made.Rater()
+		if r.OtherJudge && r.Made() != nil {
+			by := r.Made().Rater()
 			if others[by] == nil {
 				raters = append(raters, by)
 			}

@@ -165,7 +165,7 @@ func (s *suite) run() *audit.Report {
 	b.Tables, b.Rows = []*results.Table{table}, nil
 	for at, r := range s.made {
 		made := *r
-		printed := &results.Row{Place: source.Place{File: "t.csv", Line: at + 2}, Board: &b, Model: r.Model, Variant: r.Variant, Condition: r.Condition, Judge: r.Judge, Evidence: results.Published, Source: table.Source, Cells: make([]results.Cell, len(b.Columns))}
+		printed := &results.Row{Place: source.Place{File: "t.csv", Line: at + 2}, Board: &b, Model: r.Model, Variant: r.Variant, Said: results.Said{Condition: r.Condition, Judge: r.Judge}, Evidence: &results.Printed{Source: table.Source}, Cells: make([]results.Cell, len(b.Columns))}
 		for i, c := range s.columns {
 			print := s.cut[[2]int{at, i}]
 			if print == nil {
@@ -461,7 +461,7 @@ func (s *suite) insert() bool {
 // otherwise is a row by another formula over the marks of a case, or of all marks together; nil
 // where the board's formula is over other marks than that.
 func (s *suite) otherwise(at, way int) (values []float64) {
-	made, list := s.made[at].Made, way < 2
+	made, list := s.made[at].Made(), way < 2
 	marks := map[string][]string{"100 * mean(result)": {"result"}, "100 * mean(answer_list)": {"answer_list"},
 		"(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2": {"consistency", "realism", "aesthetic_quality"}}[s.board.Score.All.Value]
 	if marks == nil || list != (len(marks) == 1) {
@@ -679,8 +679,8 @@ func wide(rows, columns int, differ func(at, i int) float64) *results.Project {
 	random := rand.New(rand.NewPCG(1, 2))
 	for at := range rows {
 		model := &results.Model{ID: fmt.Sprintf("m%d", at), Name: fmt.Sprintf("M%d", at)}
-		printed := &results.Row{Board: board, Model: model, Evidence: results.Published, Source: table.Source, Place: source.Place{File: "t.csv", Line: at + 2}}
-		made := &results.Row{Board: board, Model: model, Evidence: results.Recomputed, Earlier: []*results.Row{printed}}
+		printed := &results.Row{Board: board, Model: model, Evidence: &results.Printed{Source: table.Source}, Place: source.Place{File: "t.csv", Line: at + 2}}
+		made := &results.Row{Board: board, Model: model, Evidence: &results.FromJudgments{}, Earlier: []*results.Row{printed}}
 		for i := range columns + 1 {
 			v := 100 * random.Float64()
 			f, err := figure.Parse(figure.Fixed(v+differ(at, i), 2))

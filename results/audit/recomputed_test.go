@@ -17,9 +17,9 @@ func TestRecomputed(t *testing.T) {
 	board := p.Benchmarks[0].Boards[0]
 	a, b := board.Find(p.Models.Find("a"), ""), board.Find(p.Models.Find("b"), "")
 	// A's printed row stands, with what was made of some judgments beside it.
-	a.Beside = &results.Row{Board: board, Model: a.Model, Evidence: results.Recomputed, Condition: "raw", Cells: []results.Cell{value(10.45), {}, value(15.26)}}
+	a.Beside = &results.Row{Board: board, Model: a.Model, Evidence: &results.FromJudgments{}, Said: results.Said{Condition: "raw"}, Cells: []results.Cell{value(10.45), {}, value(15.26)}}
 	// B's was replaced.
-	made := &results.Row{Board: board, Model: b.Model, Evidence: results.Recomputed, Condition: "raw", Cells: []results.Cell{value(30.2), value(39.95), value(35.025)}, Earlier: []*results.Row{b}}
+	made := &results.Row{Board: board, Model: b.Model, Evidence: &results.FromJudgments{}, Said: results.Said{Condition: "raw"}, Cells: []results.Cell{value(30.2), value(39.95), value(35.025)}, Earlier: []*results.Row{b}}
 	for i := range board.Rows {
 		if board.Rows[i] == b {
 			board.Rows[i] = made

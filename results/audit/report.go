@@ -59,12 +59,12 @@ type cited struct {
 
 // citeRow is where a row is printed.
 func citeRow(row *results.Row) cited {
-	return cited{row.Place, tableName(row.Source, row.TableName)}
+	return cited{row.Place, tableName(row.Source(), row.TableName())}
 }
 
 // citeCell is where a cell is printed.
 func citeCell(row *results.Row, cell *results.Cell) cited {
-	return cited{cell.Place, tableName(row.Source, row.TableName)}
+	return cited{cell.Place, tableName(row.Source(), row.TableName())}
 }
 
 // mark adds a figure to those the finding is about, with where it is printed.

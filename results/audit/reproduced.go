@@ -86,7 +86,7 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 				remade, printed = row, row.Earlier
 			}
 			for _, p := range printed {
-				if remade != nil && p.Board == board && p.Evidence == results.Published && p.Judge == remade.Judge && p.Condition == remade.Condition {
+				if remade != nil && p.Board == board && p.IsPrinted() && p.Judge == remade.Judge && p.Condition == remade.Condition {
 					made[p] = remade
 				}
 			}

@@ -193,14 +193,14 @@ func addDiffering(rule *Rule, differ []*claim) {
 		f.Sources = []cited{citeRow(first.row), citeRow(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
-	first.page.add(rule, first.at, f, differing{first, string(f.Severity), tableName(other.Source, other.TableName),
+	first.page.add(rule, first.at, f, differing{first, string(f.Severity), tableName(other.Source(), other.TableName()),
 		tableName(shownSource(first.board, first.row), ""), cells, slices.Compact(assumptions)})
 }
 
 // shownSource is the source whose row of a model a board shows.
 func shownSource(b *results.Board, row *results.Row) *schema.Source {
-	if r := b.Find(row.Model, row.Variant); r != nil && r.Source != nil {
-		return r.Source
+	if r := b.Find(row.Model, row.Variant); r != nil && r.Source() != nil {
+		return r.Source()
 	}
-	return row.Source
+	return row.Source()
 }

@@ -28,7 +28,7 @@ func TestTheExamplesIntervalsAgain(t *testing.T) {
 			var x []*big.Rat
 			for _, item := range c.Members {
 				var share *big.Rat
-				if score, ok := r.Made.Score(item); ok {
+				if score, ok := r.Made().Score(item); ok {
 					share = over(new(big.Rat).SetFloat64(score), 100)
 				}
 				x = append(x, share)

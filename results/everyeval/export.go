@@ -78,9 +78,9 @@ func (w *writer) benchmark(b *results.Benchmark) {
 			if r.OtherJudge {
 				continue
 			}
-			key := one{r.Model, r.Variant, r.Condition, string(r.Evidence), ""}
-			if r.Source != nil && r.Evidence == results.Published {
-				key.source = r.Source.ID.Value
+			key := one{r.Model, r.Variant, r.Condition, r.Evidence.ID(), ""}
+			if r.Source() != nil {
+				key.source = r.Source().ID.Value
 			}
 			if rows[key] == nil {
 				order = append(order, key)
@@ -147,7 +147,7 @@ func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string)
 	case results.Proprietary:
 		a.Model.Details["model_availability"] = "closed_weights"
 	}
-	if key.evidence != string(results.Published) {
+	if key.evidence != results.PrintedID {
 		a.Source.Type, a.Library = "evaluation_run", library{"standings", w.program}
 	}
 	for name, text := range map[string]string{"variant": key.variant, "condition": key.condition, "published_by": key.source} {
@@ -264,7 +264,7 @@ var standardErrors = regexp.MustCompile(`(?i)stderr|standard error|std\. error`)
 // writeSamples writes what each item scored on a board's row, and returns how many lines
 // that are.
 func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *aggregate) int {
-	if r.Made == nil || r.Board.Better() == schema.Unknown {
+	if r.Made() == nil || r.Board.Better() == schema.Unknown {
 		return 0
 	}
 	best := r.Board.Scale.Max.Float()
@@ -273,8 +273,8 @@ func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *a
 	}
 	of := cmp.Or(r.Board.OverallColumn(), r.Board.Columns[0])
 	lines := 0
-	for _, item := range r.Made.Items() {
-		score, scored := r.Made.Score(item)
+	for _, item := range r.Made().Items() {
+		score, scored := r.Made().Score(item)
 		if !scored {
 			continue
 		}

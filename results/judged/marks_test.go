@@ -187,7 +187,7 @@ func TestBadFiles(t *testing.T) {
 		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
 			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
 		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{
-			`prompts/p.json:5: item "x-y" has the same address as item "x Y" of results/b/prompts/p.json:5: x-y`, `prompts/p.json:5: warning: 2 of 7 items have the prompt of another, as "x Y", "x-y": intervals take them for one case: keep one, or declare what makes them differ under texts or images`}},
+			`prompts/p.json:5: item "x-y" has the same address as item "x Y" of results/b/prompts/p.json:5: x-y`, `prompts/p.json:5: warning: 2 of 7 items have the prompt of another, as "x Y", "x-y": intervals from their scores take them for one case: keep one, or declare what makes them differ under texts or images`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, problems := read(t, test.p, "")

@@ -92,7 +92,7 @@ func rowOf(p *results.Project, r *results.Row) Row {
 	row := Row{
 		ID: r.Anchor(), Model: r.Model.ID, Name: r.Model.Name, Variant: Text(r.Variant), Kind: Text(r.Kind), Mark: r.Mark, Note: r.Note, Condition: r.Condition,
 		Rank: Whole(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High, Reference: r.Reference, OtherJudge: r.OtherJudge,
-		Evidence: string(r.Evidence), Judge: Text(r.Judge), Facts: factsOf(p, r.Model), Cells: make(cells, len(r.Board.Columns)),
+		Evidence: r.Evidence.ID(), Judge: Text(r.Judge), Facts: factsOf(p, r.Model), Cells: make(cells, len(r.Board.Columns)),
 	}
 	row.setSources(p, r)
 	for i, c := range r.Board.Columns {
@@ -122,17 +122,17 @@ func (row *Row) setSources(p *results.Project, r *results.Row) {
 	add := func(file string, line int, path string) {
 		row.Sources = append(row.Sources, Source{file, Whole(line), path, Text(p.Files[file])})
 	}
-	made := []*judged.Row{r.Made}
-	if r.Corrected != nil {
-		made = []*judged.Row{r.Corrected.Judge, r.Corrected.People}
+	made := []*judged.Row{r.Made()}
+	if r.Corrected() != nil {
+		made = []*judged.Row{r.Corrected().Judge, r.Corrected().People}
 	}
 	switch {
-	case r.Tally != nil:
-		for _, file := range r.Tally.Files() {
+	case r.Tally() != nil:
+		for _, file := range r.Tally().Files() {
 			add(file, 0, "")
 		}
 	case made[0] == nil:
-		add(r.File, r.Line, r.Path)
+		add(r.File, r.Line, r.Path())
 	}
 	for _, of := range made {
 		if of != nil { // somebody judged, or reviewed it
@@ -144,7 +144,7 @@ func (row *Row) setSources(p *results.Project, r *results.Row) {
 	row.Behind = len(row.Sources)
 	for i := len(r.Earlier) - 1; i >= 0; i-- {
 		e := r.Earlier[i]
-		add(e.File, e.Line, e.Path)
+		add(e.File, e.Line, e.Path())
 	}
 }
 

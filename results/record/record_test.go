@@ -22,8 +22,8 @@ func TestExportOfABoardWithoutFacets(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Rows = []*results.Row{
-		{Board: b, Model: &results.Model{ID: "a", Name: "A"}, Rank: 1, Cells: []results.Cell{{Known: true, Value: 7.5, Printed: printed}}},
-		{Board: b, Model: &results.Model{ID: "b", Name: "B"}, Cells: []results.Cell{{}}},
+		{Board: b, Model: &results.Model{ID: "a", Name: "A"}, Standing: results.Standing{Rank: 1}, Evidence: &results.Printed{}, Cells: []results.Cell{{Known: true, Value: 7.5, Printed: printed}}},
+		{Board: b, Model: &results.Model{ID: "b", Name: "B"}, Evidence: &results.Printed{}, Cells: []results.Cell{{}}},
 	}
 	if got, want := string(record.Of(&results.Project{}, b).CSV()), "model,overall\nA,7.50\nB,\n"; got != want {
 		t.Errorf("the CSV is %q, want %q", got, want)

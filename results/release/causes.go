@@ -123,7 +123,7 @@ func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
 }
 
 // published is how records say that a row is printed by a source.
-const published = string(results.Published)
+const published = results.PrintedID
 
 // ruleChanges lists the rules that differ, weights among them.
 func ruleChanges(before, after *Board) []ruleChange {

@@ -33,14 +33,14 @@ func (b *Board) score(rows []*results.Row) {
 	all := make([][]float64, len(rows))
 	var unlike []float64
 	for i, r := range rows {
-		if r.Made == nil {
+		if r.Made() == nil {
 			continue
 		}
 		items := make([]int, len(r.Board.Benchmark.Suite.Items))
 		for item := range items {
 			items[item] = item
 		}
-		all[i] = r.Made.Scores(items)
+		all[i] = r.Made().Scores(items)
 		unlike = append(unlike, all[i]...)
 	}
 	unlike = slices.DeleteFunc(unlike, math.IsNaN)

@@ -302,7 +302,7 @@ func depict(p *results.Project) string {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.All() {
 			for _, r := range board.Rows {
-				line := fmt.Sprintf("row %s %s %q %q %s %s %d %v", board.ID, r.Model.ID, r.Variant, r.Condition, r.Judge, r.Evidence, r.Rank, r.OtherJudge)
+				line := fmt.Sprintf("row %s %s %q %q %s %s %d %v", board.ID, r.Model.ID, r.Variant, r.Condition, r.Judge, r.Evidence.ID(), r.Rank, r.OtherJudge)
 				for _, c := range r.Cells {
 					line += fmt.Sprintf(" %v %.12g", c.Known, c.Value)
 					if c.Made != nil {

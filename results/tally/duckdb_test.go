@@ -162,7 +162,7 @@ func TestDuckDBMakesTheSameBoards(t *testing.T) {
 				t.Fatalf("%s, %d shards: %s", test.name, shards, problems)
 			}
 			sameBoards(t, want, got)
-			parts := got.Benchmarks[0].Boards[0].Rows[0].Tally.Parts
+			parts := got.Benchmarks[0].Boards[0].Rows[0].Tally().Parts
 			if groups := len(got.Benchmarks[0].Boards[0].Groups()); len(parts) != groups*shards {
 				t.Errorf("%s: %d tallies of %d groups in %d shards", test.name, len(parts), groups, shards)
 			}

@@ -39,13 +39,13 @@ func corrected(b *results.Board) *correctedFacts {
 	for _, r := range b.Rows {
 		l := correctedLine{
 			Model: page.ModelLink(r),
-			Cases: r.Corrected.Cases, Unsaid: "0", Verdicts: r.Corrected.Verdicts,
+			Cases: r.Corrected().Cases, Unsaid: "0", Verdicts: r.Corrected().Verdicts,
 		}
-		if n := r.Corrected.Unsaid; n > 0 {
-			share := figure.Fixed(100*float64(n)/float64(n+r.Corrected.Cases), 0) + "\u00a0%"
+		if n := r.Corrected().Unsaid; n > 0 {
+			share := figure.Fixed(100*float64(n)/float64(n+r.Corrected().Cases), 0) + "\u00a0%"
 			l.Unsaid = fmt.Sprintf("%d (%s)", n, share)
-			if most < float64(n)/float64(n+r.Corrected.Cases) {
-				most, unsaid = float64(n)/float64(n+r.Corrected.Cases), share
+			if most < float64(n)/float64(n+r.Corrected().Cases) {
+				most, unsaid = float64(n)/float64(n+r.Corrected().Cases), share
 			}
 		}
 		if i, why := r.Interval(c); why == "" {
@@ -69,7 +69,7 @@ func corrected(b *results.Board) *correctedFacts {
 		if first == nil {
 			continue
 		}
-		by, reviewed := b.RankedBy(), min(first.Corrected.Cases, second.Corrected.Cases)
+		by, reviewed := b.RankedBy(), min(first.Corrected().Cases, second.Corrected().Cases)
 		v.Leads = append(v.Leads, lead{results.RowName(first), results.RowName(second), figure.Fixed(by.Lead(first, second), by.Decimals), reviewed, max(0, cases-reviewed), settled, known})
 	}
 	return v

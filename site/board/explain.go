@@ -77,7 +77,7 @@ func (e explained) Sums(p tally.Part) []string {
 func (e explained) Files() []sourceNote { return filesOf(e.Project, e.Row) }
 
 func (e explained) Items() []madeItem {
-	if e.Row.Tally != nil {
+	if e.Row.Tally() != nil {
 		return nil
 	}
 	return madeItems(e.Row.Board, e.Row)

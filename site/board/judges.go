@@ -24,7 +24,7 @@ func judgeText(b *results.Board) string {
 
 // isRemade reports whether any row of a board is made of judgments or of tallies.
 func isRemade(b *results.Board) bool {
-	return b.Made != nil && len(b.Made.Rows) > 0 || slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Tally != nil })
+	return b.Made != nil && len(b.Made.Rows) > 0 || slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Tally() != nil })
 }
 
 // JudgesOf lists who marked what the boards of a benchmark rank, where they are
@@ -97,7 +97,7 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 	if r.Own == nil {
 		return nil
 	}
-	by := b.By(r.Made.Rater())
+	by := b.By(r.Made().Rater())
 	text := "On the leaderboard by "
 	if by.Main().Ranked() > 0 {
 		text = "Ranked on the leaderboard by "

@@ -74,8 +74,8 @@ type madeFigure struct {
 func madeOn(b *results.Board, r *results.Row) *results.Board {
 	switch {
 	case r.Own != nil:
-		return b.By(r.Made.Rater())
-	case b.Of != nil && r.Made.OtherJudge == "":
+		return b.By(r.Made().Rater())
+	case b.Of != nil && r.Made().OtherJudge == "":
 		return b.Of
 	}
 	return b
@@ -87,7 +87,7 @@ func madePath(b *results.Board, r *results.Row) string {
 		r = r.Own
 	}
 	path := b.Benchmark.ID + "/" + b.ID.Value + "/" + r.Anchor() + "/"
-	if r.Sample {
+	if r.Sample() {
 		path += "sample/"
 	}
 	return path + "index.html"
@@ -114,12 +114,12 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{page.BenchmarkLink(b.Benchmark), page.BoardLink(b)}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
-	if r.Sample {
+	if r.Sample() {
 		p.Heading += ": some of the cases"
 	}
 	figureOf := func(c *results.Column) madeFigure {
 		m := newMadeCell(b, r, c)
-		if r.Tally == nil {
+		if r.Tally() == nil {
 			m.Cases = s.Cases.CasesLink(b, r, c)
 		}
 		return m
@@ -146,7 +146,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 			p.groups[i].Formula = ""
 		}
 	}
-	if r.Tally != nil {
+	if r.Tally() != nil {
 		s.addTallies(p, b, r)
 	} else {
 		s.addItems(p, b, r)

@@ -68,14 +68,14 @@ const (
 // left to who lists them, since a page lists few of many.
 func madeItems(b *results.Board, r *results.Row) []madeItem {
 	suite := b.Benchmark.Suite
-	behind := r.Made.Items()
+	behind := r.Made().Items()
 	items := make([]madeItem, 0, len(behind))
 	for _, i := range behind {
 		m := madeItem{Case: page.Link{Text: suite.Items[i].ID}, Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
-		if m.value, m.scored = r.Made.Score(i); !m.scored {
-			m.Status = r.Made.Status(i).String()
+		if m.value, m.scored = r.Made().Score(i); !m.scored {
+			m.Status = r.Made().Status(i).String()
 		}
-		if at, number, ok := r.Made.Source(i); ok {
+		if at, number, ok := r.Made().Source(i); ok {
 			m.at, m.record = at, number
 		}
 		items = append(items, m)

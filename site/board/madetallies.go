@@ -25,8 +25,8 @@ type madeTally struct {
 func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 	groups := b.Declared()
 	most := max(leastItems, mostItems/max(1, len(groups)))
-	for i := range r.Tally.Totals {
-		total, own := r.Tally.Totals[i], partsOf(r, i)
+	for i := range r.Tally().Totals {
+		total, own := r.Tally().Totals[i], partsOf(r, i)
 		if len(own) == 0 {
 			continue
 		}
@@ -47,7 +47,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		p.Tallies = append(p.Tallies, t)
 	}
 	p.Data = madeFile(b, r, "tallies")
-	if r.Beside != nil && r.Beside.Made != nil {
+	if r.Beside != nil && r.Beside.Made() != nil {
 		p.Sample = madePath(b, r.Beside)
 	}
 	p.Files = filesOf(s.Project, r)
@@ -55,7 +55,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 
 // partsOf lists the tallies of a row's column.
 func partsOf(r *results.Row, column int) (own []tally.Part) {
-	for _, part := range r.Tally.Parts {
+	for _, part := range r.Tally().Parts {
 		if part.Column == column {
 			own = append(own, part)
 		}
@@ -89,7 +89,7 @@ func exactRat(r *big.Rat) string {
 // talliesCSV is every tally behind a row, by category and range, with its sums in full.
 func talliesCSV(b *results.Board, r *results.Row) []byte {
 	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "file", "line"}}
-	for _, p := range r.Tally.Parts {
+	for _, p := range r.Tally().Parts {
 		records = append(records, []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Sum), exactRat(p.Squares), p.File, strconv.Itoa(p.Line)})
 	}
 	return table.Lines(records)

@@ -202,9 +202,9 @@ func (s *Pages) Ask(b *results.Board) {
 			switch {
 			case made == nil:
 				continue
-			case made.Tally != nil:
+			case made.Tally() != nil:
 				of, csv = "tallies", talliesCSV
-			case made.Made == nil || made.Own == nil && made.OtherJudge || madeOn(b, made) != b:
+			case made.Made() == nil || made.Own == nil && made.OtherJudge || madeOn(b, made) != b:
 				continue
 			}
 			ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })

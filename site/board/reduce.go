@@ -23,11 +23,11 @@ func outputsMissing(c *judged.Cell) bool { return c.Outputs < c.OutputsOf }
 // of its groups.
 func outputsOf(r *results.Row) *judged.Cell {
 	all := &judged.Cell{}
-	if r.Made == nil {
+	if r.Made() == nil {
 		return all
 	}
-	for i := range r.Made.Cells {
-		c := &r.Made.Cells[i]
+	for i := range r.Made().Cells {
+		c := &r.Made().Cells[i]
 		all.Outputs, all.OutputsOf, all.Items = all.Outputs+c.Outputs, all.OutputsOf+c.OutputsOf, all.Items+c.Items
 	}
 	return all

@@ -132,7 +132,7 @@ func (d *draft) name(i int, footnotes map[string]string) page.Cell {
 	cell = cell.Add(page.Part{Class: "note", Is: "note", Target: "#note-" + mark, Name: "note " + mark, Text: mark})
 	if r.Beside != nil {
 		text := "partly recomputed"
-		if r.Beside.Sample {
+		if r.Beside.Sample() {
 			text = "some cases"
 		}
 		cell = cell.Add(page.Part{Text: " "}, page.Part{Class: "beside", Is: "beside", Target: madePath(d.board, r.Beside), Text: text})

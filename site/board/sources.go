@@ -78,17 +78,17 @@ func differing(b *results.Board) []differingRow {
 
 // filesOf lists the files that a recomputed row was read from.
 func filesOf(p *results.Project, r *results.Row) (files []sourceNote) {
-	if r.Tally != nil {
+	if r.Tally() != nil {
 		lines := map[string]int{}
-		for _, part := range r.Tally.Parts {
+		for _, part := range r.Tally().Parts {
 			lines[part.File]++
 		}
-		for _, file := range r.Tally.Files() {
+		for _, file := range r.Tally().Files() {
 			files = append(files, sourceNote{File: file, SHA256: p.Files[file], Rows: lines[file]})
 		}
 		return files
 	}
-	for _, i := range r.Made.Files {
+	for _, i := range r.Made().Files {
 		f := r.Board.Benchmark.Suite.Files[i]
 		files = append(files, sourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
 	}

@@ -36,7 +36,7 @@ func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Colu
 	}
 	if o := k.OutputOf(r); o != nil {
 		state += "&model=" + url.QueryEscape(o.ID)
-		if o.Main == r.Made.Sheet { // the browser sorts by the scores of this judge
+		if o.Main == r.Made().Sheet { // the browser sorts by the scores of this judge
 			state += "&sort=low"
 		}
 	}
@@ -78,7 +78,7 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 	if o := k.OutputOf(r); o != nil {
 		state = "#?pick=" + url.QueryEscape(o.ID)
 	}
-	for _, i := range r.Made.Items() {
+	for _, i := range r.Made().Items() {
 		targets = append(targets, k.link(i).Target+state)
 	}
 	return targets
@@ -86,10 +86,10 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 
 // OutputOf finds the output that a row is made of; nil where there is none.
 func (k *collection) OutputOf(r *results.Row) *output {
-	if r == nil || r.Made == nil {
+	if r == nil || r.Made() == nil {
 		return nil
 	}
-	return k.OutputOfSheet(r.Made.Sheet)
+	return k.OutputOfSheet(r.Made().Sheet)
 }
 
 // OutputOfSheet finds the output that a sheet judges.

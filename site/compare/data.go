@@ -236,7 +236,7 @@ func (s *Pages) comparedOutputs(f *field.Field) map[string]string {
 	var outputs map[string]string
 	for _, r := range f.Rows {
 		o := k.OutputOf(r)
-		if o == nil || o.Main != r.Made.Sheet {
+		if o == nil || o.Main != r.Made().Sheet {
 			continue
 		}
 		if outputs == nil {

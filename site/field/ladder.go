@@ -37,8 +37,8 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 			k := r.Model.ID
 			if step.Variant == nil {
 				variant := r.Variant
-				if change := changeOf(board, r); i > 0 && change != nil && change.Compared.Board == c.Steps[0].Board.Value {
-					k, variant = change.Compared.Model.ID, change.Compared.Variant
+				if change := changeOf(board, r); i > 0 && change != nil && change.Compared().Board == c.Steps[0].Board.Value {
+					k, variant = change.Compared().Model.ID, change.Compared().Variant
 				}
 				k += "\x00" + source.Fold(variant)
 			}
@@ -160,7 +160,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 	}
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
 	computed = Signed(Difference(first, last))
-	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared.Board == k.Steps[0].Board.Value {
+	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared().Board == k.Steps[0].Board.Value {
 		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
 			computed = ""

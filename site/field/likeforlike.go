@@ -128,10 +128,10 @@ func reference(b *results.Benchmark, board *results.Board, r *results.Row) *resu
 	if change == nil {
 		return nil
 	}
-	if other := b.Board(change.Compared.Board); other == nil || other.Metric() != board.Metric() {
+	if other := b.Board(change.Compared().Board); other == nil || other.Metric() != board.Metric() {
 		return nil
 	}
-	return change.Compared
+	return change.Compared()
 }
 
 // NamesCondition reports whether a variant says under which condition a model was

@@ -119,8 +119,8 @@ func (r *further) row(b *results.Board, row *results.Row) {
 			line.Beside = line.Beside.With(page.AsText, text).With(page.Small, page.RowSource(v)).With(page.AsText, " ")
 		}
 		source := page.Link{Text: page.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
-		if v.Source != nil {
-			source = page.Link{Text: page.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
+		if v.Source() != nil {
+			source = page.Link{Text: page.SourceTitle(v.Source(), ""), Target: v.Source().URL.Value}
 		} else {
 			source.Text += ", " + b.Benchmark.Title.Value
 		}

@@ -178,7 +178,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			// A row by another judge says where it ranks; one that is not, on its
 			// own board and not again beside other runs of its judge. Corrected by
 			// people, a row is on its board alone.
-			if r.OtherJudge || r.Corrected != nil || board.Of != nil && r.Made.OtherJudge == "" {
+			if r.OtherJudge || r.Corrected() != nil || board.Of != nil && r.Made().OtherJudge == "" {
 				continue
 			}
 			row, groups := s.boardLine(board, r, len(p.rows) > first)

@@ -12,14 +12,14 @@ import (
 // RowSource says where a row's figures come from.
 func RowSource(r *results.Row) string {
 	switch {
-	case r.Tally != nil:
+	case r.Tally() != nil:
 		return "recomputed from tallies"
-	case r.Corrected != nil:
+	case r.Corrected() != nil:
 		return "judgments, corrected by people’s reviews"
-	case r.Source == nil:
+	case r.Source() == nil:
 		return "recomputed from judgments"
 	}
-	return SourceTitle(r.Source, r.TableName)
+	return SourceTitle(r.Source(), r.TableName())
 }
 
 // SourceTitle is "Somebody et al., arXiv v2, Table 1".

@@ -53,8 +53,8 @@ func TestCorrectedBoard(t *testing.T) {
 		if was := r.Was(column); math.Abs(was.Value-b.Find(r.Model, "").Overall().Value) > 1e-9 {
 			t.Errorf("%s was %g", r.Model.Name, was.Value)
 		}
-		if r.Corrected.Cases != 40 || r.Corrected.Verdicts != 200 || r.Rank == 0 || r.Places.Low == 0 {
-			t.Errorf("%s: %+v, rank %d, %v", r.Model.Name, r.Corrected, r.Rank, r.Places)
+		if r.Corrected().Cases != 40 || r.Corrected().Verdicts != 200 || r.Rank == 0 || r.Places.Low == 0 {
+			t.Errorf("%s: %+v, rank %d, %v", r.Model.Name, r.Corrected(), r.Rank, r.Places)
 		}
 	}
 	if missed > 1 {

@@ -41,8 +41,8 @@ func owners(p *results.Project, own string) *ownership {
 			}
 			for _, r := range board.Rows {
 				for _, of := range append(slices.Clone(r.Earlier), r, r.Beside) {
-					if of != nil && of.Tally != nil {
-						for _, file := range of.Tally.Files() {
+					if of != nil && of.Tally() != nil {
+						for _, file := range of.Tally().Files() {
 							o.add(file, of.Model.ID)
 						}
 					}
@@ -100,7 +100,7 @@ func (o *ownership) table(file string, rows []*results.Row, own string) {
 // rowText is what a published row says, wherever in its file it is.
 func rowText(r *results.Row) string {
 	text := fmt.Sprintf("%q", []string{r.Board.Benchmark.ID, r.Board.ID.Value, r.Model.ID, r.Variant, r.Kind, r.Note, r.Mark})
-	if c := r.Compared; c != nil {
+	if c := r.Compared(); c != nil {
 		text += fmt.Sprintf(" %q %q", c.Board, c.Variant)
 		if c.Model != nil {
 			text += " " + c.Model.ID
