@@ -67,7 +67,7 @@ type Row struct {
 	Model        *Model
 	Variant      string // how the model was run; "" as it comes
 	Said                // by its source, or by the project
-	Evidence     Evidence
+	Evidence     evidence
 	Cells        []Cell // aligned with the board's columns
 	Standing            // among the rows of its field
 	Own          *Row   // of a row by another judge: the same on the board of its own judge, where it can rank

@@ -14,8 +14,8 @@ import (
 // drawn from those of the suite. It says nothing of other suites.
 const FromPeople confidence.Basis = "people"
 
-// Correction is figures of a judge, corrected by how people judge a chance sample of cases.
-type Correction struct {
+// correction is figures of a judge, corrected by how people judge a chance sample of cases.
+type correction struct {
 	Judge, People *judged.Row
 	Cases         int // reviewed cases of the plan that both scored
 	Unsaid        int // cases of the plan that people reviewed without a verdict, or not in full
@@ -26,12 +26,12 @@ type Correction struct {
 	scores verdicts
 }
 
-func (*Correction) ID() string                           { return correctedID }
-func (*Correction) MadeOf() string                       { return "" }
-func (c *Correction) lacks() []string                    { return c.Judge.Lacking }
-func (*Correction) place(r *Row, _ *Column) source.Place { return r.Place }
-func (*Correction) estimate(*Row)                        {}
-func (*Correction) all() []confidence.Estimate           { return nil }
+func (*correction) ID() string                           { return correctedID }
+func (*correction) MadeOf() string                       { return "" }
+func (c *correction) lacks() []string                    { return c.Judge.Lacking }
+func (*correction) place(r *Row, _ *Column) source.Place { return r.Place }
+func (*correction) estimate(*Row)                        {}
+func (*correction) all() []confidence.Estimate           { return nil }
 
 // verdicts are scores by item, as shares of the board's scale, or differences of such shares.
 type verdicts struct {
@@ -71,7 +71,7 @@ func (l *loader) corrected(b *Board) {
 			continue
 		}
 		row := l.row(to, r)
-		row.Evidence = &Correction{Judge: r, People: b.peopleOf(r)}
+		row.Evidence = &correction{Judge: r, People: b.peopleOf(r)}
 		b.correct(row)
 		to.Rows = append(to.Rows, row)
 	}
@@ -222,7 +222,7 @@ func (b *Board) correct(row *Row) {
 }
 
 // Interval is how sure a corrected figure is.
-func (c *Correction) interval(r *Row, column *Column) (Interval, string) {
+func (c *correction) interval(r *Row, column *Column) (Interval, string) {
 	figure := c.list[column.Index]
 	low, high, none := figure.Interval(0, 1)
 	if none != "" {

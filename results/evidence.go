@@ -8,9 +8,9 @@ import (
 	"standings/results/tally"
 )
 
-// Evidence is what a row's figures rest on: [Printed], [FromJudgments], [FromTallies] or
-// [Correction].
-type Evidence interface {
+// evidence is what a row's figures rest on: [Printed], [FromJudgments], [fromTallies] or
+// [correction].
+type evidence interface {
 	// ID is what files for programs call it.
 	ID() string
 	// MadeOf is what scores or sums of scores the figures are made of here: [Judgments] or
@@ -31,7 +31,7 @@ type Evidence interface {
 const (
 	PrintedID   = "published"
 	judgmentsID = "recomputed"
-	TalliesID   = "tally"
+	talliesID   = "tally"
 	correctedID = "corrected"
 )
 
@@ -75,18 +75,18 @@ func (e *FromJudgments) lacks() []string {
 	return e.Made.Lacking
 }
 
-// FromTallies are figures that are made here of what an engine added up of judgments.
-type FromTallies struct {
+// fromTallies are figures that are made here of what an engine added up of judgments.
+type fromTallies struct {
 	*tally.Row
 	lacking   []string
 	estimates []confidence.Estimate
 }
 
-func (*FromTallies) ID() string                   { return TalliesID }
-func (*FromTallies) MadeOf() string               { return Tallies }
-func (e *FromTallies) lacks() []string            { return e.lacking }
-func (e *FromTallies) all() []confidence.Estimate { return e.estimates }
-func (e *FromTallies) place(r *Row, c *Column) source.Place {
+func (*fromTallies) ID() string                   { return talliesID }
+func (*fromTallies) MadeOf() string               { return Tallies }
+func (e *fromTallies) lacks() []string            { return e.lacking }
+func (e *fromTallies) all() []confidence.Estimate { return e.estimates }
+func (e *fromTallies) place(r *Row, c *Column) source.Place {
 	if c.Role == Group {
 		for _, p := range e.Parts {
 			if p.Column == c.Index {
@@ -139,15 +139,15 @@ func (r *Row) Sample() bool {
 
 // Tally is the row's tallies; nil where it is not made of tallies.
 func (r *Row) Tally() *tally.Row {
-	if e, is := r.Evidence.(*FromTallies); is {
+	if e, is := r.Evidence.(*fromTallies); is {
 		return e.Row
 	}
 	return nil
 }
 
 // Corrected is how people corrected the judge's figures; nil where they did not.
-func (r *Row) Corrected() *Correction {
-	e, _ := r.Evidence.(*Correction)
+func (r *Row) Corrected() *correction {
+	e, _ := r.Evidence.(*correction)
 	return e
 }
 

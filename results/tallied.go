@@ -29,7 +29,7 @@ func (l *benchmarkLoader) tallied() {
 		l.problems.Add(problems...)
 		made.ModelID, made.Variant, made.Condition, made.Judge = r.ModelID, r.Variant, r.Condition, r.Judge
 		row := l.remade(board, made)
-		row.Place, row.Evidence = r.Place, &FromTallies{Row: r, lacking: made.Lacking}
+		row.Place, row.Evidence = r.Place, &fromTallies{Row: r, lacking: made.Lacking}
 		board.placeTallied(row)
 	}
 }
@@ -69,7 +69,7 @@ const noClusters = "its tallies do not say what each cluster adds up to"
 
 // estimate finds how sure the figures of a row from tallies are, as that of [FromJudgments]
 // does of one from judgments.
-func (e *FromTallies) estimate(r *Row) {
+func (e *fromTallies) estimate(r *Row) {
 	if r.Board.Benchmark.Cluster.Value != "" {
 		e.estimates = make([]confidence.Estimate, len(r.Board.Columns))
 		for i := range e.estimates {
@@ -97,7 +97,7 @@ func (e *FromTallies) estimate(r *Row) {
 }
 
 // estimatesOf are those of a row's groups and of its overall, by column.
-func (e *FromTallies) estimatesOf(b *Board, sums []confidence.Sums) []confidence.Estimate {
+func (e *fromTallies) estimatesOf(b *Board, sums []confidence.Sums) []confidence.Estimate {
 	list := make([]confidence.Estimate, len(b.Columns))
 	shares := b.shares(b.Declared(), func(at int) float64 { return float64(sums[at].N) }, func(at int) float64 { return float64(e.Totals[at].Items) })
 	if shares == nil {
