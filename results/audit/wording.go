@@ -31,19 +31,6 @@ func decimal(r *big.Rat, least, most int) string {
 	return strings.Replace(digits(r, least, most), "-", "−", 1)
 }
 
-// little writes what something misses by, with as many decimals as it takes to be
-// given to a tenth.
-func little(r *big.Rat, least int) string {
-	for d := least; d < least+10; d++ {
-		distance := shownAs(r, d)
-		distance.Sub(distance, r)
-		if distance.Abs(distance).Mul(distance, big.NewRat(10, 1)).Cmp(r) <= 0 {
-			return decimal(r, d, d)
-		}
-	}
-	return decimal(r, least, least+10)
-}
-
 // exact reports whether a number has no more than so many decimals.
 func exact(r *big.Rat, decimals int) bool {
 	return shownAs(r, decimals).Cmp(r) == 0

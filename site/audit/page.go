@@ -26,7 +26,7 @@ import (
 type Page struct {
 	page.Page
 	Figures    string // how many printed figures were checked
-	Untrue     string // how many of them cannot be true
+	Untrue     string // how many of them cannot be true, as a clause
 	Counts     []auditCount
 	Benchmarks []auditBenchmark // with findings
 	Clean      string           // benchmarks without, but for worked examples: "A and B"; "" where there are none
@@ -102,7 +102,7 @@ func (s *Pages) Ask() {
 // card has how many findings there are about each benchmark.
 func (s *Pages) card() card.Card {
 	c := card.Card{
-		Title: "Audit", Subtitle: words.Number(s.Audit.Figures) + " published scores checked, " + words.Number(s.Audit.Untrue) + " cannot be right",
+		Title: "Audit", Subtitle: words.Number(s.Audit.Figures) + " published scores checked, " + untrue(s.Audit),
 		Note: "Findings by benchmark, each with its arithmetic",
 	}
 	for _, b := range s.Project.Benchmarks {
@@ -113,10 +113,18 @@ func (s *Pages) card() card.Card {
 	return c
 }
 
+// untrue says how many figures are in contradictions.
+func untrue(r *audit.Report) string {
+	if r.Untrue == 0 {
+		return "none contradicts what is stated"
+	}
+	return words.Number(r.Untrue) + " cannot be right"
+}
+
 func (s *Pages) auditPage() *Page {
 	p := &Page{
 		Page:    s.Page(page.AuditPath, "Audit", "Which published scores cannot be right: every finding with its arithmetic, and what was checked."),
-		Figures: words.Number(s.Audit.Figures), Untrue: words.Number(s.Audit.Untrue), Data: page.AuditFile,
+		Figures: words.Number(s.Audit.Figures), Untrue: untrue(s.Audit), Data: page.AuditFile,
 	}
 	p.Section, p.Pictured = page.AuditPath, true
 	for _, m := range severityMeans {
