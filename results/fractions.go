@@ -151,7 +151,12 @@ func (r *publishedReader) mixedMeans(rows []*Row) (m mixture, ok bool) {
 			m.other = row
 		}
 	}
-	return m, means > 1 && m.other != nil
+	if means < 2 || m.other == nil {
+		return m, false
+	}
+	// A slip in one row's overall may be as large by chance: then the digits have to say it, too.
+	places := func(row *Row) int { return row.Cell(m.Column).Printed.Decimals }
+	return m, len(m.fractions) > 1 || places(m.fractions[0]) > places(m.other)
 }
 
 // sayFractions reports a column in which fractions are among per cents.

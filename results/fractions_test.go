@@ -36,6 +36,7 @@ func TestFractionsAmongPerCents(t *testing.T) {
 		"a wide range":                    {percent, "model,overall\nAlpha,0.712\nBeta,12.4\nGamma,81.0\n", ""},
 		"one of two columns":              {twoGroups, "model,code,Math,overall\nAlpha,0.712,65.5,33.1\nBeta,68.4,61.0,64.7\nGamma,61.0,55.2,58.1\n", ""},
 		"an overall that is a mean of it": {twoGroups, "model,code,Math,overall\nAlpha,0.71,65.5,33.1\nBeta,68.4,61.0,64.7\nGamma,61.0,55.2,58.1\n", ""},
+		"a slip in one overall":           {twoGroups, "model,code,Math,overall\nAlpha,68.40,61.00,64.70\nBeta,0.60,65.50,62.75\nGamma,61.00,55.20,58.10\n", ""},
 		"an overall that is none":         {twoGroups, "model,code,Math,overall\nAlpha,0.71,65.5,68.25\nBeta,68.4,61.0,61.0\nGamma,61.0,55.2,58.1\n", ""},
 		"costs":                           {"    columns: [{id: cost, unit: \"$\", better: lower}]\n" + alone, "model,cost,overall\nAlpha,0.712,50\nBeta,68.4,60\nGamma,61.0,70\n", ""},
 	} {
