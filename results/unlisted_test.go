@@ -123,17 +123,17 @@ func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
 		"results/b/benchmark.yaml": f("title: B\nquestion: Q?\njudge: {name: G}\nsources: [{id: s, title: S}]\nconditions: [{id: plain, title: P}, {id: clear, title: C}]\nfacets: [{id: f, groups: [{id: L, ids: [1-2]}]}]\n" +
 			"boards: [{id: main, title: M, facets: [f], also: [clear], scale: {min: 0, max: 1}, overall: none, rank: L, score: mean(m), published: [{source: s, file: t.csv}]}]\n" +
 			"judgments: [{files: \"judgments/{model}.jsonl\", item: id, marks: {m: {list: true, values: [0, 1]}}}]\n"),
-		"results/b/published/t.csv":             f("model,L\nAlpha,1\nTold already,1\n"),
+		"results/b/published/t.csv":             f("model,L\nAlpha,1\nSeen already,1\n"),
 		"results/b/judgments-clear/Gamma.jsonl": f("{\"id\": 1, \"m\": [1]}\n{\"id\": 2, \"m\": [1]}\n"),
 	}
-	for _, name := range []string{"Alpha", "Beta", "Gamma", "alpha-", "told already"} {
+	for _, name := range []string{"Alpha", "Beta", "Gamma", "alpha-", "seen already"} {
 		project["results/b/judgments/"+name+".jsonl"] = f("{\"id\": 1, \"m\": [1]}\n{\"id\": 2, \"m\": [0]}\n")
 	}
 	p, lines := loadWith(project, "name\nNever\n")
 	want := []string{
 		`results/b/judgments/alpha-.jsonl:1: warning: results/models.csv does not list "alpha-" (did you mean "Alpha"?), "Beta", "Gamma": models are shown under their own names; list them there, or as aliases`,
-		`results/b/judgments/told already.jsonl:1: warning: "told already" is taken for "Told already": names that differ in case, spaces, hyphens and underscores alone are one model`,
-		`results/b/published/t.csv:3:1: warning: results/models.csv does not list "Told already": models are shown under their own names; list them there, or as aliases`,
+		`results/b/judgments/seen already.jsonl:1: warning: "seen already" is taken for "Seen already": names that differ in case, spaces, hyphens and underscores alone are one model`,
+		`results/b/published/t.csv:3:1: warning: results/models.csv does not list "Seen already": models are shown under their own names; list them there, or as aliases`,
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))

@@ -27,7 +27,7 @@ func attacked() map[string]string {
 	f["results/bridges/published/rows/Elbe.yaml"] = "A: 20\noverall: 20\n"
 	f["results/bridges/images/oder/r1.png"] = "an image"
 	f["results/bridges/reviews.csv"] = "item,model,reviewer,verdict\nr1,Oder,A. Reader,agree\n"
-	f["results/bridges/judgments/oder.jsonl"] = strings.ReplaceAll(f["results/bridges/judgments/oder.jsonl"], "}", `, "why": "it stands firm"}`)
+	f["results/bridges/judgments/oder.jsonl"] = strings.ReplaceAll(f["results/bridges/judgments/oder.jsonl"], "}", `, "why": "it holds firm"}`)
 	f["results/canals/benchmark.yaml"] = "title: Canals\nboards:\n  - {id: sums, scale: [0, 1], score: ok, overall: items}\njudgments: [{files: \"judgments/{model}.jsonl\", item: id, marks: {ok: {min: 0, max: 1}}}]\n"
 	f["results/canals/tallies/first.csv"] = "board,model,range,n,items,sum,sum_of_squares\nsums,Delta,1-8,8,8,6,6\nsums,Oder,1-8,8,8,4,4\n"
 	f["content/pages/index.md"] = "# Bridges\n"
@@ -142,7 +142,7 @@ func TestAttacks(t *testing.T) {
 		"a mark at a name":          {in(bridgesTable, "Oder,30.0,40.0,35.0", "Oder†,30.0,40.0,35.0"), "FAILS evidence changed bridges/printed Oder model Oder (marked –)→Oder (marked †)"},
 		"a mark where nothing is":   {in("results/bridges/published/wins.csv", "Elbe,20.0,50.0", "Elbe,20.0,50.0*"), "FAILS figure changed bridges/wins Elbe"},
 		"a footnote":                {map[string]string{bridgesTable: strings.NewReplacer("overall\n", "overall,note\n", ".0\n", ".0,\n", "Oder,30.0,40.0,35.0\n", "Oder,30.0,40.0,35.0,cheated\n").Replace(submittedTo(base)[bridgesTable])}, "FAILS evidence changed bridges/printed Oder model Oder (marked –)→Oder (marked cheated)"},
-		"reasons":                   {in(oder, "it stands firm", "it fell down!!"), "FAILS other file " + oder},
+		"reasons":                   {in(oder, "it holds firm", "it fell down!!"), "FAILS other file " + oder},
 		"an image":                  {map[string]string{"results/bridges/images/oder/r1.png": "a ruin.."}, "FAILS other file results/bridges/images/oder/r1.png"},
 		"a second image":            {map[string]string{"results/bridges/images/Oder/r2.png": "a ruin"}, "FAILS other file results/bridges/images/Oder/r2.png"},
 		"an image that is a link":   {map[string]string{"results/bridges/images/rhine/r2.png": "link to ../oder/r1.png"}, "FAILS other file results/bridges/images/rhine/r2.png"},

@@ -151,7 +151,7 @@ func baseRows(t testing.TB, base map[string]string) string {
 	if strings.Count(rows, "\n") < 10 || !strings.Contains(rows, "Oder") {
 		t.Fatalf("rows of the base: %s", rows)
 	}
-	for _, shown := range []string{"Mill", "it stands firm", "Case r1", "an arch", "(.png, ", "(.jpg, "} {
+	for _, shown := range []string{"Mill", "it holds firm", "Case r1", "an arch", "(.png, ", "(.jpg, "} {
 		if !strings.Contains(pages, shown) {
 			t.Fatalf("pages of the base lack %q: %s", shown, pages)
 		}

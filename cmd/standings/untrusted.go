@@ -34,7 +34,7 @@ const mostTimes = 1000
 func (s *strangers) String() string   { return strconv.Itoa(int(*s)) }
 func (s *strangers) IsBoolFlag() bool { return true }
 
-// Set takes "true", "false", as of a flag that stands alone, or a number.
+// Set takes "true", "false", as of a flag without a value, or a number.
 func (s *strangers) Set(text string) error {
 	if alone, err := strconv.ParseBool(text); err == nil && len(text) > 1 {
 		*s = 0

@@ -139,7 +139,7 @@ func TestOpenSaysWhatIsWrongInDocuments(t *testing.T) {
 		{"no record in a line", "t.jsonl", "{\"a\":1}\n5\n", "", "t.jsonl:2:1: is no record: a line should hold an object"},
 		{"a bad line", "t.jsonl", "{\"a\":1}\n{\"a\"\n", "", "t.jsonl:2:"},
 		{"an empty one", "t.jsonl", "\n", "", "t.jsonl: is empty: it should hold a record a line"},
-		{"an alias of itself", "t.yaml", "- &a {m: x, n: [*a]}\n", "", "t.yaml:1:17: the alias *a stands for itself, or with others for more than fits into a table: write the value out"},
+		{"an alias of itself", "t.yaml", "- &a {m: x, n: [*a]}\n", "", "t.yaml:1:17: the alias *a refers to itself, or with others to more than fits into a table: write the value out"},
 		{"YAML key twice", "t.yaml", "- m: x\n  m: y\n", "", `t.yaml:2: has the key "m" twice`},
 		{"a key of several", "t.yaml", "? [a, b]\n: 1\n", "", "t.yaml:1:3: a key should be plain text, not a list"},
 		{"no YAML", "t.yaml", "a: b: c\n", "", "t.yaml:1: is not YAML"},

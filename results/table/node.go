@@ -84,7 +84,7 @@ func (d *document) readYAML(data []byte) {
 	d.readWhole(w.Bytes())
 }
 
-// yamlAsJSON writes a YAML document as JSON. An alias is what it stands for, on the line where
+// yamlAsJSON writes a YAML document as JSON. An alias is replaced by its value, on the line where
 // it is: such a table is written by programs, and read as they mean it. Keys that are no text
 // are errors.
 type yamlAsJSON struct {
@@ -112,7 +112,7 @@ func (w *yamlAsJSON) value(n *yaml.Node) {
 	defer func() { w.depth-- }()
 	switch isMap := n.Kind == yaml.MappingNode; {
 	case n.Kind == yaml.AliasNode && (w.depth > deepestAlias || w.Len() > source.MaxTable):
-		w.problems.Errorf(w.at(n), "the alias *%s stands for itself, or with others for more than fits into a table: write the value out", n.Value)
+		w.problems.Errorf(w.at(n), "the alias *%s refers to itself, or with others to more than fits into a table: write the value out", n.Value)
 		w.full = true
 	case n.Kind == yaml.AliasNode:
 		w.value(n.Alias)
