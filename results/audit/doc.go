@@ -1,4 +1,4 @@
-// Package audit finds printed numbers that cannot be true.
+// Package audit finds printed numbers that contradict each other or what is stated of them.
 //
 // A figure printed as 0.39 claims that the number behind it lies between 0.385
 // and 0.395, ends included. Where one figure follows from others, as an average

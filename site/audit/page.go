@@ -26,7 +26,7 @@ import (
 type Page struct {
 	page.Page
 	Figures    string // how many printed figures were checked
-	Untrue     string // how many of them cannot be true, as a clause
+	Untrue     string // how many of them are in contradictions, as a clause
 	Counts     []auditCount
 	Benchmarks []auditBenchmark // with findings
 	Clean      string           // benchmarks without, but for worked examples: "A and B"; "" where there are none
@@ -78,7 +78,7 @@ var severityMeans = []struct {
 	severity audit.Severity
 	means    string
 }{
-	{audit.Contradiction, "cannot be right"},
+	{audit.Contradiction, "cannot all be right, by what is stated"},
 	{audit.Conflict, "figures disagree; which is right is not known"},
 	{audit.Oddity, "possible, but unusual"},
 }
@@ -118,12 +118,12 @@ func untrue(r *audit.Report) string {
 	if r.Untrue == 0 {
 		return "none contradicts what is stated"
 	}
-	return words.Number(r.Untrue) + " cannot be right"
+	return words.Number(r.Untrue) + words.Choose(r.Untrue, " is in a contradiction", " are in contradictions")
 }
 
 func (s *Pages) auditPage() *Page {
 	p := &Page{
-		Page:    s.Page(page.AuditPath, "Audit", "Which published scores cannot be right: every finding with its arithmetic, and what was checked."),
+		Page:    s.Page(page.AuditPath, "Audit", "Which published scores contradict each other or what is stated of them: every finding with its arithmetic, and what was checked."),
 		Figures: words.Number(s.Audit.Figures), Untrue: untrue(s.Audit), Data: page.AuditFile,
 	}
 	p.Section, p.Pictured = page.AuditPath, true

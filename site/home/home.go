@@ -76,7 +76,7 @@ func (s *Pages) homePage() *Page {
 	}
 	if s.Audit.Figures > 0 {
 		p.Facts = append(p.Facts, page.Fact{
-			Label: "Scores checked", Text: words.Number(s.Audit.Figures) + ", " + words.Number(s.Audit.Untrue) + " cannot be right", Target: page.AuditPath,
+			Label: "Scores checked", Text: words.Number(s.Audit.Figures) + ", " + words.Number(s.Audit.Untrue) + " in contradictions", Target: page.AuditPath,
 		})
 	}
 	if changed != "" {
