@@ -15,13 +15,12 @@ type Aggregate struct {
 	ID   string // as benchmark.yaml writes it
 	Says string // what sentences call it, behind "the": "median"
 	// Of makes the figure of at least one value. Weights are shares of one, or nil where all
-	// count the same; only those that are [Aggregate.Weighs] take others. It is NaN where the
-	// values have no such figure, as the geometric mean of a negative one.
+	// count the same, and those that are not Linear ignore them. It is NaN where the values
+	// have no such figure, as the geometric mean of a negative one.
 	Of func(values, weights []float64) float64
 	// Exact makes the same of fractions; nil where the figure of fractions need not be one.
 	Exact func(values, weights []*big.Rat) *big.Rat
 
-	Weighs bool // values can count unlike
 	Linear bool // it is Σ weight × value, or that times their number: counts and sums make it, and shares of it can be added up
 	Grows  bool // it grows with the number of values: figures of groups of unlike size cannot be compared
 	Least0 bool // it has no figure of negative values

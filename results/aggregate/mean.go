@@ -3,7 +3,7 @@ package aggregate
 import "math/big"
 
 // Mean is Σ weight × value.
-var Mean = &Aggregate{ID: "mean", Says: "mean", Weighs: true, Linear: true, Whole: true, Of: mean, Exact: exactMean}
+var Mean = &Aggregate{ID: "mean", Says: "mean", Linear: true, Whole: true, Of: mean, Exact: exactMean}
 
 func mean(values, weights []float64) float64 {
 	var sum Sums
