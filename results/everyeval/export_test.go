@@ -161,7 +161,7 @@ func TestInAndOutAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		base := filepath.Base(name)
-		d := importer.New([]importer.Input{{Path: base, From: base, Name: base, Data: data}}, &source.List{})
+		d := importer.Project([]importer.Given{importer.File(base, data)}, "", &source.List{})
 		f := fstest.MapFS{}
 		for name, data := range d.Files {
 			f[name] = &fstest.MapFile{Data: data}

@@ -20,7 +20,7 @@ import (
 // aggregate is a document that states scores of one model without the records behind them. Those
 // of one source become one table.
 type aggregate struct {
-	input     *Input
+	input     *input
 	by        *recipe
 	publisher string // "": the program
 	model     string

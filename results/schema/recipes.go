@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 
+	"gopkg.in/yaml.v3"
+
 	"standings/internal/source"
 )
 
@@ -36,8 +38,14 @@ type Recipes struct {
 // Recipe is what the file of a recipe holds.
 type Recipe struct {
 	Judgments
-	Drafting *drafting // nil: init -from does not recognise such files by it
+	Drafting leftToOthers // how init -from recognises such files
 }
+
+// leftToOthers is a value that somebody else reads.
+type leftToOthers struct{}
+
+// DecodeYAML reads nothing.
+func (leftToOthers) DecodeYAML(*source.Decoder, *yaml.Node) {}
 
 // include gives judgments what the recipe says that they name, wherever they say
 // nothing of their own.
