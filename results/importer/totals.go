@@ -11,7 +11,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/everyeval"
+	"standings/results"
 	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/table"
@@ -137,7 +137,7 @@ func joinPublisher(list []*aggregate) *sheet {
 		all, s.originals, s.by = append(all, a.results...), append(s.originals, a.input), append(s.by, a.evaluator)
 		s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		if strings.Contains(a.modelID, "/") {
-			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
+			s.facts = append(s.facts, fact{a.model, results.HubColumn, a.modelID})
 		}
 	}
 	taken := names{}
