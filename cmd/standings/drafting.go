@@ -12,16 +12,16 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/draft"
-	"standings/results/draft/tree"
+	"standings/results/importer"
+	"standings/results/importer/tree"
 	"standings/site"
 	"standings/site/page"
 )
 
 // inputs reads the files and folders that a project is to be drafted from. The error
 // is one of usage: a path that is not there.
-func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
-	var list []draft.Input
+func inputs(paths []string, problems *source.List) ([]importer.Input, error) {
+	var list []importer.Input
 	for _, name := range paths {
 		real, err := filepath.EvalSymlinks(name) // a link that its owner names may lead anywhere
 		if errors.Is(err, fs.ErrNotExist) {
@@ -48,7 +48,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 				problems.CannotRead(shown, err)
 				return
 			}
-			list = append(list, draft.Input{Path: shown, From: filepath.Base(real), Name: called, Data: data})
+			list = append(list, importer.Input{Path: shown, From: filepath.Base(real), Name: called, Data: data})
 		}
 		if !info.IsDir() {
 			read(filepath.Base(real), filepath.ToSlash(name), filepath.Base(name))
@@ -59,7 +59,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 			switch at := path.Join(shown, file); {
 			case source.Aside(path.Base(file)):
 			case tree.IsImage(file):
-				list = append(list, draft.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(files, file, source.MaxImage) }})
+				list = append(list, importer.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(files, file, source.MaxImage) }})
 			default:
 				read(file, at, file)
 			}
@@ -80,14 +80,14 @@ func mostOf(file string) int64 {
 
 // draw drafts the project of a single table. It returns nil where there is none, as
 // a problem says.
-func (o *opened) draw(problems *source.List) *draft.Draft {
+func (o *opened) draw(problems *source.List) *importer.Draft {
 	o.FS, o.drafted = nil, nil
 	list, err := inputs([]string{o.table}, problems)
 	if err != nil {
 		problems.CannotRead(filepath.ToSlash(o.table), err)
 		return nil
 	}
-	d := draft.New(list, problems)
+	d := importer.New(list, problems)
 	addModels(d, []string{o.table}, problems)
 	if d != nil {
 		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files), d.Images), d
@@ -97,7 +97,7 @@ func (o *opened) draw(problems *source.List) *draft.Draft {
 
 // addModels gives a drafted project the models.csv that is in the folder of its table,
 // unless the table itself says more of its models than their names.
-func addModels(d *draft.Draft, from []string, problems *source.List) {
+func addModels(d *importer.Draft, from []string, problems *source.List) {
 	name := filepath.Join(filepath.Dir(from[0]), path.Base(modelsName))
 	if info, err := os.Stat(name); d == nil || err != nil || len(from) > 1 || filepath.Base(from[0]) == filepath.Base(name) || !info.Mode().IsRegular() {
 		return
@@ -168,7 +168,7 @@ func (o *opened) place(p source.Problem) source.Problem {
 }
 
 // report prints what was taken for what.
-func report(d *draft.Draft, w io.Writer) {
+func report(d *importer.Draft, w io.Writer) {
 	for _, line := range d.Report {
 		fmt.Fprintln(w, source.Escaped(line))
 	}
@@ -177,7 +177,7 @@ func report(d *draft.Draft, w io.Writer) {
 // starter is the smallest project that shows a table, called so.
 func starter(name string) page.Files {
 	file := name + ".csv"
-	return site.Drafted(draft.New([]draft.Input{{Path: file, From: file, Name: file, Data: []byte(starterTable)}}, &source.List{}).Files)
+	return site.Drafted(importer.New([]importer.Input{{Path: file, From: file, Name: file, Data: []byte(starterTable)}}, &source.List{}).Files)
 }
 
 const starterTable = `model,score

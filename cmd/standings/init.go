@@ -13,7 +13,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/draft"
+	"standings/results/importer"
 	"standings/site"
 	"standings/site/page"
 )
@@ -43,8 +43,8 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
 	case *as != "" && len(from) == 0:
 		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", *as))
-	case *as != "" && !slices.Contains(draft.Known(), *as):
-		return usageError(stderr, fmt.Errorf("there is no draft %q%s", *as, source.HintOrList(*as, draft.Known())))
+	case *as != "" && !slices.Contains(importer.Known(), *as):
+		return usageError(stderr, fmt.Errorf("there is no draft %q%s", *as, source.HintOrList(*as, importer.Known())))
 	case len(from) > 0 && *example:
 		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
 	case len(from) > 0:
@@ -77,11 +77,11 @@ func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 	if err := newFolder(dir); err != nil && !draftedInto(dir) {
 		return usageError(stderr, err)
 	}
-	n, d := len(list), (*draft.Draft)(nil)
+	n, d := len(list), (*importer.Draft)(nil)
 	if as != "" {
-		d = draft.As(as, list, &problems)
+		d = importer.As(as, list, &problems)
 	} else {
-		d = draft.New(list, &problems)
+		d = importer.New(list, &problems)
 	}
 	addModels(d, from, &problems)
 	for _, p := range problems.All() {

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/draft"
+	"standings/results/importer"
 	"standings/site"
 )
 
@@ -22,7 +22,7 @@ type opened struct {
 	dir   string // its folder; "" if it has none
 	table string // the file that it is drafted from; "" where it is one of its own
 
-	drafted   *draft.Draft    // of the table, once drawn
+	drafted   *importer.Draft // of the table, once drawn
 	untrusted *site.Untrusted // what a stranger's may do; nil: everything
 	times     strangers       // how many times the usual it may cost; 0 where it is no stranger's
 }

@@ -44,6 +44,9 @@ func order(t *testing.T) map[string]int {
 	return lines
 }
 
+// guesses matches the packages that read files of unknown forms.
+var guesses = regexp.MustCompile(`^results/importer\b`)
+
 // misplaced reports why one package must not import another, or "".
 func misplaced(lines map[string]int, from, to string) string {
 	apart := regexp.MustCompile(`^(results|content|templates)\b`)
@@ -54,6 +57,10 @@ func misplaced(lines map[string]int, from, to string) string {
 		return from + " imports " + to + ", which is not above it in the list in CONTRIBUTING"
 	case a != "" && b != "" && a != b:
 		return from + " imports " + to + ": " + a + " and " + b + " do not know each other"
+	case guesses.MatchString(to) && !guesses.MatchString(from) && !strings.HasPrefix(from, "cmd/"):
+		return from + " imports " + to + ": the core does not know what guesses"
+	case guesses.MatchString(from) && strings.HasPrefix(to, "site"):
+		return from + " imports " + to + ": what guesses makes a project, and no pages"
 	}
 	return ""
 }
@@ -97,6 +104,11 @@ func TestImportsThatPointTheOtherWay(t *testing.T) {
 		{"site/page", "templates", false},
 		{"cmd/standings", "site/sitetest", true},
 		{"site/elsewhere", "site/page", true},
+		{"results/table", "results/importer/grid", true},
+		{"site/browser", "results/importer", true}, // below it in the list
+		{"results/importer", "site/page", true},    // above it in the list
+		{"results/importer", "results/importer/grid", false},
+		{"cmd/standings", "results/importer", false},
 	} {
 		if wrong := misplaced(lines, c.from, c.to); (wrong != "") != c.wrong {
 			t.Errorf("%s imports %s: %q", c.from, c.to, wrong)

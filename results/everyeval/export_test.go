@@ -17,8 +17,8 @@ import (
 	"standings/internal/source"
 	"standings/internal/trial"
 	"standings/results"
-	"standings/results/draft"
 	"standings/results/everyeval"
+	"standings/results/importer"
 )
 
 const samples = "../../../shared/samples/every-eval-ever"
@@ -161,7 +161,7 @@ func TestInAndOutAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		base := filepath.Base(name)
-		d := draft.New([]draft.Input{{Path: base, From: base, Name: base, Data: data}}, &source.List{})
+		d := importer.New([]importer.Input{{Path: base, From: base, Name: base, Data: data}}, &source.List{})
 		f := fstest.MapFS{}
 		for name, data := range d.Files {
 			f[name] = &fstest.MapFile{Data: data}

@@ -8,7 +8,7 @@
 //  3. site draws, orders and exports them by what else the kind says.
 //
 // A new kind is one file like date.go, its test, and its name in that schema. Drafts
-// (results/draft/profile.go) then recognise it; columns of models.csv do so if it is in
+// (results/importer/profile.go) then recognise it; columns of models.csv do so if it is in
 // anyKind (results/facts.go). Two things need more: an axis that is neither of plain numbers
 // nor a calendar (site/chart/canvas.go, templates/chart/chart.js), and an order that scripts
 // do not know yet (templates/frame/read.js, templates/board/board.js and where.js).

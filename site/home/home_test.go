@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 
 	"standings/internal/source"
-	"standings/results/draft"
+	"standings/results/importer"
 	"standings/site"
 	"standings/site/page"
 	"standings/site/sitetest"
@@ -17,7 +17,7 @@ func draftedProject(t *testing.T, table string) fstest.MapFS {
 	t.Helper()
 	var problems source.List
 	project := fstest.MapFS{}
-	for name, data := range site.Drafted(draft.New([]draft.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems).Files) {
+	for name, data := range site.Drafted(importer.New([]importer.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems).Files) {
 		project[name] = &fstest.MapFile{Data: data}
 	}
 	return project

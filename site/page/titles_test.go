@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 
 	"standings/internal/source"
-	"standings/results/draft"
+	"standings/results/importer"
 	"standings/site"
 	"standings/site/sitetest"
 )
@@ -16,7 +16,7 @@ import (
 func TestTitlesFollowTheBenchmark(t *testing.T) {
 	t.Parallel()
 	var problems source.List
-	d := draft.New([]draft.Input{{Path: "towns.csv", From: "towns.csv", Name: "towns.csv", Data: []byte("model,score\nA,2\nB,1\n")}}, &problems)
+	d := importer.New([]importer.Input{{Path: "towns.csv", From: "towns.csv", Name: "towns.csv", Data: []byte("model,score\nA,2\nB,1\n")}}, &problems)
 	const file = "results/towns/benchmark.yaml"
 	files := fstest.MapFS{}
 	for name, data := range site.Drafted(d.Files) {

@@ -1,0 +1,229 @@
+package importer
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/words"
+	"standings/results/importer/tree"
+	"standings/results/schema"
+)
+
+// A folder with a file a case, or with files of cases a model, is no table: it is what a
+// judge wrote, and becomes a benchmark whose judgments its files are.
+
+// cases drafts a benchmark from a folder of cases; false where it is none.
+func (d *Draft) cases(inputs []Input) bool {
+	if inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
+		return false
+	}
+	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
+	for i := range inputs {
+		in := &inputs[i]
+		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
+	}
+	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels})
+	if t == nil || !t.IsOfCases() {
+		return false
+	}
+	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From, Titled: "from the folder's name"}
+	c.name()
+	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
+	c.copy(byPath)
+	d.sayAs("cases report", c)
+	return true
+}
+
+// caseDraft is a draft of a folder of cases.
+type caseDraft struct {
+	*Draft
+	*tree.Tree
+	From       string
+	Titled     string   // where the title comes from
+	Conditions []string // each has a board of its own
+	Facets     []caseFacet
+	Boards     []caseBoard
+	Others     []string // judges besides the one of the boards
+	Kept       int      // images that are copied
+}
+
+// caseFacet is a facet as benchmark.yaml declares it.
+type caseFacet struct {
+	ID, At string // where it is: "place" or "field: NAME"
+	Groups []string
+}
+
+// caseBoard is a board of one mark under one condition.
+type caseBoard struct {
+	*tree.Mark
+	ID, Title, Condition string
+}
+
+func (c *caseDraft) name() {
+	c.ID = addressOf(c.From)
+	if isReserved(c.ID) {
+		c.ID += "-results"
+	}
+	c.Title = inWords(c.From)
+	if judges := c.Judges(); len(judges) > 1 {
+		c.Others = judges[1:]
+	}
+	for _, p := range c.With(tree.Category) {
+		if len(p.Distinct) > 1 && len(p.Distinct) <= mostTasks {
+			c.Facets = append(c.Facets, caseFacet{p.Name, "place: " + p.Name, p.Distinct})
+		}
+	}
+	if len(c.Facets) == 0 {
+		sorts := c.Sorts()
+		if len(sorts) == 0 && c.Asks != nil {
+			sorts = c.Asks.Sorts()
+		}
+		for _, f := range sorts {
+			c.Facets = append(c.Facets, caseFacet{idOf(path.Base(strings.ReplaceAll(f.Name, ".", "/"))), "field: " + scalar(f.Name), f.Labels()})
+		}
+	}
+	under := []string{""}
+	if p := c.Part(tree.Condition); p != nil {
+		c.Conditions, under = p.Distinct, p.Distinct
+	}
+	taken := names{}
+	for _, m := range c.Marks {
+		for _, condition := range under {
+			b := caseBoard{Mark: m, Condition: condition, Title: condition}
+			if len(c.Marks) > 1 {
+				b.Title = strings.TrimSpace(m.Name + " " + condition)
+			}
+			b.Title = cmp.Or(b.Title, "scores")
+			b.ID = taken.claim(addressOf(strings.ReplaceAll(b.Title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
+			c.Boards = append(c.Boards, b)
+		}
+	}
+}
+
+// Score is the formula of a board, and Scale where its scores can be: shares are per cents.
+func (c *caseDraft) Score(b caseBoard) string {
+	score := b.Name
+	switch {
+	case b.Weight != "":
+		score = "sum(" + b.Name + "_weight * " + b.Name + ")"
+	case b.List || c.Line != "":
+		score = "mean(" + b.Name + ")"
+	}
+	if b.IsShare() {
+		return "100 * " + score
+	}
+	return score
+}
+
+// Outputs reports whether a model has several outputs for one case.
+func (c *caseDraft) Outputs() bool {
+	return c.Part(tree.Sample) != nil || c.Repeats || c.Sample != ""
+}
+
+// InYAML describes a mark.
+func (c *caseDraft) InYAML(m *tree.Mark) string {
+	var field, list, low, high, counts, parent, optional string
+	if m.Field != m.Name {
+		field = scalar(m.Field)
+	}
+	if m.List && !strings.Contains(m.Field, "[]") {
+		list = "true"
+	}
+	if m.Equals != "" {
+		return flow("field", field, "list", list, "equals", scalar(m.Equals))
+	}
+	if m.Words == nil {
+		low, high = m.Low, m.High
+	} else {
+		var pairs []string
+		for _, word := range sortedKeys(m.Words) {
+			pairs = append(pairs, scalar(word), m.Words[word])
+		}
+		counts = flow(pairs...)
+	}
+	if c.Line != "" {
+		parent = c.Parent
+	}
+	if m.Optional && !m.List {
+		optional = "true"
+	}
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional)
+}
+
+// Below is a pattern as the project has it: in a folder, and below a folder of the model where
+// nothing names that.
+func (c *caseDraft) Below(folder, pattern string) string {
+	if c.Lone {
+		folder += "/{model}"
+	}
+	_, below := tree.Below(pattern)
+	return scalar(folder + "/" + below)
+}
+
+// OtherReading is the pattern of the files where the two parts that could be the model have
+// changed places.
+func (c *caseDraft) OtherReading() string {
+	a, b := "{"+c.Unsure[0].Name+"}", "{"+c.Unsure[1].Name+"}"
+	return strings.NewReplacer(a, b, b, a).Replace(c.Pattern)
+}
+
+// CaseIs says what names a case.
+func (c *caseDraft) CaseIs() string {
+	last := len(c.Item) - 1
+	if last == 0 {
+		return "a case is " + c.Item[0]
+	}
+	return c.Item[last] + " is unique within " + words.List(c.Item[:last])
+}
+
+// IDs are those of the boards.
+func (c *caseDraft) IDs() []string {
+	return mapped(c.Boards, func(b caseBoard) string { return b.ID })
+}
+
+// Counts are how many models, judges, categories and cases there are.
+func (c *caseDraft) Counts() []string {
+	var counts []string
+	for _, p := range c.Parts {
+		if p.Role != tree.Other && p.Role != tree.Item {
+			counts = append(counts, words.Count(len(p.Distinct), p.Name))
+		}
+	}
+	if c.Cases > 0 {
+		counts = append(counts, words.Count(c.Cases, "case"))
+	}
+	return counts
+}
+
+// copy puts the files into the project, those of one form alone.
+func (c *caseDraft) copy(byPath map[string]*Input) {
+	below := ""
+	if c.Lone {
+		below = fileName(c.From)
+	}
+	dir := path.Join("results", c.ID)
+	above, _ := tree.Below(c.Pattern)
+	for _, name := range c.Paths() {
+		c.Draft.copy(path.Join(dir, "judgments", below, strings.TrimPrefix(name, above)), byPath[name])
+	}
+	if c.Asks != nil {
+		c.Draft.copy(path.Join(dir, "prompts", fileName(c.Asks.First)), byPath[c.Asks.First])
+	}
+	if c.Tree.Images == "" {
+		return
+	}
+	pattern, err := schema.ParsePattern(c.Tree.Images)
+	if err != nil {
+		c.Tree.Images = ""
+		return
+	}
+	above, _ = tree.Below(c.Tree.Images)
+	for name, in := range byPath {
+		if _, is := pattern.Match(name); is && tree.IsImage(name) {
+			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
+			c.Kept++
+		}
+	}
+}

@@ -1,0 +1,369 @@
+package importer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"standings/internal/source"
+	"standings/internal/trial"
+	"standings/results"
+)
+
+// folder is files below a folder called outputs, as init is given them.
+func folder(files map[string]string) []Input {
+	var names []string
+	for name := range files {
+		names = append(names, name)
+	}
+	var inputs []Input
+	for _, name := range slices.Compact(slices.Sorted(slices.Values(names))) {
+		in := Input{Path: "outputs/" + name, From: "outputs", Name: name, Data: []byte(files[name])}
+		if strings.HasSuffix(name, ".png") {
+			in.Data, in.Open = nil, func() (fs.File, error) { return nil, fs.ErrNotExist }
+		}
+		inputs = append(inputs, in)
+	}
+	return inputs
+}
+
+// each writes a file for each model, attribute, length and number.
+func each(pattern string, text func(m, a, l, n int) string) map[string]string {
+	files := map[string]string{}
+	for m, model := range []string{"alpha-7b", "beta-7b"} {
+		for a, attribute := range []string{"shape", "style"} {
+			for l, length := range []string{"short", "long"} {
+				for n := range 3 {
+					files[strings.NewReplacer("M", model, "A", attribute, "L", length, "N", fmt.Sprint(n)).Replace(pattern)] = text(m, a, l, n)
+				}
+			}
+		}
+	}
+	return files
+}
+
+func answers(m, a, l, n int) string {
+	given := []string{"yes", "no"}[(m+n)%2]
+	return fmt.Sprintf("{\n \"line_idx\": %d,\n \"gt_answers\": [\"Yes\", \"yes\"],\n \"model_pred\": [\"yes\", %q]\n}", n, given)
+}
+
+// A folder of cases becomes judgments: what parts of its paths are, which fields are marks,
+// and what is left out is said before anything is written.
+func TestFoldersOfCases(t *testing.T) {
+	t.Parallel()
+	with := func(files map[string]string, more ...string) map[string]string {
+		for i := 0; i < len(more); i += 2 {
+			files[more[i]] = more[i+1]
+		}
+		return files
+	}
+	for name, test := range map[string]struct {
+		files  map[string]string
+		says   []string // in the report
+		writes []string // in benchmark.yaml
+	}{
+		"a file a case": {each("M/A/L/N.json", answers),
+			[]string{"24 files of one form (one object a file), {model}/{category}/{condition}/{item}.json", "item is unique within category", "model_pred compared with gt_answers, 2 per case", "2 boards (long, short) × 2 categories, 2 models", "images: none found"},
+			[]string{`files: "judgments/{model}/{category}/{condition}/{item}.json"`, "item: [category, item]", "aggregate: pooled", "equals: gt_answers"}},
+		"a judge above": {with(each("eval_results_one/M/A/L/N.json", answers), moved(each("eval_results_two/M/A/L/N.json", answers))...),
+			[]string{"eval_results_{judge}/{model}/", "one is the judge, and boards by two are below"}, []string{"judge: one"}},
+		"a broken file, a missing one, another form": {with(without(each("M/A/L/N.json", answers), "beta-7b/shape/short/1.json"), "alpha-7b/style/long/2.json", "{", "alpha-7b/style/long/notes.json", `{"who": "x"}`),
+			[]string{"left out: 1 file that cannot be read, first alpha-7b/style/long/2.json:1", "left out: 1 file of another form, one object a file, first alpha-7b/style/long/notes.json", "beta-7b lacks 1 case"}, nil},
+		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Beta-7B/A/L/N.json", answers))...),
+			[]string{"are two models: Beta-7B and beta-7b"}, nil},
+		"images": {with(each("scores/M/A/L/N.json", answers), moved(each("images/M/A_images/L/N.png", answers))...),
+			[]string{"images: 24 of 24, images/{model}/{category}_images/{condition}/{item}.png"}, []string{"images: {originals: "}},
+		"weights": {each("M/A_L_N.json", func(m, a, l, n int) string {
+			return `{"answers": [{"answer": 1}, {"answer": 0}], "points": [{"score": 0.75}, {"score": 0.25}]}`
+		}), []string{"answers[].answer, 0 to 1 (values run from 0 to 1), weighted by points[].score"}, []string{"score: 100 * sum(answer_weight * answer)"}},
+		"a table a model": {map[string]string{"a_scores.csv": "id,category,score\n1,x,4\n2,y,5\n", "b_scores.csv": "id,category,score\n1,x,3\n2,y,1\n"},
+			[]string{"{model}_scores.csv", "score, 1 to 5 (values run from 1 to 5)"}, []string{"item: id", "{id: category, field: category, groups: [x, \"y\"]}"}},
+		"marks in replies": {map[string]string{"a/replies.json": `{"1": "Fine.\nStyle: 4\nSkill: 2", "2": "Style: 5\nSkill: 1"}`, "b/replies.json": `{"1": "Style: 3\nSkill: 2", "2": "Style: 5\nSkill: 4"}`},
+			[]string{"{model}/replies.json", "1 to 5"}, []string{`find: "*: {mark}"`, `item: "$key"`}},
+		"two scales": {map[string]string{"a/s.json": `[{"id": 1, "score": 71}, {"id": 2, "score": 85}]`, "b/s.json": `[{"id": 1, "score": 0.5}, {"id": 2, "score": 0.7}]`},
+			[]string{"two scales: score is from 0 to 1 in 1 file, first b/s.json, and reaches 85 in others"}, nil},
+		"a criterion a row": {map[string]string{"answers.csv": "qg_model,t2i_model,item_id,question,question_id,dependency_id,answer\n" + criteriaRows()},
+			[]string{"8 cases; a case is item_id", `criteria: answer, "no", "yes"`, "a criterion fails with those that dependency_id names"},
+			[]string{"line: question_id", "lines: {answer: {field: question}}", "model: t2i_model", `answer: {words: {"no": 0, "yes": 1}, parent: dependency_id}`, "score: 100 * mean(answer)"}},
+		"prompts in two languages": {each("M/A/L/N.json", func(m, a, l, n int) string {
+			return fmt.Sprintf(`{"prompt_en": "a cat on chair %d", "prompt_zh": "第 %d 把椅子上的猫", "score": %d}`, n, n, 40+10*m+n)
+		}), nil, []string{"prompt: prompt_en", "texts: {Prompt zh: prompt_zh}"}},
+		"lines of judgments, with a file of prompts": {map[string]string{"questions.jsonl": turnsOf(`{"question_id": %d, "category": "%s", "turns": ["What is the first thing about number %[1]d?", "And then?"]}`, false), "answers/a.jsonl": `{"question_id": 1, "model_id": "a", "text": "It is."}` + "\n", "judge/j_single.jsonl": turnsOf(`{"question_id": %d, "kind": "%s", "model": "%s", "judge": ["j", "single"], "judgment": "It is good, as number %[1]d.", "score": %[4]d, "turn": %[5]d}`, true)},
+			[]string{"prompts: questions.jsonl, 16 cases", "not judged: score is -1 in 1 record, first in judge/j_single.jsonl", "16 cases; a case is question_id", "left out: 1 file of another form, an object a line, first answers/a.jsonl"},
+			[]string{"prompts: [{files: prompts/questions.jsonl, item: question_id, prompt: \"turns[0]\"}]", "sample: turn", `judge: "judge[0]"`, `failed: {judgment: {score: ["-1"]}}`, "reply: judgment", "score: {min: 1, max: 10}", "field: kind"}},
+		"other forms beside those of cases": {map[string]string{"a/x_eval.json": graded("a", true), "a/x.json": graded("a", false), "b/x_eval.json": graded("b", true), "b/x.json": graded("b", false)},
+			[]string{"2 files of one form (a list a file), {model}/x_eval.json", "2 models, 12 cases; a case is question_id", "criteria: graded_list", "left out: 2 files of another form"},
+			[]string{"graded_list: {list: true, min: 0, max: 1}", "field: difficulty", "prompt: question_content"}},
+		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
+			[]string{"left out: 1 file of another form, a table a file, first answers.csv", "w1 is the judge, and boards by w2, w3 are below"},
+			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
+		"no model": {map[string]string{"1.json": `{"score": 1}`, "2.json": `{"score": 0}`, "3.json": `{"score": 1}`}, nil, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var wrong source.List
+			d := New(folder(test.files), &wrong)
+			if test.says == nil && test.writes == nil {
+				return // it is read somehow, or refused, without a panic
+			}
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			report, yaml := strings.Join(d.Report, "\n"), string(d.Files["results/outputs/benchmark.yaml"])
+			for _, want := range test.says {
+				if !strings.Contains(report, want) {
+					t.Errorf("nothing says %q in\n%s", want, report)
+				}
+			}
+			for _, want := range test.writes {
+				if !strings.Contains(yaml, want) {
+					t.Errorf("%q is not written in\n%s", want, yaml)
+				}
+			}
+		})
+	}
+}
+
+// What is wrong in a folder is a line of its plan each, with the count and the first place.
+func TestPlansNameWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	scored := func(m, a, l, n int) string { return fmt.Sprintf(`{"id": %d, "score": %d}`, n, 40+10*m+n) }
+	shares := func(m, a, l, n int) string { return fmt.Sprintf(`{"id": %d, "score": 0.%d}`, n, 4+m+n) }
+	table := "case_id,model,score\n"
+	for n := range 10 {
+		table += fmt.Sprintf("%d,alpha,%d\n%d,beta,%d\n", n, n%5, n, n%4)
+	}
+	for name, test := range map[string]struct {
+		files map[string]string
+		more  []string // names and texts of further files, or of such that replace others
+		says  string
+	}{
+		"a doubled case":             {each("M/A/L/N.json", scored), []string{"alpha-7b/shape/long/7.json", `{"id": 1, "score": 50}`}, "there twice: 1 case, first in alpha-7b/shape/long/7.json, case shape 1: keep one of each"},
+		"a doubled case in a table":  {map[string]string{"all.csv": table + "1,beta,2\n"}, nil, "there twice: 1 case, first in all.csv, case 1: keep one of each"},
+		"two forms":                  {each("M/A/L/N.json", scored), []string{"alpha-7b/shape/long/x.json", `[{"id": 1, "rating": 1}, {"id": 2, "rating": 2}]`}, "left out: 1 file of another form, a list a file, first alpha-7b/shape/long/x.json"},
+		"fewer cases":                {without(each("M/A/L/N.json", scored), "beta-7b/shape/short/1.json"), nil, "fewer cases than the others: beta-7b lacks 1 case, first short/shape/1"},
+		"fewer cases in a table":     {map[string]string{"all.csv": table + "30,beta,2\n"}, nil, "fewer cases than the others: alpha lacks 1 case, first 30"},
+		"a file that is cut off":     {each("M/A/L/N.json", scored), []string{"beta-7b/style/long/2.json", `{"id": 2, "sco`}, "left out: 1 file that cannot be read, first beta-7b/style/long/2.json:1"},
+		"a judgment that is no mark": {each("M/A/L/N.json", scored), []string{"beta-7b/style/long/2.json", `{"id": 2, "score": "I cannot."}`}, "no number: score is a text in 1 record, first in beta-7b/style/long/2.json"},
+		"two scales":                 {each("M/A/L/N.json", scored), moved(each("gamma-7b/A/L/N.json", shares)), "two scales: score is from 0 to 1 in 12 files, first gamma-7b/shape/long/0.json, and reaches 52 in others"},
+		"names that differ in case":  {each("M/A/L/N.json", scored), moved(each("Beta-7B/A/L/N.json", scored)), "two models: Beta-7B and beta-7b, first in beta-7b/shape/long/0.json"},
+		"names in a field, likewise": {map[string]string{"all.csv": table + "1,Beta,2\n2,Beta,2\n"}, nil, "two models: beta and Beta, first in the field model"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for i := 0; i < len(test.more); i += 2 {
+				test.files[test.more[i]] = test.more[i+1]
+			}
+			var wrong source.List
+			d := New(folder(test.files), &wrong)
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			if report := strings.Join(d.Report, "\n"); strings.Count(report, test.says) != 1 {
+				t.Errorf("nothing says %q in\n%s", test.says, report)
+			}
+		})
+	}
+}
+
+// criteriaRows are four criteria of eight cases of two models, of which the last two depend on
+// others.
+func criteriaRows() (rows string) {
+	for _, model := range []string{"alpha", "beta"} {
+		for item := range 8 {
+			for line, parents := range []string{"0", "0", "1", `"1,2"`} {
+				rows += fmt.Sprintf("gen,%s,item_%d,Is thing %d there?,%d,%s,%s\n", model, item, line+1, line+1, parents, []string{"yes", "no"}[(item+line+len(model))%2])
+			}
+		}
+	}
+	return rows
+}
+
+// turnsOf writes a line for each of sixteen cases, or for each of two models and turns of it; one
+// of these has no score.
+func turnsOf(line string, judged bool) (lines string) {
+	for n := range 16 {
+		kind := []string{"writing", "reading"}[n%2]
+		if !judged {
+			lines += fmt.Sprintf(line, n, kind) + "\n"
+			continue
+		}
+		for i := range 4 {
+			score := 1 + (n+3*i)%10
+			if n == 5 && i == 2 {
+				score = -1
+			}
+			lines += fmt.Sprintf(line, n, kind, []string{"a", "b"}[i/2], score, 1+i%2) + "\n"
+		}
+	}
+	return lines
+}
+
+// graded is a list of twelve cases with three outputs each, and whether these are right.
+func graded(model string, with bool) string {
+	var list []string
+	for n := range 12 {
+		right := ""
+		if with {
+			right = fmt.Sprintf(`, "graded_list": [true, false, %t], "pass@1": 0.%d, "metadata": ["x"]`, (n+len(model))%2 == 0, 3+n%2)
+		}
+		list = append(list, fmt.Sprintf(`{"question_id": "q_%d", "question_content": "Add the %d numbers.", "difficulty": "%s", "platform": "p", "code_list": ["1", "2", "3"]%s}`, n, n, []string{"easy", "hard"}[n%2], right))
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+// peopleRows are marks of eight cases of two models by three people.
+func peopleRows() string {
+	rows := "t2i_model,item_id,source_id,worker_id,question,answer\n"
+	for i := range 48 {
+		rows += fmt.Sprintf("%s,item_%d,s%d,w%d,How is it?,%d\n", []string{"alpha", "beta"}[i/24], i/3%8, i/3%8, 1+i%3, 1+i*7%5)
+	}
+	return rows
+}
+
+func moved(files map[string]string) (list []string) {
+	for name, text := range files {
+		list = append(list, name, text)
+	}
+	return list
+}
+
+func without(files map[string]string, name string) map[string]string {
+	delete(files, name)
+	return files
+}
+
+// What a judge of the field leaves behind becomes a project with its authors' figures, by its
+// folder alone.
+func TestDraftsOfTheField(t *testing.T) {
+	t.Parallel()
+	tool := "../../../shared/tools/family.py"
+	_, missing := os.Stat(tool)
+	trial.Wants(t, !errors.Is(missing, fs.ErrNotExist), "a program that writes trees of judges' files", "it is beside the repository where there is one")
+	out := t.TempDir()
+	if text, err := exec.Command("python3", tool, "--out", out, "--seed", "11").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, name := range Known() {
+		if _, err := os.Stat(filepath.Join(out, name)); err != nil {
+			continue // the program writes no such files
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var inputs []Input
+			err := filepath.WalkDir(filepath.Join(out, name), func(at string, e fs.DirEntry, err error) error {
+				if err != nil || e.IsDir() {
+					return err
+				}
+				called, _ := filepath.Rel(filepath.Join(out, name), at)
+				in := Input{Path: at, From: name, Name: filepath.ToSlash(called)}
+				if in.Data, err = os.ReadFile(at); strings.HasSuffix(at, "g") { // png, jpg
+					in.Data, in.Open = nil, func() (fs.File, error) { return os.Open(at) }
+				}
+				inputs = append(inputs, in)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var wrong source.List
+			d := New(inputs, &wrong)
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			project, problems := load(d)
+			for _, p := range problems {
+				if p.Severity == source.Error && !strings.Contains(p.Message, "image") {
+					t.Errorf("%s", p)
+				}
+			}
+			data, err := os.ReadFile(filepath.Join(out, name+".expected.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var expected struct {
+				Boards map[string]struct {
+					Models map[string]struct {
+						Overall float64
+						Groups  map[string]float64
+					}
+				}
+			}
+			if err := json.Unmarshal(data, &expected); err != nil {
+				t.Fatal(err)
+			}
+			for id, board := range expected.Boards {
+				for model, of := range board.Models {
+					of.Groups["overall"] = of.Overall
+					for column, x := range of.Groups {
+						if !strings.HasPrefix(column, "sub:") { // labels, which the draft has no board of
+							compare(t, project.Benchmarks[0], strings.ReplaceAll(id, "_", "-"), model, strings.TrimPrefix(column, "attribute:"), x)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// compare holds a figure of a benchmark against the one that must come out.
+func compare(t *testing.T, b *results.Benchmark, id, model, column string, x float64) {
+	t.Helper()
+	board := b.Board(id)
+	if board == nil || board.Column(column) == nil {
+		t.Errorf("%s: no column %q", id, column)
+		return
+	}
+	at := slices.IndexFunc(board.Rows, func(r *results.Row) bool { return r.Model.Name == model })
+	if at < 0 {
+		t.Errorf("%s: no row of %s", id, model)
+	} else if cell := board.Rows[at].Cell(board.Column(column)); !cell.Known || math.Abs(cell.Value-x) > 1e-6 {
+		t.Errorf("%s, %s of %s: %v, not %v", id, column, model, cell.Value, x)
+	}
+}
+
+// Real trees give the figures that their authors print.
+func TestRealTrees(t *testing.T) {
+	t.Parallel()
+	d, project := drafted(t, "", "trees/tiif")
+	if got := string(d.Files["results/tiif/benchmark.yaml"]); strings.Count(regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(got, ""), "\n") > 30 {
+		t.Errorf("the draft is long:\n%s", got)
+	}
+	found := map[string]string{}
+	for _, board := range project.Benchmarks[0].Boards {
+		for _, r := range board.Rows {
+			for _, c := range board.Columns {
+				key := board.ID.Value + " " + r.Model.Name + " " + c.ID
+				if _, seen := found[key]; seen {
+					continue // by the second judge
+				}
+				found[key] = fmt.Sprintf("%.4f", r.Cell(c).Value)
+			}
+		}
+	}
+	for key, right := range map[string]float64{"short GPT-4o numeracy+color": 35. / 40, "short GPT-4o real_world": 241. / 268, "short sana text": 11. / 221, "short sana style": 25. / 30} {
+		if want := fmt.Sprintf("%.4f", 100*right); found[key] != want {
+			t.Errorf("%s is %s, not %s", key, found[key], want)
+		}
+	}
+	if _, dsg := drafted(t, "", "trees/dsg"); len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
+		t.Errorf("five people mark %d models", len(dsg.Benchmarks[0].Boards[0].Rows))
+	} else {
+		compare(t, dsg.Benchmarks[0], "scores", "sd1dot5", "overall", 3.91875) // as the first of the people marks it
+	}
+	if _, images := drafted(t, "", "trees/geneval"); math.Abs(images.Benchmarks[0].Boards[0].Rows[0].Overall().Value-.57406) > 5e-6 {
+		t.Errorf("the mean of six tags is %v", images.Benchmarks[0].Boards[0].Rows[0].Overall().Value)
+	}
+	if _, tau := drafted(t, "", "trees/tau2"); len(tau.Benchmarks[0].Boards) != 4 || tau.Benchmarks[0].Board("airline") == nil {
+		t.Errorf("domains make %d boards", len(tau.Benchmarks[0].Boards))
+	}
+}

@@ -1,0 +1,41 @@
+// Package importer guesses a project from tables alone: which column names the
+// models, which hold scores, what the others are, how the overall is made.
+//
+// The pipeline, each step a file:
+//
+//  1. Files become tables, each with the place of its cells (read.go): those that a
+//     board can read itself stay as they are. Of others a CSV file is made and the
+//     original kept beside it: typeset.go of tables that are typeset or turned,
+//     totals.go of documents that state the scores of a model, tidy.go of tables with
+//     lines that are no rows. rowfiles.go takes folders with a file a row, categories.go
+//     files that sort the columns of others.
+//     Logs of evaluation programs are no tables: their recipes say how they are recognised and
+//     what is in them (logrecipe.go, by the paths of paths.go), logs.go collects it, and
+//     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
+//     files: as.go fits them to the draft of a recipe, or package tree recognises them
+//     and cases.go makes a benchmark of them. names.go finds names that are free.
+//  2. What is not quite a table of models is made one (reshape.go), and a table of cases
+//     or of answers, or too many tables of one form, is refused (others.go).
+//  3. A column's head and cells say what it is: unit and direction (head.go), kind
+//     and range (profile.go).
+//  4. The columns together say which is which: model, scores, further ones (roles.go,
+//     scores.go), what rows of one model differ in (variant.go).
+//  5. What ranks the rows is read from the table, or they are not ranked (ranking.go), and so
+//     is which figures are better (direction.go). Rows that are no models do not count
+//     (reference.go). Whether the overall follows from the scores is overall.go, by which
+//     weights weights.go, and what rounded figures allow rounded.go.
+//  6. The board is written down as YAML with a comment at each guess (write.go,
+//     writecolumns.go, yaml.go), what is known of the models as models.csv (models.go),
+//     and a report is made (report.go). Drafts and reports of logs, of folders of cases and of what
+//     fits the draft of a recipe are templates (forms.go).
+//
+// A ranking is never guessed, and what is guessed is never silent. Nothing that a person
+// wrote is changed: the tables are copied byte for byte, the guesses are in benchmark.yaml
+// to be corrected, and [Draft.Report] says in few lines what was taken for what.
+//
+// It is one package, and large, because every guess needs the others: what a column is
+// depends on what its neighbours and the rows are, a log or a folder of rows becomes a table
+// that is guessed like any other, and the comment at each guess needs the reason that was
+// found steps earlier. What needs no column is in packages below: typeset tables (shape,
+// grid) and folders of judgments (tree).
+package importer

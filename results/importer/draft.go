@@ -1,0 +1,265 @@
+package importer
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/kind"
+	"standings/results/table"
+)
+
+// Input is a file to draft from.
+type Input struct {
+	Path string // as its owner calls it, for messages and the report
+	From string // the name of the file or folder that was given
+	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
+	Data []byte
+	Open func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
+}
+
+// folder is where a file is, below what was given.
+func (in *Input) folder() string { return path.Join(in.From, path.Dir(in.Name)) }
+
+// Draft is the folder results/ of a project as guessed from files.
+type Draft struct {
+	ID    string            // of the benchmark of its tables, or of the first of its logs
+	Title string            // of that
+	Files map[string][]byte // by their paths in the project
+	// Images are further files, which are copied and not read: by their paths in the project,
+	// what opens them.
+	Images map[string]func() (fs.File, error)
+	Report []string // what was taken for what and what was left out, a line each
+
+	titled string            // where the title comes from
+	left   []string          // files that were left out, each with the reason
+	given  map[string]*sheet // the table that was made, by its path in the project
+	copied map[string]*Input // the file that was copied, by its path in the project
+}
+
+// Place is a problem of the drafted project where its owner finds it: in the file
+// that was given, of which the project has a copy, or a table that was made of it.
+func (d *Draft) Place(p source.Problem) source.Problem {
+	if file, part, inside := strings.Cut(p.File, ".eval:"); inside && d.copied[file+".eval"] != nil {
+		p.File = d.copied[file+".eval"].Path + ":" + part
+		return p
+	}
+	switch s := d.given[p.File]; {
+	case s == nil:
+		if copied := d.copied[p.File]; copied != nil {
+			p.File = copied.Path
+		}
+	case bytes.Count(s.made, []byte("\n")) != len(s.Rows)+1: // lines are not rows
+	case p.Line == 1:
+		p.Place = s.Header[0].Place
+	case p.Line > 1 && p.Line < len(s.Rows)+2:
+		p.Place = s.Rows[p.Line-2].Place
+	}
+	return p
+}
+
+// sheet is a table that becomes a board.
+type sheet struct {
+	*table.Table
+	input     *Input
+	id        string   // of its board
+	publisher string   // who printed it, where its file says so
+	title     string   // of its board
+	file      string   // below published/: what the board reads
+	made      []byte   // its bytes where it was made here; nil: the file as it was given
+	folder    string   // of these, as their owner calls it
+	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
+	ignored   []string // fields of these that are left out, with what is in them
+	columns   []*column
+	rank      *column // that ranks the rows; nil: not known
+	ranked    string  // why it does, or why none does: a clause
+	missing   string  // the line of benchmark.yaml that would rank them; "" where they are ranked
+	overall   *column // the same, where it is a figure of all the others or the only one; nil: none is printed
+	making    *making // how the overall is made; nil is not known
+	groups    []*column
+
+	records    string                // path of the records in the file; "" where it is no document, or the document itself
+	categories []category            // of its columns, as a second file has them
+	sortedBy   *Input                // that file
+	kept       []string              // what they are called below published/
+	originals  []*Input              // what it was made of, kept beside it
+	known      map[string]evaluation // what the file says of columns, by their heads
+
+	reference []string     // names of rows that are no models
+	aside     map[int]bool // those rows
+
+	facts   []fact      // of models, as the file says them apart from its figures
+	by      []evaluator // who measured, as files of a common form say; none: not stated
+	remarks []string    // what was decided, for the report
+}
+
+// path is what the owner of a table calls its file or folder.
+func (s *sheet) path() string {
+	if s.parts != nil {
+		return s.folder
+	}
+	return s.input.Path
+}
+
+// fact is something that is known of a model.
+type fact struct{ model, name, value string }
+
+func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
+
+// remarkAt is a remark on a line of the sheet's file.
+func (s *sheet) remarkAt(at source.Place, text string) {
+	if at.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", at.Line, text)
+	}
+	s.remark(text)
+}
+
+func newDraft() *Draft {
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+}
+
+// New drafts a project from files. What keeps it from being one is added to
+// problems: the draft is for use where none of it is an error, and nil where no
+// table was found.
+func New(inputs []Input, problems *source.List) *Draft {
+	d := newDraft()
+	logs, empty, beside := d.logged(inputs, problems)
+	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
+		for _, l := range empty {
+			problems.Errorf(source.Place{File: l.input.Path}, "%s", l.without())
+		}
+		return nil
+	}
+	if len(logs) > 0 {
+		if inputs = takeStated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
+			d.writeLogs(logs)
+			d.leftOut()
+			return d
+		}
+	}
+	if len(logs) == 0 {
+		if f := known(inputs); f != nil {
+			d.fit(f)
+			return d
+		}
+		if d.cases(inputs) {
+			return d
+		}
+	}
+	inputs = slices.DeleteFunc(inputs, func(in Input) bool { return in.Open != nil })
+	sheets := d.read(inputs, problems)
+	if len(sheets) == 0 {
+		return nil
+	}
+	for _, s := range sheets {
+		s.reshape()
+	}
+	d.name(sheets)
+	nameFiles(sheets)
+	for _, s := range sheets {
+		s.guess(problems)
+	}
+	if problems.Errors() > 0 {
+		return nil
+	}
+	d.write(sheets)
+	d.writeModels(sheets)
+	d.writeLogs(logs)
+	d.report(sheets)
+	return d
+}
+
+// guess says what the columns of a sheet are.
+func (s *sheet) guess(problems *source.List) {
+	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
+		return
+	}
+	s.findVariant()
+	s.offerVariants()
+	s.references()
+	scores := withRole(s.columns, isScore)
+	s.wholes(scores)
+	s.directions(scores)
+	s.rank, s.ranked = s.rankedBy(scores)
+	if s.rank != nil {
+		s.orderSays(s.rank, scores)
+		s.averagesSay(scores)
+		complementsSay(scores)
+	}
+	s.groups = s.alike(scores, s.rank)
+	s.sorted()
+	s.asText()
+	s.unnamed()
+	s.odd()
+	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
+		s.findOverall()
+	}
+	if s.groups == nil && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
+		s.noFigures(problems)
+		return
+	}
+	s.identify()
+	switch {
+	case s.rank == nil:
+		ids := mapped(s.groups, func(c *column) string { return scalar(c.id) })
+		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
+	case !s.rank.isDirected():
+		s.missing = "lower: true or lower: false"
+	}
+}
+
+// asText takes further columns for texts that hold anything but figures or dates: ">128k".
+func (s *sheet) asText() {
+	for _, c := range withRole(s.columns, isFurther) {
+		if (c.kind == kind.Number || c.kind == kind.Date) && c.read[c.kind] < c.cells {
+			c.kind, c.why = kind.Text, quote(c.odd[c.kind].Text)+" is no "+c.kind.Name
+		}
+	}
+}
+
+const unnamed = "a text within an object is left out unless a column is named so"
+
+// unnamed leaves out the texts within objects of files of one row each, and the sizes beside
+// them: what they say of a file, a licence or a machine.
+func (s *sheet) unnamed() {
+	if s.parts == nil {
+		return
+	}
+	about := map[string]bool{} // by object: whether it holds texts and sizes alone
+	of := func(c *column) string { return c.Text[:max(strings.LastIndexByte(c.Text, '.'), 0)] }
+	isText := func(c *column) bool { return (c.kind == kind.Text || c.kind == kind.Link) && c.numbers == 0 }
+	for _, c := range s.columns {
+		before, seen := about[of(c)]
+		about[of(c)] = (before || !seen) && (isText(c) || c.kind == kind.Number && c.Better == neither)
+	}
+	for _, c := range withRole(s.columns, isFurther) {
+		switch {
+		case of(c) == "":
+		case isText(c):
+			c.role, c.why = isLeft, unnamed
+		case about[of(c)]:
+			c.role, c.why = isLeft, "beside texts about a file"
+		}
+	}
+}
+
+// odd remarks on a single figure that may be a share among per cents: 0.6 where all others of
+// its column are ten or more.
+func (s *sheet) odd() {
+	for _, c := range s.groups {
+		var small []int
+		for i, f := range c.figures {
+			if f.Known() && f.Float() < 10 {
+				small = append(small, i)
+			}
+		}
+		if c.scale == toHundred && c.between == 1 && c.numbers >= 3 && len(small) == 1 {
+			cell := s.Rows[small[0]].Cells[c.index]
+			s.remarkAt(cell.Place, fmt.Sprintf("%s in %s is kept as it is printed: all others are 10 or more, so it may be a share among per cents", cell.Text, quote(c.Text)))
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package importer
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/kind"
+)
+
+// Words for cases and for people, in heads of columns.
+var (
+	caseWords  = wordSet("item items question questions prompt prompts case cases sample example examples instance instances query instruction sentence image caption")
+	raterWords = wordSet("worker rater raters annotator annotators assessor participant user reviewer judge respondent")
+)
+
+// noLeaderboard says of a table whose rows are not models what they are: cases, or single
+// answers to cases. It is "" for a leaderboard.
+func (s *sheet) noLeaderboard() string {
+	columns := columnsOf(s.Table, s.known, &source.List{})
+	model := roleOf(columns, isModel)
+	if model == nil {
+		return ""
+	}
+	var cases, raters *column
+	texts := false // of the cases
+	for _, c := range columns {
+		switch {
+		case c == model:
+		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.counts()):
+			cases = c
+		case raters == nil && c.has(raterWords) && c.kind != kind.Link:
+			raters = c
+		}
+		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
+	}
+	const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
+	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })
+	repeated := 2*model.distinct < len(s.Rows)
+	switch {
+	case cases != nil && texts && !named && !repeated:
+		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
+	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):
+		return fmt.Sprintf("its rows are answers to cases, by %s, and not models: %s", quote(cases.Text), instead)
+	case repeated && raters != nil:
+		return fmt.Sprintf("its rows are what each of %s said, and not models: %s", quote(raters.Text), instead)
+	}
+	return ""
+}
+
+// What one draft makes boards of without a question: so many tables of one form, and so
+// many folders that hold files of one name or form.
+const (
+	mostBoards  = 20
+	mostFolders = 2
+)
+
+// crowd says of tables that are too many of one form for a board each what to do; "" where
+// they are not. Files of one form in folders of their own are rows of one table, or of
+// several, and which is not known.
+func crowd(sheets []*sheet) string {
+	forms, folders := map[string]int{}, map[string]map[string]bool{}
+	for _, s := range sheets {
+		form := strings.Join(textsOf(s.Header), "\x00")
+		if forms[form]++; forms[form] > mostBoards {
+			return fmt.Sprintf("more than %d tables have one form, such as %s: name those that are to be boards with -from, or make one table of them, with a column for what they differ in", mostBoards, s.path())
+		}
+		if !s.isRecords() {
+			continue
+		}
+		ending := path.Ext(s.input.Path)
+		if folders[ending] == nil {
+			folders[ending] = map[string]bool{}
+		}
+		if folders[ending][path.Dir(s.input.Path)] = true; len(folders[ending]) > mostFolders {
+			return fmt.Sprintf("more than %d folders hold records that could be rows of one table, such as %s: put the files of one table into one folder, a file for each model", mostFolders, s.input.Path)
+		}
+	}
+	return ""
+}
+
+// isRecords reports whether a table is a file with a row, or several such of one folder,
+// or a part of one.
+func (s *sheet) isRecords() bool { return s.parts != nil || s.Delimiter == 0 && len(s.Rows) < 10 }

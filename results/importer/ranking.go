@@ -1,0 +1,211 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results/kind"
+)
+
+// How surely a head names a figure of all the others.
+const (
+	scoreOfAll    = iota + 1 // "score", "final"
+	totalOfAll               // "total"
+	averageOfSome            // "avg. X", which may be of a part
+	averageOfAll             // "overall", "average score"
+)
+
+// namesOverall says how surely the head of a column names a figure of all the others; 0
+// where it does not.
+func (c *column) namesOverall() int {
+	in := func(list map[string]bool) bool {
+		return slices.ContainsFunc(c.words, func(w string) bool { return list[w] })
+	}
+	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
+	foreign := slices.ContainsFunc(overallParts, func(part string) bool { return strings.Contains(c.Text, part) })
+	switch alone := c.isAll(overallWords, overallCompany); {
+	case counted && !alone:
+		return 0
+	case slices.Contains(c.words, "overall"), alone && in(averageWords), foreign:
+		return averageOfAll
+	case in(averageWords):
+		return averageOfSome
+	case alone && slices.Contains(c.words, "total"):
+		return totalOfAll
+	case slices.Contains([]string{"score", "final score", "final", "all"}, strings.Join(c.words, " ")):
+		return scoreOfAll
+	}
+	return 0
+}
+
+// overallCompany are words that may accompany "average" in the head of an
+// overall, which they leave one.
+var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
+
+// Words of other languages in which a head names an overall.
+var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総合 合計 전체 평균")
+
+// The steps from row to row that an order takes, and how many of a hundred have to go one
+// way. Few tables of so many rows are in the order of a column by chance.
+const (
+	orderSteps   = 8
+	bestFirst    = 5  // steps down from which the first row is taken for the best
+	lowestIsBest = 20 // steps up from which it is: papers list their own model, the best, last
+	ofHundredOne = 95
+	rankedRows   = 3 // rows of ranks that say anything
+)
+
+// steps are those of a column's figures from row to row, level ones left out.
+type steps struct{ up, down int }
+
+func (c *column) stepsIn(rows []int) steps {
+	var n steps
+	rows = slices.DeleteFunc(slices.Clone(rows), func(row int) bool { return !c.figures[row].Known() })
+	for i := 1; i < len(rows); i++ {
+		switch cmp.Compare(c.printed[rows[i]].value, c.printed[rows[i-1]].value) {
+		case 1:
+			n.up++
+		case -1:
+			n.down++
+		}
+	}
+	return n
+}
+
+func (n steps) goUp(least int) bool {
+	all := n.up + n.down
+	return all >= least && 100*n.up >= ofHundredOne*all
+}
+
+func (n steps) goDown(least int) bool     { return steps{n.down, n.up}.goUp(least) }
+func (n steps) goStraight(least int) bool { return n.goUp(least) || n.goDown(least) }
+
+func (n steps) String() string {
+	if n.up > n.down {
+		return fmt.Sprintf("%d of %d steps from row to row go up", n.up, n.up+n.down)
+	}
+	return fmt.Sprintf("%d of %d steps from row to row go down", n.down, n.up+n.down)
+}
+
+// models are the rows of models, in their order.
+func (s *sheet) models() []int {
+	var rows []int
+	for i := range s.Rows {
+		if !s.aside[i] {
+			rows = append(rows, i)
+		}
+	}
+	return rows
+}
+
+// rankedBy finds the column that ranks the rows, as the file itself says it: by a column
+// of ranks, by a head that means overall, by the order of its rows, or because there is
+// no other. It is nil where nothing does; why says the reason of either.
+func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
+	if by, why = s.byRanks(); by != nil {
+		return by, why
+	}
+	free := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.share })
+	most := 0
+	for _, c := range free {
+		most = max(most, c.namesOverall())
+	}
+	atLeast := func(least int) []*column {
+		return slices.DeleteFunc(slices.Clone(free), func(c *column) bool { return c.namesOverall() < max(least, 1) })
+	}
+	rows := s.models()
+	ordered := s.orderedBy(rows, orderSteps)
+	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
+	switch among := slices.DeleteFunc(slices.Clone(ordered), func(c *column) bool { return !slices.Contains(named, c) }); {
+	case len(surest) == 1 && len(among) == 0:
+		return surest[0], "its head says so"
+	case len(among) == 1:
+		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))
+	case len(named) > 1:
+		return nil, "several heads mean overall: " + listed(heads(named))
+	}
+	switch {
+	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
+		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
+	case len(free) == 1:
+		return free[0], "it is the only score"
+	case len(free) == 0 && len(scores) > 0:
+		return nil, "the scores are shares of one whole"
+	case len(ordered) == 1:
+		return nil, "the rows are in the order of " + quote(ordered[0].Text) + ", which is no score"
+	case len(ordered) > 1:
+		return nil, "the rows are in the order of several columns: " + listed(heads(ordered))
+	}
+	return nil, "no head means overall, and the rows are in the order of no column"
+}
+
+// orderedBy lists the columns of figures by which some rows are ordered, each once: the
+// first of those that are complements or multiples of each other.
+func (s *sheet) orderedBy(rows []int, least int) []*column {
+	var list []*column
+	for _, c := range s.columns {
+		if c.kind != kind.Number || c.role == isLeft || c.role == isError || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
+			continue
+		}
+		if !slices.ContainsFunc(list, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// byRanks finds the one column whose order is that of a column of ranks, and says which
+// of its figures are better.
+func (s *sheet) byRanks() (by *column, why string) {
+	for _, ranks := range s.columns {
+		if !ranks.isRank() {
+			continue
+		}
+		said := "the ranks in " + quote(ranks.Text)
+		rows := slices.DeleteFunc(s.models(), func(i int) bool { return !ranks.figures[i].Known() })
+		slices.SortStableFunc(rows, func(a, b int) int {
+			return cmp.Compare(ranks.printed[a].value, ranks.printed[b].value)
+		})
+		agreeing := s.orderedBy(rows, rankedRows-1)
+		if len(agreeing) == 0 {
+			s.remark(said + " agree with no column")
+		}
+		if len(agreeing) != 1 || agreeing[0].role != isScore || by != nil && by != agreeing[0] {
+			continue
+		}
+		by, why = agreeing[0], said+" are in its order"
+		better := higher
+		if n := by.stepsIn(rows); n.up > n.down {
+			better = lower
+		}
+		if by.trust < byMark {
+			by.direct(better, said+" say so", byMark)
+		} else if by.better != better {
+			by.direct("", "", byNothing)
+			s.remark(said + " contradict what is marked as better in " + quote(by.Text))
+		}
+	}
+	return by, why
+}
+
+// orderSays takes the order of the rows for the direction of the column that ranks them,
+// where nothing else says which of its figures are better.
+func (s *sheet) orderSays(by *column, scores []*column) {
+	n := by.stepsIn(s.models())
+	switch {
+	case by.better != "":
+		return
+	case n.goDown(bestFirst):
+		by.direct(higher, "the rows begin with the highest: "+n.String(), byOrder)
+	case n.goUp(lowestIsBest):
+		by.direct(lower, "the rows begin with the lowest: "+n.String(), byOrder)
+	default:
+		return
+	}
+	if by.isContradicted(scores) {
+		by.direct("", "", byNothing)
+		s.remark("the rows are in the order of " + quote(by.Text) + ", but other scores rank them the other way round")
+	}
+}

@@ -1,0 +1,156 @@
+package importer
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"standings/internal/source"
+)
+
+// ranks says in short what a table's draft ranks by: the column and its direction, the
+// scores beside it, and the rows that are no models; or why there is no draft.
+func ranks(t *testing.T, name, text string) string {
+	t.Helper()
+	var problems source.List
+	sheets := (&Draft{}).read([]Input{{Path: name, From: name, Name: name, Data: []byte(text)}}, &problems)
+	if len(sheets) == 0 {
+		return problems.All()[0].Message
+	}
+	var said []string
+	for _, s := range sheets {
+		s.reshape()
+		s.guess(&problems)
+		line := "nothing"
+		switch {
+		case s.rank != nil && s.rank.isDirected():
+			line = s.rank.Text + " " + s.rank.better
+		case s.rank != nil:
+			line = s.rank.Text + " unknown"
+		}
+		if s.making != nil {
+			line += " by " + s.making.rule
+		}
+		for _, c := range s.groups {
+			if c != s.rank {
+				line += ", " + c.Text
+				if c.isDirected() && (s.rank == nil || c.better != s.rank.better) {
+					line += " " + c.better
+				}
+			}
+		}
+		if s.reference != nil {
+			line += "; no models: " + strings.Join(s.reference, ", ")
+		}
+		said = append(said, line)
+	}
+	return strings.Join(said, " | ")
+}
+
+// rowsOf writes rows under a head: a name and a figure for each column, by the row's number.
+func rowsOf(n int, head string, cells ...func(i int) string) string {
+	var b strings.Builder
+	b.WriteString(head + "\n")
+	for i := range n {
+		fmt.Fprintf(&b, "m%c", 'a'+rune(i))
+		for _, cell := range cells {
+			b.WriteString("," + cell(i))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// manyAnswers is a table of yes and no, by two models to many questions.
+func manyAnswers() string {
+	text := "question,model,answer\n"
+	for i := range 2 * (mostTasks + 1) {
+		text += fmt.Sprintf("is there a %d?,%c,%d\n", i/2, 'A'+rune(i%2), i%3%2)
+	}
+	return text
+}
+
+// down and up are figures that fall and rise from row to row; mixed ones do neither.
+func down(i int) string  { return fmt.Sprintf("%.1f", 91.3-float64(i)*1.7) }
+func up(i int) string    { return fmt.Sprintf("%.1f", 5.2+float64(i)*1.3) }
+func mixed(i int) string { return fmt.Sprintf("%.1f", 40.2+float64(i*7%11)*3.1) }
+func count(i int) string { return fmt.Sprint(3 + i*5%13) }
+
+func TestWhatRanks(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, text, want string }{
+		// What ranks.
+		{"the only score", "model,accuracy\nA,1.5\nB,2.5\n", "accuracy higher"},
+		{"the only score, of no direction", "model,MMLU\nA,71.5\nB,62.5\n", "MMLU unknown"},
+		{"two scores", "model,MMLU,GSM8K\nA,71.5,80.1\nB,62.5,90.2\n", "nothing, MMLU, GSM8K"},
+		{"a head that means overall", "model,a,b,Average accuracy\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\n", "Average accuracy higher by groups, a, b"},
+		{"in another language", "模型,数学 ↑,代码,平均分\nA,10.0,20.0,15.0\nB,30.0,31.0,30.5\n", "平均分 higher by groups, 数学 ↑, 代码"},
+		{"a sum in another language", "模型,数学,代码,总分 ↑\nA,10.0,20.0,15.0\nB,30.0,31.0,31.5\n", "总分 ↑ higher, 数学, 代码"},
+		{"an average of something", "model,Avg. WER ↓,a,b\nA,15.0,10.0,20.0\nB,30.5,30.0,31.0\n", "Avg. WER ↓ lower by groups, a, b"},
+		{"an average length is none", "model,Avg. length,Math\nA,2049,71.5\nB,1365,62.5\n", "Math unknown"},
+		{"several overalls", "model,Overall A,Overall B,x\nA,10.0,20.0,3.1\nB,30.0,31.0,1.1\n", "nothing, Overall A, Overall B, x"},
+		{"several overalls, in the order of one", rowsOf(9, "model,Overall A,Overall B", mixed, down), "Overall B higher"},
+		{"the order of rows", rowsOf(9, "model,x,y", mixed, down), "y higher, x"},
+		{"too few rows for an order", rowsOf(8, "model,x,y", mixed, down), "nothing, x, y"},
+		{"an order that few rows break", rowsOf(25, "model,x,y", mixed, func(i int) string {
+			if i == 7 {
+				i = 4
+			}
+			return down(i)
+		}), "y higher, x"},
+		{"an order up, of few rows", rowsOf(12, "model,x,y", mixed, up), "y unknown, x"},
+		{"an order up, of many rows", rowsOf(21, "model,x,y", mixed, up), "y lower, x"},
+		{"an order up, against its head", rowsOf(21, "model,x,accuracy", mixed, up), "accuracy higher, x"},
+		{"the order of two", rowsOf(9, "model,x,y,z", mixed, down, func(i int) string { return down(i * 2) }), "nothing, x, y, z"},
+		{"what is left of a hundred", rowsOf(21, "model,kept,lost", down, func(i int) string { return fmt.Sprintf("%.1f", 8.7+float64(i)*1.7) }), "kept higher"},
+		{"coarse figures that are no complement", "model,Recall,Rate,Count error\nA,0.71,0.12,0\nB,0.65,0.31,0\nC,0.50,0.22,0\nD,0.42,0.08,0\n", "nothing, Recall higher, Rate"},
+		{"the order of sizes", rowsOf(9, "model,x,size (B),y", mixed, func(i int) string { return fmt.Sprint(3 + i*4) }, count), "nothing, x, y"},
+		{"a rank column", "Rank,model,x,y\n2,A,71.5,60.1\n1,B,80.2,60.0\n3,C,60.4,60.3\n4,D,50.1,60.2\n", "x higher, y"},
+		{"a rank column of lower ones", "Rank,model,x,y\n2,A,71.5,60.1\n3,B,80.2,60.0\n1,C,60.4,60.0\n4,D,90.1,59.9\n", "x lower, y"},
+		{"ranks that agree with two", "Rank,model,x,y\n1,A,71.5,60.1\n2,B,60.2,50.0\n3,C,50.4,40.3\n", "nothing, x, y"},
+		{"a number of rows is no rank", "#,model,x,y\n1,A,71.5,60.1\n2,B,60.2,70.0\n3,C,50.4,40.3\n", "nothing, x, y"},
+		// Directions.
+		{"a word against the other scores", rowsOf(12, "model,Accuracy,Recall,Drift divergence", mixed, mixed, func(i int) string { return mixed(i)[:3] + "9" }), "nothing, Accuracy higher, Recall higher, Drift divergence"},
+		{"the title", "model,x\nA,71.5\nB,60.2\n", "x unknown"},
+		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20.5,30.1,15.2\nB,21.5,31.1,14.2\n", "nothing, BLEU higher, ROUGE higher"},
+		// Ranked falsely once.
+		{"a row of averages", "model,accuracy\nA,71.5\nB,60.5\nAverage,66.0\n", "accuracy higher; no models: Average"},
+		{"a row of totals", "model,accuracy\nTotal,132\nA,71.5\nB,60.5\n", "accuracy higher; no models: Total"},
+		{"a row of means without a name", "model,a,b,c\nA,71.5,60.1,50.2\nB,60.5,50.3,40.4\nC,50.2,40.8,30.6\nall together,60.7,50.4,40.4\n", "nothing, a, b, c; no models: all together"},
+		{"people and chance", "model,accuracy\nHuman (high),95.1\nRandom guess,25.0\nA,71.5\nRandom Forest,60.2\nHuman-aligned 7B,50.3\n", "accuracy higher; no models: Human (high), Random guess"},
+		{"a row for each task", "model,task,score\nA,math,71.5\nA,code,60.2\nB,math,62.5\nB,code,70.3\n", "nothing, math higher, code higher"},
+		{"a row for each data set and measure", "model,dataset,metric,score\nA,ami,WER,7.5\nA,ted,WER,3.2\nA,ted,CER,1.2\nB,ami,WER,6.5\nB,ted,WER,3.9\nB,ted,CER,1.9\n", "nothing, ami WER lower, ted WER lower, ted CER lower"},
+		{"an average rank", "model,a,b,Avg Rank\nA,71.5,60.1,1.5\nB,60.2,70.4,1.5\n", "nothing, a, b"},
+		{"error rates by data set", "model,test-clean,test-other\nA,2.1,4.5\nB,1.9,4.7\n", "nothing, test-clean, test-other"},
+		{"shares of one whole", "model,Correct,Incorrect,Not attempted\nA,40.1,50.2,9.7\nB,35.3,24.5,40.2\nC,20.2,30.1,49.7\n", "nothing, Correct higher, Incorrect, Not attempted"},
+		{"two measures", "model,FID,KID\nA,12.1,0.004\nB,10.2,0.005\n", "nothing, FID lower, KID lower"},
+		{"a quality beside a speed", "model,PSNR,FPS\nA,31.2,24.1\nB,30.1,60.3\n", "nothing, PSNR, FPS"},
+		{"per cents beside figures without", "model,Task A,Task B\nA,71.5%,60.1\nB,60.5%,70.1\n", "nothing, Task A"},
+		{"subjects that sound like storage", "model,Simple %,Parallel %,Memory KV %\nA,80.51,70.32,12.10\nB,75.32,72.24,30.45\nC,70.21,60.14,0.00\n", "nothing, Simple %, Parallel %, Memory KV %"},
+		{"subjects that sound like sizes", "model,Base,Miss Func,Miss Param\nA,40.51,50.32,12.10\nB,35.32,42.24,30.45\n", "nothing, Base, Miss Func, Miss Param"},
+		{"-1 for not measured", "model,accuracy\nA,71.5\nB,-1\nC,60.2\nD,50.1\n", "accuracy higher"},
+		{"answers of people", "question_id,worker_id,model,answer\nq1,1,A,4\nq1,2,A,5\nq1,3,A,4\nq2,1,A,3\nq2,2,A,2\nq1,1,B,4\n", `its rows are answers to cases, by "question_id", and not models: `},
+		{"prompts", "id,prompt,difficulty\nb1,Draw a comparative diagram that shows how light is refracted in a normal eye and an astigmatic one,0.4\nb2,Draw the tree of life,0.7\n", `its rows are cases, by "prompt", and not models: `},
+		{"answers by question", manyAnswers(), `its rows are answers to cases, by "question", and not models: `},
+	} {
+		name := "t.csv"
+		if got := ranks(t, name, test.text); got != test.want && !(strings.HasSuffix(test.want, ": ") && strings.HasPrefix(got, test.want)) {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// The name of a file may say what no head does.
+func TestTitlesSayWhatIsBetter(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"word_error_rates.csv": "x lower", "accuracy.csv": "x higher", "memory.csv": "x unknown", "results.csv": "x unknown",
+	} {
+		if got := ranks(t, name, "model,x\nA,71.5\nB,60.2\n"); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+	if got := ranks(t, "hallucinations.csv", "model,score\nA,71.5\nB,60.2\n"); got != "score unknown" {
+		t.Errorf("a score of faults: %s", got)
+	}
+}

@@ -1,0 +1,325 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/importer/grid"
+	"standings/results/importer/shape"
+	"standings/results/judged/record"
+	"standings/results/kind"
+	"standings/results/table"
+)
+
+// read finds the tables of the files, in their order; and what else says something of
+// those.
+func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
+	var sheets []*sheet
+	var aggregates []*aggregate
+	var sorted []sorting
+	stated := map[*Input]*aggregate{}
+	detailed := map[string]bool{} // files with the cases behind aggregates
+	for i := range inputs {
+		if a := aggregateIn(&inputs[i]); a != nil {
+			stated[&inputs[i]], detailed[path.Base(a.cases)] = a, true
+		}
+	}
+	folders, taken := rowFiles(inputs)
+	for i := range inputs {
+		in := &inputs[i]
+		if taken[in] {
+			continue
+		}
+		v := documentOf(in)
+		if a := stated[in]; a != nil {
+			aggregates = append(aggregates, a)
+			continue
+		}
+		if list := categoriesOf(v); list != nil && len(inputs) > 1 {
+			sorted = append(sorted, sorting{in, list})
+			continue
+		}
+		if detailed[path.Base(in.Name)] {
+			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
+			continue
+		}
+		var wrong source.List
+		found := slices.DeleteFunc(tablesOf(in, v, &wrong), func(s *sheet) bool {
+			why := s.noLeaderboard()
+			if why != "" {
+				wrong.Errorf(source.Place{File: in.Path, Line: lineOf(s.Table)}, "%s", why)
+			}
+			return why != ""
+		})
+		if len(found) == 0 {
+			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
+				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
+			} else {
+				problems.Add(wrong.All()...)
+			}
+		}
+		sheets = append(sheets, found...)
+	}
+	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
+	for _, c := range sorted {
+		d.sort(c, sheets)
+	}
+	if why := crowd(sheets); why != "" {
+		problems.Errorf(source.Place{}, "%s", why)
+		return nil
+	}
+	if len(sheets) == 0 && problems.Errors() == 0 {
+		for _, left := range d.left[:min(len(d.left), mostListed)] {
+			problems.Errorf(source.Place{}, "%s", left)
+		}
+		names := distinct(inputs, func(in Input) string { return in.Path })
+		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", cmp.Or(listed(names), "an empty folder"))
+	}
+	return sheets
+}
+
+// documentOf reads a JSON document; the zero value where the file is none, or none that
+// can be read, as a problem will say.
+func documentOf(in *Input) record.Value {
+	v, _ := documentIn(in)
+	return v
+}
+
+// documentIn is [documentOf] with what is wrong with a document that cannot be read.
+func documentIn(in *Input) (record.Value, *record.Fault) {
+	if !strings.EqualFold(path.Ext(in.Name), ".json") {
+		return record.Value{}, nil
+	}
+	return record.Document(in.Data)
+}
+
+// tablesOf finds the tables of a file: of a JSON document that is none itself, those
+// of its lists of records that have models and figures.
+func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
+	if len(in.Data) > source.MaxTable {
+		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", words.Size(int64(len(in.Data))), words.Size(source.MaxTable))
+		return nil
+	}
+	if shape.Typeset(in.Name) {
+		return ranked(typeset(in, problems), problems)
+	}
+	if v.Kind == record.Object || v.Kind == record.List {
+		var sheets []*sheet
+		for _, at := range recordsIn(v) {
+			var quiet source.List
+			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
+			if t == nil || quiet.Errors() > 0 {
+				continue
+			}
+			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
+			if s.tidy(nil); looksRanked(s.Table) {
+				sheets = append(sheets, s)
+			}
+		}
+		if len(sheets) > 0 {
+			return sheets
+		}
+	}
+	var wrong source.List
+	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
+	if t != nil && t.Headless {
+		t = nil // its heads may be of several lines
+	}
+	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
+		return ranked(sheets, problems)
+	}
+	if t == nil {
+		problems.Add(wrong.All()...)
+		return nil
+	}
+	few := wrong.Errors() == 1 && len(t.Ragged) > 0 && 10*len(t.Ragged) <= len(t.Rows) // it is those rows that are wrong
+	if hasNotes(t) || wrong.Errors() > 0 && !few {
+		if other := arranged(in); other != nil {
+			return ranked([]*sheet{other}, problems)
+		}
+	}
+	if !few {
+		problems.Add(wrong.All()...)
+		if wrong.Errors() > 0 {
+			return nil
+		}
+	}
+	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
+	s.tidy(t.Ragged)
+	return ranked([]*sheet{s}, problems)
+}
+
+// laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
+// lines should be, where they are: t is how it was read as such, nil where it was not.
+func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
+	switch {
+	case t != nil && t.Delimiter != 0:
+		if s := turned(in, t.Delimiter); s != nil {
+			return []*sheet{s}
+		}
+	case t == nil && !table.IsDocument(in.Name):
+		var quiet source.List
+		if sheets := typeset(in, &quiet); len(sheets) > 0 && quiet.Errors() == 0 {
+			return sheets
+		}
+		if s := arranged(in); s != nil {
+			return []*sheet{s}
+		}
+	}
+	return nil
+}
+
+// hasNotes reports whether a table of lines has lines below its last row that are none.
+func hasNotes(t *table.Table) bool {
+	last := t.Ragged
+	if n := len(t.Rows); n > 0 {
+		last = append(last[:len(last):len(last)], t.Rows[n-1])
+	}
+	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool { return grid.IsAside(textsOf(row.Cells)) })
+}
+
+// ranked keeps the tables that can be ranked, and says of a single one why it cannot.
+func ranked(sheets []*sheet, problems *source.List) []*sheet {
+	kept := slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool { return !looksRanked(s.Table) })
+	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
+		if columnsOf(sheets[0].Table, nil, problems) != nil {
+			sheets[0].noFigures(problems)
+		}
+	}
+	return kept
+}
+
+// noFigures says that a table cannot be ranked.
+func (s *sheet) noFigures(problems *source.List) {
+	why := cmp.Or(s.noLeaderboard(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
+}
+
+// namesModels reports whether a head is one under which models are named.
+func namesModels(head string) bool {
+	words := strings.Join(wordsOf(head), " ")
+	return slices.Contains(modelWords[0], words) || slices.Contains(modelWords[1], words)
+}
+
+// looksRanked reports whether a table has a column of names and one of figures to rank
+// by, in half of its rows at least.
+func looksRanked(t *table.Table) bool {
+	var quiet source.List
+	return slices.ContainsFunc(columnsOf(t, nil, &quiet), func(c *column) bool { return c.ranks() && 2*c.numbers >= len(t.Rows) })
+}
+
+// ranks reports whether rows can be ranked by a column.
+func (c *column) ranks() bool {
+	return c.role == isScore || c.role == isFurther && c.kind == kind.Number && c.Better != neither
+}
+
+// records is a list or map of records in a document.
+type records struct {
+	path  string // as the key records of benchmark.yaml names it; "" is the document itself
+	title string // what the object around it is called; "" where it has no name
+}
+
+// How deep lists of records are looked for, how many values are looked at, and how
+// many lists are taken.
+const (
+	deepest    = 4
+	mostLooked = 10_000
+	mostTaken  = 100
+)
+
+// recordsIn lists the places of a document where records are: the document itself, or
+// those within it that are in no other.
+func recordsIn(v record.Value) []records {
+	var list []records
+	looked := 0
+	var look func(v record.Value, at, title string, depth int)
+	look = func(v record.Value, path, title string, depth int) {
+		if looked++; depth > deepest || looked > mostLooked || len(list) == mostTaken {
+			return
+		}
+		if isRecords(v) {
+			list = append(list, records{path, title})
+			return
+		}
+		for _, key := range []string{"title", "name"} {
+			if named := at(v, key); named.Kind == record.String {
+				title = named.Text()
+			}
+		}
+		for key, inner := range v.Members() {
+			below := title
+			if below == "" && depth == 0 {
+				below = key
+			}
+			look(inner, record.Join(path, key), below, depth+1)
+		}
+		i := 0
+		for inner := range v.Elements() {
+			look(inner, record.Join(path, stepTo(v, inner, i)), title, depth+1)
+			i++
+		}
+	}
+	look(v, "", "", 0)
+	return list
+}
+
+// stepTo is the step of a path to an element of a list: by its name where no other is
+// called so, so that it still leads there when more are added, or by its number.
+func stepTo(list, element record.Value, place int) string {
+	name := at(element, "name")
+	same := 0
+	for other := range list.Elements() {
+		if at(other, "name").Text() == name.Text() {
+			same++
+		}
+	}
+	if name.Kind != record.String || name.Text() == "" || source.IsLong(name.Text()) || same > 1 {
+		return strconv.Itoa(place)
+	}
+	return "name=" + name.Text()
+}
+
+// isRecords reports whether a value is a list or a map of records: of objects that
+// hold single values and no records themselves.
+func isRecords(v record.Value) bool {
+	all := slices.Collect(v.Elements())
+	for _, inner := range v.Members() {
+		all = append(all, inner)
+	}
+	isOne := func(inner record.Value) bool {
+		single := false
+		for _, value := range inner.Members() {
+			single = single || value.Kind != record.List && value.Kind != record.Object || v.Kind == record.List && namesInner(value)
+			if isLong(value) {
+				return false
+			}
+		}
+		return single
+	}
+	return len(all) > 1 && !slices.ContainsFunc(all, func(one record.Value) bool { return !isOne(one) }) || len(all) == 1 && v.Kind == record.List && isOne(all[0])
+}
+
+// namesInner reports whether an object within a record names its model, so that the
+// record's figures are in other objects of it.
+func namesInner(v record.Value) bool {
+	for key, inner := range v.Members() {
+		if inner.Kind == record.String && namesModels(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLong reports whether a value is a list of objects: records within a record.
+func isLong(v record.Value) bool {
+	for inner := range v.Elements() {
+		return inner.Kind == record.Object
+	}
+	return false
+}

@@ -1,0 +1,243 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/kind"
+	"standings/results/table"
+)
+
+// reshape makes a table of models out of one that is not quite such: one with a row for
+// each model and task, with -1 for what was not measured, or with a model twice. A CSV
+// file is made of it, and the original kept beside it.
+func (s *sheet) reshape() {
+	columns := columnsOf(s.Table, s.known, &source.List{})
+	if columns == nil {
+		return
+	}
+	pivoted := s.pivot(columns)
+	if pivoted {
+		columns = columnsOf(s.Table, s.known, &source.List{})
+	}
+	absent := s.blankAbsent(columns)
+	named := s.nameTwice(columns)
+	if pivoted || absent || named {
+		s.remake()
+	}
+}
+
+// Words for what models are asked, in heads of columns, and for how they are run.
+var (
+	taskWords    = wordSet("task tasks dataset datasets benchmark benchmarks category categories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
+	variantWords = wordSet("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
+)
+
+// Of more tasks than these a table is not one of models.
+const mostTasks = 60
+
+// pivot turns a table with a row for each model and task into one with a row for each
+// model, and reports whether it was such a table.
+func (s *sheet) pivot(columns []*column) bool {
+	model := roleOf(columns, isModel)
+	if s.known != nil || s.parts != nil || s.isDistinct(model) {
+		return false
+	}
+	var values, kept, texts []*column
+	for _, c := range columns {
+		switch {
+		case c == model || c.role == isLeft:
+		case c.role == isScore || c.role == isError || c.kind == kind.Number && !c.has(taskWords):
+			values = append(values, c)
+		case s.isOfModel(c, model):
+			kept = append(kept, c)
+		case c.kind == kind.Text && !c.has(variantWords):
+			texts = append(texts, c)
+		}
+	}
+	var of []*column // what the rows of a model differ in
+	for _, c := range texts {
+		if of == nil && s.isDistinct(model, c) && (c.has(taskWords) || s.isGrid(model, c)) {
+			of = []*column{c}
+		}
+	}
+	for i, a := range texts {
+		for _, b := range texts[i+1:] {
+			if of == nil && a.has(taskWords) && b.has(taskWords) && s.isDistinct(model, a, b) {
+				of = []*column{a, b}
+			}
+		}
+	}
+	if of == nil || len(values) == 0 || len(values)+len(kept)+len(of)+1 < len(columns) {
+		return false
+	}
+	score := cmp.Or(roleOf(values, isScore), values[0])
+	return s.spread(append([]*column{model}, kept...), of, values, score)
+}
+
+// isOfModel reports whether a column says the same in all rows of a model.
+func (s *sheet) isOfModel(c, model *column) bool {
+	said := map[string]string{}
+	for _, row := range s.Rows {
+		name, text := source.Fold(model.of(row)), c.of(row)
+		if before, known := said[name]; known && before != text {
+			return false
+		}
+		said[name] = text
+	}
+	return true
+}
+
+// isGrid reports whether each of few texts of a column is in a row of every model.
+func (s *sheet) isGrid(model, c *column) bool {
+	models := len(grouped(s.Rows, func(row table.Row) string { return source.Fold(model.of(row)) }))
+	return c.distinct > 1 && models > 1 && models*c.distinct == len(s.Rows)
+}
+
+// spread makes a row for each model, the first of the columns that are kept, with the
+// values of each task under a head of its own.
+func (s *sheet) spread(kept, of, values []*column, score *column) bool {
+	t := &table.Table{File: s.File, Delimiter: ','}
+	for _, c := range kept {
+		t.Header = append(t.Header, c.Cell)
+	}
+	known, at := map[string]evaluation{}, map[string]int{}
+	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
+	headOf := func(c *column, row table.Row) string {
+		labels := mapped(of, func(task *column) string { return task.of(row) })
+		if c != score {
+			labels = append(labels, c.Text)
+		}
+		return strings.Join(labels, " ")
+	}
+	for _, row := range s.Rows {
+		for _, c := range values {
+			head := headOf(c, row)
+			if _, seen := at[head]; seen {
+				continue
+			}
+			if len(at) >= mostTasks*len(values) {
+				return false
+			}
+			at[head] = len(t.Header)
+			t.Header = append(t.Header, table.Cell{Place: c.Place, Text: head})
+			if own := c.head; c.role != isError {
+				task := readHead(head, "")
+				if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
+					own = task
+				}
+				own.Title, own.words = task.Title, task.words
+				known[head] = evaluation{metric: own}
+			}
+		}
+	}
+	for _, rows := range models {
+		made := table.Row{Place: rows[0].Place, Cells: make([]table.Cell, len(t.Header))}
+		for i := range made.Cells {
+			made.Cells[i].Place = made.Place
+		}
+		for i, c := range kept {
+			made.Cells[i] = rows[0].Cells[c.index]
+		}
+		for _, row := range rows {
+			for _, c := range values {
+				made.Cells[at[headOf(c, row)]] = row.Cells[c.index]
+			}
+		}
+		t.Rows = append(t.Rows, made)
+	}
+	s.remark(fmt.Sprintf("a row for each model and %s becomes a row for each model, with %d columns", strings.Join(heads(of), " and "), len(at)))
+	s.Table, s.known = t, known
+	return true
+}
+
+// blankAbsent takes -1 for "not measured" where it is the only figure of its column below
+// nought, and says so.
+func (s *sheet) blankAbsent(columns []*column) bool {
+	found := false
+	for _, c := range columns {
+		if c.kind != kind.Number || c.numbers == 0 || c.min != -1 || c.max <= 0 {
+			continue
+		}
+		var at []int
+		others := 0
+		for i, f := range c.figures {
+			switch {
+			case !f.Known():
+			case f.Float() == -1 && f.Decimals == 0:
+				at = append(at, i)
+			case f.Float() < 0:
+				others = -len(c.figures)
+			default:
+				others++
+			}
+		}
+		if others < 2 || len(at) == 0 {
+			continue
+		}
+		for _, i := range at {
+			s.Rows[i].Cells[c.index].Text = "-"
+		}
+		s.remark(fmt.Sprintf("-1 in %s of %s is taken for not measured, as the other figures are positive: write -1 in the made file again where it is a figure", words.Count(len(at), "row"), quote(c.Text)))
+		found = true
+	}
+	return found
+}
+
+// nameTwice gives rows of the few models that are there more than once a variant each:
+// what they differ in, or which row it is. Other models keep their bare names.
+func (s *sheet) nameTwice(columns []*column) bool {
+	model := roleOf(columns, isModel)
+	if roleOf(columns, isVariant) != nil || s.isDistinct(model) {
+		return false
+	}
+	fold := func(row table.Row) string { return source.Fold(model.of(row)) }
+	models, rows := grouped(s.Rows, fold), map[string]int{}
+	if 4*(len(s.Rows)-len(models)) > len(models) {
+		return false // a column that says how models were run is then likely to be one
+	}
+	var twice []string
+	for _, group := range models {
+		if rows[fold(group[0])] = len(group); len(group) > 1 {
+			twice = append(twice, model.of(group[0]))
+		}
+	}
+	by, how := (*column)(nil), "their order"
+	for _, c := range withRole(columns, isFurther) {
+		if by == nil && (c.kind == kind.Text || c.kind == kind.YesNo) && c.longest <= mostQuoted && s.isDistinct(model, c) {
+			by, how = c, quote(c.Text)
+		}
+	}
+	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(isVariant)})
+	seen := map[string]int{}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		text, name := "", fold(*row)
+		seen[name]++
+		switch {
+		case rows[name] == 1:
+		case by != nil:
+			text = by.of(*row)
+		default:
+			text = fmt.Sprintf("row %d of %d", seen[name], rows[name])
+		}
+		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], table.Cell{Place: row.Place, Text: text})
+	}
+	s.remark(fmt.Sprintf("the rows of %s are distinguished by %s, in a column variant that is empty for all others", quoted(twice), how))
+	return true
+}
+
+// remake makes a CSV file of the table as it is now, and keeps its originals beside it.
+func (s *sheet) remake() {
+	if s.made == nil {
+		if s.originals = []*Input{s.input}; s.parts != nil {
+			s.originals = s.parts
+		}
+		s.file = addressOf(stem(s.path())) + ".csv"
+	}
+	s.parts, s.records, s.Delimiter = nil, "", ','
+	s.made = csvOf(s.Table)
+}

@@ -1,0 +1,352 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/judged/record"
+	"standings/results/kind"
+	"standings/results/ranking"
+	"standings/results/table"
+)
+
+// role is what a column is to its board.
+type role string
+
+const (
+	isModel   role = "model"
+	isVariant role = "variant"
+	isKind    role = "kind" // of model
+	isNote    role = "note"
+	isScore   role = "score"
+	isOverall role = "overall"
+	isFurther role = "further" // a column that is no part of the overall
+	isError   role = "error"   // holds the ± of another column
+	isLeft    role = "left out"
+)
+
+// column is a column of a table with what it was taken for.
+type column struct {
+	table.Cell // its head as the file has it
+	head
+	*profile
+	index int
+	id    string // in the project; "" where the board does not have it
+	role  role
+	kind  *kind.Kind
+	scale scale
+	error *column // that holds its ±
+	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
+	share bool    // its figures and those beside it are shares of one whole
+
+	better  string // which of its figures are, once that is settled: see [column.direction]
+	because string // a clause on why; "" where it is not known
+	trust   trust
+
+	ordered *ranking.Column // see [column.order]
+}
+
+// scale is the range of a column's figures.
+type scale string
+
+const (
+	toOne     scale = "0 to 1"
+	toHundred scale = "0 to 100"
+	open      scale = "open"
+)
+
+// most is where a scale ends; "" where it is open.
+func (s scale) most() string {
+	_, most, _ := strings.Cut(string(s), " to ")
+	return most
+}
+
+// of is the text of a row in the column.
+func (c *column) of(row table.Row) string { return row.Cells[c.index].Text }
+
+// withRole are the columns that have one of some roles.
+func withRole(columns []*column, roles ...role) []*column {
+	return slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return !slices.Contains(roles, c.role) })
+}
+
+// roleOf is the first column of a role; nil where there is none.
+func roleOf(columns []*column, r role) *column {
+	for _, c := range withRole(columns, r) {
+		return c
+	}
+	return nil
+}
+
+// model is the column that names the models.
+func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
+
+// Words for what a column that names the models is called, the surest first.
+var modelWords = [][]string{
+	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator", ", "),
+}
+
+// lacksHeads reports whether all heads but the first are figures, and one at least has
+// decimals: a year may be a head, 71.2 is a figure.
+func lacksHeads(t *table.Table) bool {
+	decimals := false
+	for i, h := range t.Header {
+		f, err := figure.Parse(h.Text)
+		if isFigure := err == nil && f.Known(); isFigure != (i > 0) {
+			return false
+		}
+		decimals = decimals || i > 0 && f.Decimals > 0
+	}
+	return decimals
+}
+
+// columnsOf says what each column of a table is; known is what the file
+// says of some, by their heads. It reports a problem where none can name the models.
+func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
+	if lacksHeads(t) {
+		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
+		return nil
+	}
+	columns := make([]*column, len(t.Header))
+	units := make([]string, len(t.Header))
+	named := fieldNames(t)
+	for i, h := range t.Header {
+		around := ""
+		if named[i] != h.Text {
+			around = h.Text
+		}
+		columns[i] = &column{Cell: h, head: readHead(named[i], around), index: i}
+		if e, said := known[h.Text]; said {
+			columns[i].said(e)
+		}
+		units[i] = columns[i].Unit
+	}
+	written := notations(t, units)
+	for i, c := range columns {
+		c.profile = profileOf(t, i, written[i])
+		if c.Unit == "" {
+			c.Unit = c.profile.unit
+		}
+		if c.kind = c.profile.kind(c.head); c.kind == nil {
+			c.role, c.why = isLeft, "it holds nothing"
+		}
+	}
+	model := modelColumn(t, columns)
+	if model == nil {
+		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
+		return nil
+	}
+	model.role, model.kind = isModel, kind.Text
+	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
+		keys.role, keys.why = isLeft, "it names the records, which name their models"
+	}
+	errorColumns(t, columns)
+	ranksLeftOut(columns)
+	for _, c := range columns {
+		if c.role != "" {
+			continue
+		}
+		c.role = isFurther
+		if word := strings.ToLower(c.Text); word == string(isVariant) || word == string(isKind) || word == string(isNote) {
+			c.role = role(word)
+			continue
+		}
+		if c.kind == kind.Number {
+			if c.scale == "" {
+				c.scale = c.scaleOf()
+			}
+			if c.isMeasure() {
+				c.role = isScore
+			} else {
+				c.scale = open
+			}
+		}
+	}
+	likeScores(columns)
+	scales(withRole(columns, isScore))
+	return columns
+}
+
+// liesAmong reports whether a column's figures lie between the lowest and the highest
+// of others in every row that has them all.
+func (c *column) liesAmong(of []*column) bool {
+	rows := 0
+	for row, own := range c.printed {
+		parts, full := printedIn(of, row)
+		if !full || !c.figures[row].Known() {
+			continue
+		}
+		compare := func(a, b rounded) int { return cmp.Compare(a.value, b.value) }
+		if rows++; own.value < slices.MinFunc(parts, compare).value || own.value > slices.MaxFunc(parts, compare).value {
+			return false
+		}
+	}
+	return rows > 0
+}
+
+// fieldNames are the names of columns: their heads, and of fields within others
+// the last step of their paths, where no other column is called so.
+func fieldNames(t *table.Table) []string {
+	names, count := make([]string, len(t.Header)), map[string]int{}
+	for i, h := range t.Header {
+		names[i] = h.Text
+		if t.Delimiter == 0 {
+			if steps := record.Steps(h.Text); len(steps) > 0 {
+				names[i] = steps[len(steps)-1]
+			}
+		}
+		count[source.Fold(names[i])]++
+	}
+	for i, h := range t.Header {
+		if t.Delimiter == 0 && count[source.Fold(names[i])] > 1 {
+			names[i] = strings.Join(record.Steps(h.Text), " ")
+		}
+	}
+	return names
+}
+
+// said takes over what a file says of a column.
+func (c *column) said(e evaluation) {
+	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.head.marked, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.metric.marked, e.scale
+}
+
+func lineOf(t *table.Table) int {
+	if len(t.Header) == 0 {
+		return 0
+	}
+	return t.Header[0].Line
+}
+
+// modelColumn is the column that names the models: by its head, or the keys of a map,
+// or the first of distinct texts, or the first of texts.
+func modelColumn(t *table.Table, columns []*column) *column {
+	try := func(why string, is func(c *column) bool) *column {
+		at := slices.IndexFunc(columns, func(c *column) bool { return c.cells == len(t.Rows) && is(c) })
+		if at < 0 {
+			return nil
+		}
+		columns[at].why = why
+		return columns[at]
+	}
+	for i, names := range modelWords {
+		for _, name := range names {
+			if c := try("its head says so", func(c *column) bool { return strings.Join(c.words, " ") == name }); c != nil {
+				return c
+			}
+		}
+		if keys := columns[0]; i == 0 && keys.Text == table.KeyColumn {
+			keys.why = "they are the names of the records"
+			return keys
+		}
+	}
+	for _, text := range []struct {
+		why string
+		is  func(c *column) bool
+	}{
+		{"its head says so", func(c *column) bool { // "Model (size)"
+			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
+		}},
+		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
+		{"it is the first of texts", func(c *column) bool { return true }},
+	} {
+		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) }); c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// noModel says what was tried to find the models' names, and why it failed.
+func noModel(columns []*column) string {
+	why := "every column holds numbers, dates or links"
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
+		why = "column " + quote(columns[at].Text) + " is empty in some rows"
+	}
+	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
+}
+
+// errorColumns finds the columns that hold the ± of another, or the intervals around its
+// figures: "stderr" behind a column, "math_stderr" wherever "math" stands.
+func errorColumns(t *table.Table, columns []*column) {
+	isFree := func(c *column) bool { return c.role == "" && c.kind == kind.Number && c.error == nil }
+	for i, c := range columns {
+		intervals := c.cells > 0 && c.bounds == c.cells
+		if c.role != "" || !intervals && (c.kind != kind.Number || !c.has(errorWords)) {
+			continue
+		}
+		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
+			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].isWithin(t, c)) {
+				columns[i-1].error, c.role = c, isError
+			}
+			continue
+		}
+		for _, of := range columns {
+			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.isWithin(t, c)) {
+				of.error, c.role = c, isError
+				break
+			}
+		}
+	}
+	for _, c := range columns {
+		switch {
+		case c.error == nil:
+		case c.error.bounds > 0:
+			c.error.why = "it is the interval of " + quote(c.Text)
+		default:
+			c.error.why = "it is the ± of " + quote(c.Text)
+		}
+	}
+}
+
+// isWithin reports whether every figure is within the interval that another column has in
+// its row.
+func (c *column) isWithin(t *table.Table, intervals *column) bool {
+	for i, row := range t.Rows {
+		text := row.Cells[intervals.index].Text
+		_, _, point := figure.Notation{}.Around(c.figures[i], text)
+		_, _, comma := figure.Notation{Comma: true}.Around(c.figures[i], text)
+		if point != nil && comma != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// errorCompany are words that may accompany those for an error.
+var errorCompany = wordSet("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
+
+// isPrefix reports whether the words begin with others and go on with words for an
+// error alone.
+func isPrefix(words, longer []string) bool {
+	if len(words) == 0 || len(longer) <= len(words) || !slices.Equal(longer[:len(words)], words) {
+		return false
+	}
+	rest := head{words: longer[len(words):]}
+	return rest.has(errorWords) && rest.isAll(errorWords, errorCompany)
+}
+
+// ranksLeftOut leaves out columns that number the rows: ranks are counted here.
+func ranksLeftOut(columns []*column) {
+	for _, c := range columns {
+		if c.role == "" && (c.isRank() || c.isNumbering()) {
+			c.role, c.why = isLeft, "ranks are counted here"
+		}
+	}
+}
+
+// isRank reports whether a column says which place each row has.
+func (c *column) isRank() bool {
+	n := len(c.words)
+	return n > 0 && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
+}
+
+// isNumbering reports whether a column counts the rows.
+func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
+
+// isWhole reports whether a column has whole numbers alone.
+func (c *column) isWhole() bool {
+	return c.kind == kind.Number && c.whole == c.numbers && c.min >= 0
+}

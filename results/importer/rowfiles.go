@@ -1,0 +1,169 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+	"standings/results/table"
+)
+
+// rowFiles finds the folders in which each file is a row of one table: a record in
+// JSON or YAML with a figure in it. taken is the files that are such rows.
+func rowFiles(inputs []Input) (sheets []*sheet, taken map[*Input]bool) {
+	taken = map[*Input]bool{}
+	var records []*Input
+	for i := range inputs {
+		if file := &inputs[i]; file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
+			records = append(records, file)
+		}
+	}
+	for _, files := range rowsTogether(records) {
+		found := rowTables(files[0].folder(), files)
+		sheets = append(sheets, found...)
+		for _, file := range files {
+			taken[file] = len(found) > 0
+		}
+	}
+	return sheets, taken
+}
+
+// rowsTogether groups files that may be rows of one table: those of one folder; or of folders
+// that each have files of their own, a family each, or one file, a model each.
+func rowsTogether(files []*Input) [][]*Input {
+	folders := grouped(files, (*Input).folder)
+	stems := map[string]int{}
+	for _, in := range files {
+		stems[stem(in.Name)]++
+	}
+	single := len(stems) < len(folders)
+	for _, of := range folders {
+		single = single && len(of) == 1
+	}
+	if len(folders) > mostFolders && (single || len(stems) == len(files)) {
+		return grouped(files, func(in *Input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Ext(in.Name)) })
+	}
+	return folders
+}
+
+// rowName is what the file of a row is called: as its folder, where all files of a table have one
+// name.
+func rowName(in *Input, files []*Input) string {
+	if len(files) > 1 && !slices.ContainsFunc(files, func(o *Input) bool { return path.Base(o.Name) != path.Base(in.Name) }) {
+		return path.Base(path.Dir(in.Name)) + path.Ext(in.Name)
+	}
+	return path.Base(in.Name)
+}
+
+// isRecord reports whether a file may hold a single record.
+func isRecord(in *Input) bool {
+	switch strings.ToLower(path.Ext(in.Name)) {
+	case ".yaml", ".yml":
+		return true
+	}
+	v := documentOf(in)
+	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
+}
+
+// resultWords are keys below which files of one model have what was measured.
+var resultWords = wordSet("result results metrics scores evaluation performance")
+
+// rowTables makes a table of files of one row each: of what was measured, where a key says what
+// that is, and of each of several objects of one shape in it a table of its own. It is nil where
+// they are no such files.
+func rowTables(folder string, files []*Input) []*sheet {
+	whole := rowsIn(folder, files, nil)
+	if whole == nil {
+		return nil
+	}
+	measured := ""
+	var others []string
+	for _, h := range whole.Header {
+		steps := record.Steps(h.Text)
+		switch top := steps[0]; {
+		case len(steps) > 1 && resultWords[strings.ToLower(top)]:
+			measured = top
+		case !namesModels(top) && h.Text != table.KeyColumn && factHeads[strings.Join(wordsOf(top), " ")] == "":
+			others = append(others, top)
+		}
+	}
+	if measured == "" {
+		return []*sheet{whole}
+	}
+	others = slices.DeleteFunc(others, func(top string) bool { return top == measured })
+	slices.Sort(others)
+	others = slices.Compact(others)
+	below := func(of string) []string { // what is in an object, in its first order
+		var keys []string
+		for _, h := range whole.Header {
+			if rest, inside := strings.CutPrefix(h.Text, of+"."); inside {
+				if key := record.Steps(rest)[0]; !slices.Contains(keys, key) {
+					keys = append(keys, key)
+				}
+			}
+		}
+		return keys
+	}
+	parts := below(measured)
+	first := below(record.Join(measured, parts[0]))
+	alike := func(part string) bool {
+		return slices.ContainsFunc(below(record.Join(measured, part)), func(key string) bool { return slices.Contains(first, key) })
+	}
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(part string) bool { return !alike(part) }) {
+		return []*sheet{cmp.Or(rowsIn(folder, files, others), whole)}
+	}
+	var sheets []*sheet
+	for _, part := range parts {
+		ignored := slices.Clone(others)
+		for _, other := range parts {
+			if other != part {
+				ignored = append(ignored, record.Join(measured, other))
+			}
+		}
+		if s := rowsIn(folder, files, ignored); s != nil {
+			s.title = inWords(part)
+			sheets = append(sheets, s)
+		}
+	}
+	return sheets
+}
+
+// rowsIn makes a table of files of one row each, without the fields that are ignored; nil where
+// they are none.
+func rowsIn(folder string, files []*Input, ignored []string) *sheet {
+	if len(files) < 2 {
+		return nil
+	}
+	var tables []*table.Table
+	for _, file := range files {
+		var quiet source.List
+		t := table.Open(file.Path, file.Data, table.Options{Record: true, Names: namesModels, Ignore: ignoring(ignored)}, &quiet)
+		if t == nil || quiet.Errors() > 0 || len(t.Rows) != 1 {
+			return nil
+		}
+		if t.Column(table.KeyColumn) < 0 {
+			t.Name(stem(rowName(file, files)))
+		}
+		tables = append(tables, t)
+	}
+	at := path.Dir(files[0].Path)
+	if path.Base(path.Dir(files[0].Name)) != path.Base(path.Dir(files[len(files)-1].Name)) {
+		folder, at = files[0].From, strings.TrimSuffix(strings.TrimSuffix(files[0].Path, files[0].Name), "/")
+	}
+	s := &sheet{folder: at, Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}
+	if !looksRanked(s.Table) {
+		return nil
+	}
+	return s
+}
+
+// ignoring reports the fields that are ignored, and what is in them.
+func ignoring(fields []string) func(head string) bool {
+	return func(head string) bool {
+		return slices.ContainsFunc(fields, func(f string) bool { return head == f || strings.HasPrefix(head, f+".") })
+	}
+}

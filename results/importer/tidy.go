@@ -1,0 +1,92 @@
+package importer
+
+import (
+	"fmt"
+	"slices"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/table"
+)
+
+// tidy leaves out of a table what is no row of it: lines that are not as long as its
+// head, and records of another kind than the others, with the fields that they alone
+// have. A CSV file is then made of the rest, and the original kept beside it.
+func (s *sheet) tidy(ragged []table.Row) {
+	var left []string
+	for _, row := range ragged {
+		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), words.Count(len(row.Cells), "cell"), len(s.Header)))
+	}
+	if s.Delimiter == 0 {
+		left = append(left, s.tidyRecords()...)
+	}
+	named := s.nameColumns()
+	if len(left) == 0 && !named {
+		return
+	}
+	if len(left) > 0 {
+		s.remark("left out: " + listed(left))
+	}
+	s.remake()
+}
+
+// nameColumns gives columns a head that have none, but for a first one that names the
+// models, and reports whether there were such.
+func (s *sheet) nameColumns() bool {
+	named := false
+	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
+		if c.Text != "" || c.index == 0 && c.role == isModel {
+			continue
+		}
+		head := fmt.Sprintf("column %d", c.index+1)
+		for s.Column(head) >= 0 {
+			head += " (without a head)"
+		}
+		s.Header[c.index].Text, named = head, true
+		s.remark("a column without a head is called " + head)
+	}
+	return named
+}
+
+// The share of records that must have a field for a record without any such field to
+// be of another kind.
+const mostRecords = 0.5
+
+// tidyRecords leaves out records that have none of the fields that most have.
+func (s *sheet) tidyRecords() (left []string) {
+	has := func(column int) func(row table.Row) bool {
+		return func(row table.Row) bool { return row.Cells[column].Text != "" }
+	}
+	var common []int
+	for i, h := range s.Header {
+		lacking := slices.DeleteFunc(slices.Clone(s.Rows), has(i))
+		if h.Text != table.KeyColumn && float64(len(lacking)) < mostRecords*float64(len(s.Rows)) {
+			common = append(common, i)
+		}
+	}
+	var rows []table.Row
+	for _, row := range s.Rows {
+		if slices.ContainsFunc(common, func(i int) bool { return has(i)(row) }) {
+			rows = append(rows, row)
+		} else {
+			left = append(left, fmt.Sprintf("%s in line %d, which has no field of the others", quote(row.Path), row.Line))
+		}
+	}
+	if len(left) == 0 || len(rows) == 0 {
+		return nil
+	}
+	var keep []int
+	for i := range s.Header {
+		if slices.ContainsFunc(rows, has(i)) {
+			keep = append(keep, i)
+		}
+	}
+	s.Rows, s.Header = rows, table.Pick(s.Header, keep)
+	for n := range s.Rows {
+		s.Rows[n].Cells = table.Pick(s.Rows[n].Cells, keep)
+	}
+	if s.Header[0].Text == table.KeyColumn {
+		s.Header[0].Text = string(isModel)
+	}
+	return left
+}

@@ -1,0 +1,72 @@
+package importer
+
+import (
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/kind"
+	"standings/results/table"
+)
+
+// findVariant finds the column that rows of one model differ in, where there are
+// such rows: it is their variant.
+func (s *sheet) findVariant() {
+	model := s.model()
+	if roleOf(s.columns, isVariant) != nil || s.isDistinct(model) {
+		return
+	}
+	for _, wanted := range [][]*kind.Kind{{kind.Text, kind.YesNo}, {kind.Date, kind.Number}} {
+		for _, c := range s.columns {
+			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.has(runWords)) {
+				continue
+			}
+			for _, of := range wanted {
+				if c.kind == kind.Number && (c.Unit != "" || !c.has(runWords)) {
+					continue // what was measured says nothing of how a model was run
+				}
+				if c.kind == of && s.isDistinct(model, c) {
+					c.role, c.why = isVariant, "rows of one model differ in it"
+					return
+				}
+			}
+		}
+	}
+}
+
+var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
+
+// offerVariants remarks on names that may be one model run in several ways: those
+// that are alike but for what is in brackets behind them.
+func (s *sheet) offerVariants() {
+	model := s.model()
+	bare := func(row table.Row) string {
+		name := model.of(row)
+		if m := inBrackets.FindStringSubmatch(name); m != nil {
+			name = m[1]
+		}
+		return source.Fold(name)
+	}
+	for _, group := range grouped(s.Rows, bare) {
+		for _, row := range group {
+			if name := model.of(row); len(group) > 1 && inBrackets.MatchString(name) {
+				s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what is in brackets")
+				return
+			}
+		}
+	}
+}
+
+// runWords are words for how a model was run, in heads of numbers.
+var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt")
+
+// isDistinct reports whether no two rows have the same in all of some columns.
+func (s *sheet) isDistinct(columns ...*column) bool {
+	return len(grouped(s.Rows, func(row table.Row) string {
+		var key strings.Builder
+		for _, c := range columns {
+			key.WriteString(source.Fold(c.of(row)) + "\x00")
+		}
+		return key.String()
+	})) == len(s.Rows)
+}
