@@ -56,7 +56,7 @@ type Benchmark struct {
 	Judgments  []Judgments
 	Reviews    *reviews // which cases people review; absent: none is planned
 	Images     *Images
-	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
+	Negatives  []Text       // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
 	Leave      filePatterns // files in prompts/ and judgments/ to leave alone
 
 	lent     []string       // files of the program, by which places in its description and its recipes are called
@@ -67,15 +67,15 @@ type Benchmark struct {
 // Paper is the publication a benchmark comes from.
 type Paper struct {
 	source.At `gone:"doi: url, as in https://doi.org/10.1000/182"`
-	Title    Text         `need:"the paper's title"` // its title; required
-	Venue    Text         // journal, conference or "preprint"
-	Date     date         `is:"date"` // when it appeared
-	Version  Text         // which version the figures are of: "v2"
-	Arxiv    Text         // its identifier at arXiv, such as "2503.07265": quoted, or a last zero is lost
-	URL      webAddress   `is:"web"` // of its page
-	PDF      webAddress   `is:"web"` // of the paper itself, for search engines
-	Abstract markdownText // its abstract
-	Teaser   *teaser      // the picture that a project page opens with
+	Title     Text         `need:"the paper's title"` // its title; required
+	Venue     Text         // journal, conference or "preprint"
+	Date      date         `is:"date"` // when it appeared
+	Version   Text         // which version the figures are of: "v2"
+	Arxiv     Text         // its identifier at arXiv, such as "2503.07265": quoted, or a last zero is lost
+	URL       webAddress   `is:"web"` // of its page
+	PDF       webAddress   `is:"web"` // of the paper itself, for search engines
+	Abstract  markdownText // its abstract
+	Teaser    *teaser      // the picture that a project page opens with
 }
 
 // teaser is a picture below content/files.
@@ -192,7 +192,7 @@ type Contrast struct {
 // Step is one end of a contrast, or a rung between.
 type Step struct {
 	source.At
-	Board   Text  `yaml:",alone" is:"board"` // id of a board; all steps show one metric; required
+	Board   Text  `yaml:",alone" need:"the board of a step" is:"board"` // id of a board; all steps show one metric; required
 	Variant *Text // rows of this variant only, where "" is the plain model; nil: rows of every variant
 	Title   Text  // what the step is called; "": its condition or variant
 }

@@ -16,7 +16,7 @@ type Texts []Text
 // first description that has a pattern for it. Of an item that is in files
 // of several descriptions, each gives what the ones before it do not.
 type Prompts struct {
-	source.At `gone:"leave: a key at the left margin"`
+	source.At   `gone:"leave: a key at the left margin"`
 	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
 	Format      Text           `one:"json jsonl csv"` // what the files are; "": as their names end
 	Records     field          // of a JSON file: where the records are; "": the file is the list or map of them
@@ -134,8 +134,8 @@ type Judgments struct {
 	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
 	// Failed says which records mean "not judged", and why.
 	Failed failed
-	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
-	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
+	Short  Text `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
+	Long   Text `one:"error missing average"` // what a longer list means; "": "error"
 	// Facts are what the files say of how a row was made: a date, a program and its
 	// version, a seed, a cost. Each is a column, by its id, of the boards that have a row of
 	// which it is known; a board that has a column of that id and kind says more of it there.

@@ -30,7 +30,7 @@ type reduce struct {
 	Judge  Text `one:"mean majority"` // what the scores of several judges become; "": other judges have boards of their own
 	// Group is a formula of what a group's figure becomes, over "score", the mean of its
 	// items, such as "(score - 0.7) / 0.3": one for all groups, or one for each by its id.
-	Group   formulaText
+	Group formulaText
 }
 
 // How several scores become one.
