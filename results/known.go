@@ -53,12 +53,7 @@ func (l *benchmarkLoader) knownIn() {
 			names = append(names, folder.Value+"/")
 		}
 	}
-	for i := range l.Prompts {
-		patterns = append(patterns, l.Prompts[i].Leave...)
-	}
-	for i := range l.Judgments {
-		patterns = append(patterns, l.Judgments[i].Leave...)
-	}
+	patterns = append(patterns, l.Leave...)
 	source.Known{
 		Names: names,
 		Matches: func(name string) bool {

@@ -17,13 +17,17 @@ func TestWhatRanksAndWhoDoes(t *testing.T) {
 		{"an unknown direction of what ranks", "columns: [{id: Left, better: unknown}]\n    , rank: Left", "0 Random, 0 Human, 0 Best, 0 Average", `benchmark.yaml:5:34: remark: board "all" is sorted by Left, and nothing ranks it, since which direction is better is not stated: write better: higher or better: lower`},
 		{"nothing ranks", "overall: none", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:4:5: remark: nothing ranks board "all", and its rows are in the order of their file: write rank: Left, or the id of another column`},
 		{"references", "reference: [Average, human, Zufall]", "1 Best, 0 Human, 0 Average, 0 Random", ""},
-		{"a reference that is no row", "reference: [Humann]", "1 Best, 2 Human, 3 Average, 4 Random", `benchmark.yaml:5:17: reference "Humann" is no row of board all (did you mean "Human"?)`},
+		{"a reference that is no row", "reference: [Humann]", "1 Best, 2 Human, 3 Average, 4 Random", `benchmark.yaml:2:13: reference "Humann" is no row of benchmark rivers (did you mean "Human"?)`},
 	} {
 		more := "overall: unknown, published: [{source: s, file: a.csv}]"
 		if strings.Contains(test.extra, "overall:") {
 			more = "published: [{source: s, file: a.csv, ignore: [overall]}]"
 		}
-		text := "title: Rivers\nsources: [{id: s, title: S}]\nboards:\n  - {id: all, groups: [Left],\n    " + test.extra + ",\n    " + more + "}\n"
+		text := "title: Rivers\n"
+		if strings.Contains(test.extra, "reference:") {
+			text, test.extra = text+test.extra+"\n", "lower: no"
+		}
+		text += "sources: [{id: s, title: S}]\nboards:\n  - {id: all, groups: [Left],\n    " + test.extra + ",\n    " + more + "}\n"
 		p, said := loadWith(fstest.MapFS{
 			"results/models.csv":             file("name,aliases\nRandom,Zufall\nHuman,\nBest,\n"),
 			"results/rivers/benchmark.yaml":  file(text),

@@ -10,39 +10,28 @@ import (
 	"standings/results/schema"
 )
 
-// references marks the rows that benchmark.yaml names as no models which compete, and
-// reports names that no row has, and rows that hold the mean of others and are ranked
-// as a model.
+// references marks the rows that benchmark.yaml names as no models which compete, on every
+// board and by every judge, and reports names that no row has.
 func (l *benchmarkLoader) references() {
 	for _, name := range l.Reference {
-		l.reference(name, l.Boards, "benchmark "+l.ID)
-	}
-	for _, board := range l.Boards {
-		for _, name := range board.Reference {
-			l.reference(name, []*Board{board}, "board "+board.ID.Value)
+		model, found := l.project.Models.Find(name.Value), false
+		var names []string
+		mark := func(b *Board) {
+			for _, r := range b.everyRow() {
+				r.Reference = r.Reference || r.Model == model
+				found = found || r.Reference && r.Model == model
+				names = append(names, r.Model.Name)
+			}
 		}
-	}
-}
-
-// reference marks the rows of a name on some boards and those by other judges of them.
-func (l *loader) reference(name schema.Text, boards []*Board, where string) {
-	model, found := l.project.Models.Find(name.Value), false
-	var names []string
-	mark := func(rows []*Row) {
-		for _, r := range rows {
-			r.Reference = r.Reference || r.Model == model
-			found = found || r.Reference && r.Model == model
-			names = append(names, r.Model.Name)
+		for _, board := range l.Boards {
+			mark(board)
+			for _, other := range board.Others {
+				mark(other)
+			}
 		}
-	}
-	for _, board := range boards {
-		mark(board.everyRow())
-		for _, other := range board.Others {
-			mark(other.everyRow())
+		if !found {
+			l.problems.Errorf(name.Place, "reference %q is no row of benchmark %s%s", name.Value, l.ID, source.Hint(name.Value, names))
 		}
-	}
-	if !found {
-		l.problems.Errorf(name.Place, "reference %q is no row of %s%s", name.Value, where, source.Hint(name.Value, names))
 	}
 }
 

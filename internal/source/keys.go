@@ -54,6 +54,10 @@ func (m *mapped) unclear(name string) {
 func (d *Decoder) strangers(m *mapped, strange []int) {
 	for _, i := range strange {
 		key := m.node.Content[i]
+		if now := gone(m.v.Type(), key.Value); now != "" {
+			d.Errorf(key, "%s is no key here any more: write it as %s", key.Value, now)
+			continue
+		}
 		if near := meant(key.Value, m.names); near != "" {
 			d.Errorf(key, "unknown key %q (did you mean %q?)", key.Value, near)
 			d.guess(m, near, m.node.Content[i+1])
@@ -69,6 +73,18 @@ func (d *Decoder) strangers(m *mapped, strange []int) {
 			around.unclear(key.Value)
 		}
 	}
+}
+
+// gone says where what a former key of a struct said is written now, as the tag of its At
+// has it: `gone:"doi: url, as an address; venue: title"`; "" where it was no key.
+func gone(of reflect.Type, key string) string {
+	at, _ := of.FieldByName("At")
+	for _, former := range strings.Split(at.Tag.Get("gone"), "; ") {
+		if name, now, _ := strings.Cut(former, ": "); name == key {
+			return now
+		}
+	}
+	return ""
 }
 
 // guess decodes a value into the key that it was probably meant for, where the file does not

@@ -29,6 +29,13 @@ func (d *Draft) write(sheets []*sheet) {
 		}
 	}
 	writeKinds(&w, sheets)
+	var references []string
+	for _, s := range sheets {
+		references = append(references, s.reference...)
+	}
+	if slices.Sort(references); len(references) > 0 {
+		w.say("reference: %s # rows that are no models: they have no rank and count nowhere", listInYAML(slices.Compact(references)))
+	}
 	w.say("boards:")
 	for _, s := range sheets {
 		title := "" // with several boards each has its own
@@ -93,9 +100,6 @@ func (s *sheet) write(w *lines, origin, title string) {
 	w.say("  - id: %s", scalar(s.id))
 	if s.title != title {
 		w.say("    title: %s", scalar(s.title))
-	}
-	if len(s.reference) > 0 {
-		w.say("    reference: %s # rows that are no models: they have no rank and count nowhere", listInYAML(s.reference))
 	}
 	s.writeGroups(w)
 	s.writeScale(w)

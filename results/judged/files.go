@@ -120,12 +120,8 @@ func newRule(files schema.Texts, format schema.Text) rule {
 
 // leftAlone collects the patterns of files that are known and not read.
 func leftAlone(b *schema.Benchmark) rule {
-	var texts []schema.Text
-	for i := range b.Prompts {
-		texts = append(texts, b.Prompts[i].Leave...)
-	}
+	texts := slices.Clone(b.Leave)
 	for i := range b.Judgments {
-		texts = append(texts, b.Judgments[i].Leave...)
 		for _, name := range b.Judgments[i].BesideOf() {
 			texts = append(texts, schema.Text{Value: name}) // read beside the judgments
 		}

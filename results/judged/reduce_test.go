@@ -167,7 +167,7 @@ func TestTransformedGroups(t *testing.T) {
 question: Q?
 facets: [{id: kind, field: kind, groups: [Scene, Motion]}]
 boards:
-  - {id: b, title: b, facets: [kind], scale: [0, 1], score: x, reduce: {group: {Scene: score / 0.8, Motion: (score - 0.5) / 0.5}, overall: {weights: {Scene: 3, Motion: 1}}}}
+  - {id: b, title: b, facets: [kind], scale: [0, 1], score: x, reduce: {group: {Scene: score / 0.8, Motion: (score - 0.5) / 0.5}}, overall: {weights: {Scene: 3, Motion: 1}}}
 judgments:
   - {files: "judgments/{model}.jsonl", item: id, marks: {x: {min: 0, max: 1}}}
 `, "judgments/a.jsonl": "{\"id\": 1, \"kind\": \"Scene\", \"x\": 0.4}\n{\"id\": 2, \"kind\": \"Motion\", \"x\": 0.75}\n{\"id\": 3, \"kind\": \"Motion\", \"x\": NaN}\n",

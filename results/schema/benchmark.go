@@ -22,14 +22,14 @@ type Benchmark struct {
 	Title    Text         `name:"the title"` // how the benchmark is called; required with boards
 	Question Text         // what it asks of a model, in one line; "": none
 	Summary  markdownText // a few sentences about it
-	Updated  date         // when its figures last changed; "": not stated
+	Updated  date         `is:"date"` // when its figures last changed; "": not stated
 	// Revision is the present one of its data: a number, a version such as "1.2", or the
 	// date since which they are as they are. Rows that are recomputed from judgments of an
 	// older one are marked; "": none is.
 	Revision Text
 	License  Text   // under which its figures and items may be used, such as "CC BY 4.0"; "": not stated
 	Example  bool   // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the one called overall, full, all or main, else the first
+	Headline []Text `is:"board"` // ids of the boards that are shown of the benchmark on the home page; none: the one called overall, full, all or main, else the first
 	Items    int    // how many items the suite has; 0: not stated
 
 	Paper        *Paper
@@ -56,7 +56,8 @@ type Benchmark struct {
 	Judgments  []Judgments
 	Reviews    *reviews // which cases people review; absent: none is planned
 	Images     *Images
-	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
+	Negatives  []Text       // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
+	Leave      filePatterns // files in prompts/ and judgments/ to leave alone
 
 	lent     []string       // files of the program, by which places in its description and its recipes are called
 	repeated []source.Place // of what a recipe of the program says, too
@@ -65,17 +66,16 @@ type Benchmark struct {
 
 // Paper is the publication a benchmark comes from.
 type Paper struct {
-	source.At
-	Title    Text         `need:"the paper's title"` // its title; required
-	Venue    Text         // journal, conference or "preprint"
-	Date     date         // when it appeared
-	Version  Text         // which version the figures are of: "v2"
-	Arxiv    Text         // its identifier at arXiv, such as "2503.07265": quoted, or a last zero is lost
-	DOI      Text         // its identifier, such as "10.1000/182"
-	URL      webAddress   // of its page
-	PDF      webAddress   // of the paper itself, for search engines
-	Abstract markdownText // its abstract
-	Teaser   *teaser      // the picture that a project page opens with
+	source.At `gone:"doi: url, as in https://doi.org/10.1000/182"`
+	Title     Text         `need:"the paper's title"` // its title; required
+	Venue     Text         // journal, conference or "preprint"
+	Date      date         `is:"date"` // when it appeared
+	Version   Text         // which version the figures are of: "v2"
+	Arxiv     Text         // its identifier at arXiv, such as "2503.07265": quoted, or a last zero is lost
+	URL       webAddress   `is:"web"` // of its page
+	PDF       webAddress   `is:"web"` // of the paper itself, for search engines
+	Abstract  markdownText // its abstract
+	Teaser    *teaser      // the picture that a project page opens with
 }
 
 // teaser is a picture below content/files.
@@ -92,7 +92,7 @@ type Author struct {
 	Name Text       `yaml:",alone" need:"an author's name"` // the author's name; required
 	Aff  []int      // numbers of affiliations, from 1
 	Note Text       // marks such as "*" that the notes explain
-	URL  webAddress // of the author's page
+	URL  webAddress `is:"web"` // of the author's page
 }
 
 // affiliation is an institution; authors point at it by number, from 1.
@@ -107,14 +107,14 @@ type link struct {
 	source.At
 	Kind  Text       // where it leads, in a word that becomes the button's and chooses its icon: "paper", "arxiv", "code", "data", "huggingface", "page", "demo", "poster", "slides" or "video"; other words have no icon
 	Title Text       // the button's words; "": the kind's, or the address
-	URL   webAddress `yaml:",alone" need:"a link's url"` // where it leads; required
+	URL   webAddress `yaml:",alone" need:"a link's url" is:"web"` // where it leads; required
 }
 
 // evaluator is who measured the models, as files for other sites have to say.
 type evaluator struct {
 	source.At
-	Name         Text       `yaml:",alone"` // the organization or group; required
-	URL          webAddress // of its page
+	Name         Text       `yaml:",alone"`                                     // the organization or group; required
+	URL          webAddress `is:"web"`                                          // of its page
 	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
 }
 
@@ -175,8 +175,8 @@ type Source struct {
 	ID      Text       `name:"a source's id"`                                          // its name in this file; "": made of its title
 	Title   Text       `yaml:",alone" name:"a source's title" need:"a source's title"` // who and what, such as "Somebody et al., the paper's short name"; required
 	Version Text       // which version of it: "arXiv v2"
-	Date    date       // when it appeared, or was looked at
-	URL     webAddress // where it is
+	Date    date       `is:"date"` // when it appeared, or was looked at
+	URL     webAddress `is:"web"`  // where it is
 }
 
 // Contrast is one metric under several conditions, drawn as a line from the
@@ -192,7 +192,7 @@ type Contrast struct {
 // Step is one end of a contrast, or a rung between.
 type Step struct {
 	source.At
-	Board   Text  `yaml:",alone"` // id of a board; all steps show one metric; required
+	Board   Text  `yaml:",alone" need:"the board of a step" is:"board"` // id of a board; all steps show one metric; required
 	Variant *Text // rows of this variant only, where "" is the plain model; nil: rows of every variant
 	Title   Text  // what the step is called; "": its condition or variant
 }
@@ -238,7 +238,7 @@ type trustColumn struct {
 // trustHead lets the heads of boards show a row of the trust table.
 type trustHead struct {
 	source.At
-	Boards  []Text // ids of the boards in whose heads it is shown
+	Boards  []Text `is:"board"`                                                // ids of the boards in whose heads it is shown
 	Row     Text   `need:"row, the line of the table that column heads show,"` // the line of the table, by its first column; required
 	Measure Text   // which measure, where the table has several; "": the only one
 }
@@ -247,13 +247,13 @@ type trustHead struct {
 // stays, marked as answered.
 type Answer struct {
 	source.At
-	Board   Text       // id of the board that was found wrong; required
+	Board   Text       `need:"an answer's board" is:"board"` // id of the board that was found wrong; required
 	Model   Text       // id, name or alias of the model; "": a finding about no single model
 	Variant Text       // variant of its row; "": the plain model
 	Column  Text       // id of the column; "": every figure of the row
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       `need:"an answer's reason"` // why the figure is as it is; required
-	URL     webAddress // where to read more
+	URL     webAddress `is:"web"`                  // where to read more
 }
 
 // Lent reports whether what is at a place of a description is the program's: in its own

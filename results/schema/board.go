@@ -17,14 +17,14 @@ const MaxDecimals = 10
 
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
-	source.At
+	source.At `gone:"reference: a key at the left margin, for all boards; updated: a key at the left margin, for the benchmark"`
 	ID        Text         `name:"a board's id"`    // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; "": made of its title
 	Title     Text         `name:"a board's title"` // its name on pages; "": the benchmark's where it is the only board, or as its id says
 	Question  Text         // one line above the table; "": the benchmark's
 	Metric    Text         // what is measured: boards of one metric can be set side by side; "": the board's id
-	Condition Text         // id of the condition that its rows are of; "": the first declared
-	Also      Texts        // ids of further conditions whose judgments make rows of this board
-	Facets    []Text       // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
+	Condition Text         `is:"condition"` // id of the condition that its rows are of; "": the first declared
+	Also      Texts        `is:"condition"` // ids of further conditions whose judgments make rows of this board
+	Facets    []Text       `is:"facet"`     // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
 	Groups    []Group      // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
 	Sizes     Ordered[int] // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
 	Items     int          // how many items are behind the overall; 0: the sum of the columns', or not stated
@@ -50,13 +50,11 @@ type Board struct {
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
-	Reference Texts         // names of rows that are no models which compete, such as "Human" or "Random": they are shown, have no rank and count nowhere; none: those of the benchmark alone
 	// Components names, for each mark in the formula under score, the board of this
 	// benchmark whose cells are that mark's sums or means: the audit holds this
 	// board's cells against them.
-	Components Ordered[Text]
-	Judge      *judge // nil: the benchmark's
-	Updated    date   // when its figures last changed; "": the benchmark's
+	Components Ordered[Text] `is:"board"`
+	Judge      *judge        // nil: the benchmark's
 	Published  []Published
 	Changes    []Changes
 
@@ -186,5 +184,5 @@ type Changes struct {
 	Source  Text // id of the source that prints them; "": the only one, or the benchmark itself where there is none
 	Table   Text // which table of the source: "Table 2"
 	File    Text // path below published/; required
-	Against Text // id of the board whose row of the same model and variant is compared with, unless the row names another; required
+	Against Text `need:"the board that changes are counted from" is:"board"` // id of the board whose row of the same model and variant is compared with, unless the row names another; required
 }

@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"time"
 
 	"standings/internal/source"
 )
@@ -45,23 +44,19 @@ func check(b *Benchmark, file string, problems *source.List) {
 	if len(b.Boards) == 0 && !b.Unclear("boards") {
 		c.errorf(b.At, "declares no board: add one under boards")
 	}
-	c.date(b.Updated)
+	c.tagged(reflect.ValueOf(b))
 	c.sources()
 	c.ids()
 	c.people()
 	for i := range b.Facets {
-		c.facet(&b.Facets[i])
+		c.groups(b.Facets[i].Groups)
 	}
 	for i := range b.Boards {
 		c.board(&b.Boards[i])
 	}
-	for _, h := range b.Headline {
-		c.boardRef(h)
-	}
 	c.contrasts()
 	c.scatters()
 	c.trust()
-	c.answers()
 	c.variants()
 	c.judgments()
 	c.reviews()
@@ -115,27 +110,6 @@ func (c *checker) defaults() {
 			words := strings.ReplaceAll(id, "-", " ")
 			board.Title.Value = strings.ToUpper(words[:1]) + words[1:]
 		}
-	}
-}
-
-// date checks a day, a month or a year.
-func (c *checker) date(t Text) {
-	if t.Value == "" {
-		return
-	}
-	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
-		if _, err := time.Parse(layout, t.Value); err == nil {
-			return
-		}
-	}
-	c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t.Value)
-}
-
-// link checks that an address is one that a reader can follow: an address with
-// http or https, so that nothing in a file becomes a script.
-func (c *checker) link(t Text) {
-	if t.Value != "" && !source.IsWeb(t.Value) {
-		c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
 	}
 }
 
@@ -194,30 +168,12 @@ func (c *checker) ids() {
 
 func (c *checker) people() {
 	for _, a := range c.b.Authors {
-		c.link(a.URL)
 		for _, n := range a.Aff {
 			if n < 1 || n > len(c.b.Affiliations) {
 				c.errorf(a.At, "author %q points at affiliation %d: there are %d", a.Name.Value, n, len(c.b.Affiliations))
 			}
 		}
 	}
-	for _, l := range c.b.Links {
-		c.link(l.URL)
-	}
-	for _, s := range c.b.Sources {
-		c.link(s.URL)
-		c.date(s.Date)
-	}
-	if p := c.b.Paper; p != nil {
-		c.link(p.URL)
-		c.link(p.PDF)
-		c.date(p.Date)
-	}
-}
-
-func (c *checker) facet(f *Facet) {
-	c.groups(f.Groups)
-	c.facetRef(f.Facet)
 }
 
 // groups checks groups by themselves: those of a facet, or of a board without any.

@@ -10,14 +10,10 @@ import (
 )
 
 func (c *checker) board(board *Board) {
-	c.date(board.Updated)
 	if len(board.Facets) > 2 {
 		c.errorf(board.Facets[2].At, "board %q should have one facet, or two that are crossed, or none", board.ID.Value)
 	}
 	c.boardGroups(board)
-	for _, f := range board.Facets {
-		c.facetRef(f)
-	}
 	whole := *board
 	if len(board.Facets) > 0 {
 		whole.Groups = nil
@@ -42,14 +38,10 @@ func (c *checker) board(board *Board) {
 			c.errorf(s.Key.At, "group %q should have at least one item", s.Key.Value)
 		}
 	}
-	if board.Condition.Value != "" {
-		c.condition(board.Condition)
-	}
 	if len(board.Published) == 0 && board.Score.IsZero() && !board.Unclear("published") && !board.Unclear("score") {
 		c.warnf(board.At, "board %q stays empty: give it published figures, or a score, which is a formula over the judge's marks", board.ID.Value)
 	}
 	c.scale(board)
-	c.overallUnderReduce(board)
 	c.overall(board)
 	c.reduce(board)
 	c.columns(board)
@@ -57,7 +49,6 @@ func (c *checker) board(board *Board) {
 		if e.Value.Value == board.ID.Value {
 			c.errorf(e.Value.At, "board %q cannot be a component of itself", board.ID.Value)
 		}
-		c.boardRef(e.Value)
 	}
 	for i := range board.Published {
 		p := &board.Published[i]
@@ -71,20 +62,11 @@ func (c *checker) board(board *Board) {
 		ch := &board.Changes[i]
 		c.sourceRef(ch.At, ch.Source)
 		c.dataFile(ch.At, &ch.File)
-		if ch.Against.Value == "" {
-			c.errorf(ch.At, "against is missing: name the board that the changes are counted from")
-		} else {
-			c.boardRef(ch.Against)
-		}
 	}
 }
 
 // noGroup says that a name is none of a board's groups.
 const noGroup = "board %q has no group %q"
-
-func (c *checker) condition(t Text) {
-	c.known(t, idsOf(c.b.Conditions), "unknown condition %q")
-}
 
 func (c *checker) scale(board *Board) {
 	s := board.Scale

@@ -28,6 +28,7 @@ func (c *checker) judgments() {
 	for i := range c.b.Prompts {
 		c.prompts(&c.b.Prompts[i])
 	}
+	c.leave(c.b.Leave)
 	for i := range c.b.Judgments {
 		c.judgment(&c.b.Judgments[i])
 	}
@@ -38,9 +39,6 @@ func (c *checker) judgments() {
 	for i := range c.b.Boards {
 		c.formulas(&c.b.Boards[i])
 		c.factColumns(&c.b.Boards[i])
-		for _, also := range c.b.Boards[i].Also {
-			c.condition(also)
-		}
 	}
 }
 
@@ -56,7 +54,6 @@ func (c *checker) named(fields ...Text) {
 // judgment checks how some of the judges' files are described.
 func (c *checker) judgment(j *Judgments) {
 	patterns := c.files(j.At, j.Files, "judgments/")
-	c.leave(j.Leave)
 	c.format(j.Format, j.Records)
 	c.item(j.At, &j.Item, patterns)
 	c.facts(j)
@@ -196,11 +193,5 @@ func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 	}
 	if _, err := ParseLike(i.Like.Value); err != nil {
 		c.errorf(i.Like.At, "like %q %v", i.Like.Value, err)
-	}
-}
-
-func (c *checker) facetRef(t Text) {
-	if t.Value != "" && !c.b.Unclear("facets") {
-		c.known(t, idsOf(c.b.Facets), "unknown facet %q")
 	}
 }

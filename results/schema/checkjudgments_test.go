@@ -38,7 +38,7 @@ judgments:
     marks:
       marks: {field: answers, list: true, mark: verdict, reason: why, words: {yes: 1, no: 0, "*": 0}}
       grade: {min: 0, max: 2, reasons: {field: reply, json: reason}}
-    leave: "*.log"
+leave: "*.log"
 `
 
 func TestDescribed(t *testing.T) {
@@ -47,7 +47,7 @@ func TestDescribed(t *testing.T) {
 		t.Fatalf("problems in a good file:\n%s", strings.Join(problems, "\n"))
 	}
 	j := b.Judgments[0]
-	if j.Item.Field.Value != "id" || b.Prompts[0].Item.Like.Value != "{number}.png" || len(b.Prompts[0].Prompt) != 2 || len(j.Leave) != 1 {
+	if j.Item.Field.Value != "id" || b.Prompts[0].Item.Like.Value != "{number}.png" || len(b.Prompts[0].Prompt) != 2 || len(b.Leave) != 1 {
 		t.Errorf("short and long ways of writing: %+v", j)
 	}
 	if l := b.Prompts[0].Lines; l[1].Value.Field.Value != "questions" || l[0].Value.Text.Value != "item" {

@@ -18,7 +18,7 @@ func (c *checker) contrasts() {
 		}
 		metric := ""
 		for _, s := range k.Steps {
-			board := c.boardRef(s.Board)
+			board := c.b.Board(s.Board.Value)
 			if board == nil {
 				continue
 			}
@@ -104,17 +104,5 @@ func (c *checker) trust() {
 			}
 		}
 		c.unique("column", false, t.Columns)
-		for _, h := range t.Heads {
-			for _, b := range h.Boards {
-				c.boardRef(b)
-			}
-		}
-	}
-}
-
-func (c *checker) answers() {
-	for _, a := range c.b.Answers {
-		c.boardRef(a.Board)
-		c.link(a.URL)
 	}
 }

@@ -5,10 +5,8 @@ import "strings"
 // prompts checks how files of prompts are described.
 func (c *checker) prompts(p *Prompts) {
 	patterns := c.files(p.At, p.Files, "prompts/")
-	c.leave(p.Leave)
 	c.format(p.Format, p.Records)
 	c.item(p.At, &p.Item, patterns)
-	c.facetRef(p.Within)
 	c.named(p.Prompt...)
 	c.named(p.Explanation...)
 	for _, texts := range []Ordered[Text]{p.Texts, p.Images} {

@@ -21,7 +21,7 @@ type Facet struct {
 	Lines  Text
 	Field  field   // where the group's label is in an item's record, of the prompts or of the judgments; a list of labels sorts the item into each of the groups
 	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
-	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
+	Facet  Text    `is:"facet"` // id of another facet, whose groups this one's groups list under "of"
 	Groups []Group // in the order of the columns
 }
 

@@ -11,6 +11,6 @@ func (b *Benchmark) dropFindings() {
 		b.Paper.Abstract, b.Paper.Teaser = Text{}, nil
 	}
 	for i := range b.Boards {
-		b.Boards[i].Judge, b.Boards[i].Updated = nil, Text{}
+		b.Boards[i].Judge = nil
 	}
 }

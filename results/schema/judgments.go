@@ -16,18 +16,17 @@ type Texts []Text
 // first description that has a pattern for it. Of an item that is in files
 // of several descriptions, each gives what the ones before it do not.
 type Prompts struct {
-	source.At
+	source.At   `gone:"leave: a key at the left margin"`
 	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
 	Format      Text           `one:"json jsonl csv"` // what the files are; "": as their names end
 	Records     field          // of a JSON file: where the records are; "": the file is the list or map of them
 	Item        ItemID         // where an item's id is; absent: "id"
-	Within      Text           // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
+	Within      Text           `is:"facet"` // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      fields         // where the prompt is; of several, the first that a record has
 	Explanation fields         // where it says what the prompt means; of several, the first that a record has
 	Texts       Ordered[field] // further texts to show: by title, where they are; the end of a field such as prompt_zh says the language
 	Images      Ordered[field] // images that belong to the prompt: by title, where a path or a list of paths is; see "images.prompts"
 	Lines       Ordered[Lines] // by the name of the mark that they belong to; where there is one list only, by any name
-	Leave       filePatterns   // files in prompts/ to leave alone
 }
 
 // ItemID says where a record names its item: a field, or a field and how the id
@@ -97,7 +96,7 @@ type Lines struct {
 // the folder's, without that of the first the benchmark declares. A placeholder
 // named as a facet, or as a facet's place, says which group an item is of.
 type Judgments struct {
-	source.At
+	source.At `gone:"leave: a key at the left margin"`
 	// Harness is the name of a recipe: of how the files of an evaluation program are read,
 	// such as lm-eval. A key that is written beside it replaces that
 	// of the recipe. The program brings some along; a project's own is
@@ -135,9 +134,8 @@ type Judgments struct {
 	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
 	// Failed says which records mean "not judged", and why.
 	Failed failed
-	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
-	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
-	Leave  filePatterns // files in judgments/ to leave alone
+	Short  Text `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
+	Long   Text `one:"error missing average"` // what a longer list means; "": "error"
 	// Facts are what the files say of how a row was made: a date, a program and its
 	// version, a seed, a cost. Each is a column, by its id, of the boards that have a row of
 	// which it is known; a board that has a column of that id and kind says more of it there.

@@ -17,7 +17,7 @@ import (
 //
 // An output passes where its score is the best that the scale of the board has.
 type reduce struct {
-	source.At
+	source.At `gone:"overall: a key of the board, beside reduce"`
 	// Sample is what the scores of several outputs for one item become:
 	//   - "mean", or "max", the highest
 	//   - "majority", the commonest, and the mean of those that are equally common
@@ -30,8 +30,7 @@ type reduce struct {
 	Judge  Text `one:"mean majority"` // what the scores of several judges become; "": other judges have boards of their own
 	// Group is a formula of what a group's figure becomes, over "score", the mean of its
 	// items, such as "(score - 0.7) / 0.3": one for all groups, or one for each by its id.
-	Group   formulaText
-	Overall *Overall // as the board's own overall, which may be written here; nil: it is not
+	Group formulaText
 }
 
 // How several scores become one.
@@ -77,18 +76,6 @@ func Reducer(text string) (name string, k int, ok bool) {
 
 // reducers lists how samples can be reduced, for messages.
 const reducers = "mean, any, all, max, majority, pass^2 or pass@2"
-
-// overallUnderReduce takes over the overall that is written under reduce.
-func (c *checker) overallUnderReduce(board *Board) {
-	r := board.Reduce
-	switch {
-	case r == nil || r.Overall == nil:
-	case board.Overall.At.Line > 0:
-		c.errorf(r.Overall.At, "overall of board %q is written twice: keep that of the board or that under reduce", board.ID.Value)
-	default:
-		board.Overall = *r.Overall
-	}
-}
 
 // reduce checks a board's reducers.
 func (c *checker) reduce(board *Board) {

@@ -10,7 +10,7 @@ import "standings/internal/source"
 type reviews struct {
 	source.At
 	Cases   int   // how many cases are planned; required
-	By      Text  // id of the facet whose categories share the cases; "": the first facet
+	By      Text  `is:"facet"` // id of the facet whose categories share the cases; "": the first facet
 	Raters  int   // how many people review; 0: one
 	Overlap int   // how many cases, the first of the plan, all of them review, and each of the others one does; 0: all cases
 	Seed    int   // another draws other cases
@@ -47,5 +47,4 @@ func (c *checker) reviews() {
 	if r.Overlap > r.Cases {
 		c.errorf(r.At, "reviews plan %d cases, and %d of them for all raters: write overlap: %d, or more cases", r.Cases, r.Overlap, r.Cases)
 	}
-	c.facetRef(r.By)
 }

@@ -126,6 +126,7 @@ func TestReadSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown column of a scatter", "seasons/Left", "seasons/Leftt", `board "seasons" has no column "Leftt" (did you mean "Left"?)`},
 		{"alias", "question: Does", "question: *x", `is not YAML`},
 		{"wrong date", "judge:", "updated: yesterday\njudge:", `"yesterday" is no date`},
+		{"a key that another one took over", "  - id: seasons", "  - reference: [Human]\n    id: seasons", `reference is no key here any more: write it as a key at the left margin`},
 		{"broken YAML", "title: Rivers", "title: \"Rivers", `is not YAML`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

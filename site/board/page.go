@@ -109,7 +109,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Corrected: corrected(b),
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
 		Cite:      page.NewCitation(bench),
-		Updated:   cmp.Or(b.Updated.Value, bench.Updated.Value),
+		Updated:   bench.Updated.Value,
 	}
 	if _, _, said := audit.Reproduced(s.Audit.Compared(b)); said != "" {
 		p.Facts = append(p.Facts, page.Fact{Label: "Reproduced", Text: said, Target: page.ReproducedPath(b)})

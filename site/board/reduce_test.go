@@ -17,8 +17,8 @@ func sampled() fstest.MapFS {
 question: How clean?
 facets: [{id: bank, field: bank, groups: [Left, Right]}]
 boards:
-  - {id: reliable, title: Reliable, facets: [bank], scale: [0, 1], score: clean, reduce: {sample: pass^2, judge: majority, overall: groups}}
-  - {id: scaled, title: Scaled, facets: [bank], scale: [0, 1], score: clean, reduce: {sample: mean, judge: mean, group: {Left: score / 2, Right: score}, overall: {weights: {Left: 1, Right: 2}}}}
+  - {id: reliable, title: Reliable, facets: [bank], scale: [0, 1], score: clean, reduce: {sample: pass^2, judge: majority}, overall: groups}
+  - {id: scaled, title: Scaled, facets: [bank], scale: [0, 1], score: clean, reduce: {sample: mean, judge: mean, group: {Left: score / 2, Right: score}}, overall: {weights: {Left: 1, Right: 2}}}
 judgments: [{files: "judgments/{model}.jsonl", item: id, sample: n, judge: nose, output: said, marks: {clean: {values: [0, 1]}}}]
 `),
 		"results/rivers/judgments/a.jsonl": sitetest.File(`{"id": "1", "bank": "Left", "n": 1, "nose": "K", "clean": true, "said": "It is <clear>."}

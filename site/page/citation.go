@@ -24,6 +24,10 @@ func CitationMeta(b *results.Benchmark) []metaTag {
 	if b.Paper == nil {
 		return nil
 	}
+	doi, is := strings.CutPrefix(b.Paper.URL.Value, "https://doi.org/")
+	if !is {
+		doi = ""
+	}
 	meta := []metaTag{{"citation_title", b.Paper.Title.Value}}
 	for _, a := range b.Authors {
 		meta = append(meta, metaTag{"citation_author", a.Name.Value})
@@ -36,7 +40,7 @@ func CitationMeta(b *results.Benchmark) []metaTag {
 	for _, m := range []metaTag{
 		{"citation_publication_date", strings.ReplaceAll(b.Paper.Date.Value, "-", "/")},
 		{"citation_arxiv_id", b.Paper.Arxiv.Value},
-		{"citation_doi", b.Paper.DOI.Value},
+		{"citation_doi", doi},
 		{"citation_pdf_url", b.Paper.PDF.Value},
 	} {
 		if m.Content != "" {

@@ -37,9 +37,6 @@ func SourceTitle(s *schema.Source, table string) string {
 // that of its newest source; "" where neither has one.
 func LastChange(b *results.Benchmark) string {
 	day := b.Updated.Value
-	for _, table := range b.Boards {
-		day = max(day, table.Updated.Value)
-	}
 	if day == "" {
 		for _, src := range b.Sources {
 			day = max(day, src.Date.Value)
@@ -71,7 +68,7 @@ func (f *Frame) sourceLine(boards []string) string {
 			}
 		}
 		add(b.Benchmark.License.Value)
-		day = max(day, cmp.Or(b.Updated.Value, LastChange(b.Benchmark)))
+		day = max(day, LastChange(b.Benchmark))
 	}
 	add(day)
 	return strings.Join(list, "; ")

@@ -150,10 +150,12 @@ func (o *ownership) of(file string) []string {
 // named lists the patterns of files that are named after models.
 func named(b *schema.Benchmark) []string {
 	var list []string
+	texts := slices.Clone(b.Leave)
 	for i := range b.Judgments {
-		for _, text := range append(slices.Clone(b.Judgments[i].Files), b.Judgments[i].Leave...) {
-			list = append(list, text.Value)
-		}
+		texts = append(texts, b.Judgments[i].Files...)
+	}
+	for _, text := range texts {
+		list = append(list, text.Value)
 	}
 	if b.Images != nil {
 		list = append(list, b.Images.Thumbs.Value, b.Images.Originals.Value)
