@@ -187,12 +187,13 @@ func (b *Board) conditions() map[string]int {
 	return order
 }
 
-// rank orders a field's rows by the column that sorts them and gives each its rank, or
+// rank orders a field's rows by the column that sorts them, where it is known which of its
+// figures are better, and gives each its rank, or
 // the reason why it has none.
 func (f *Field) rank() {
 	by, few := f.Board.RankedBy(), f.Board.Of == nil
 	f.order = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
-	if sorted := f.Board.SortedBy(); sorted != nil {
+	if sorted := f.Board.SortedBy(); sorted != nil && sorted.Direction.Ranks() {
 		rows := make([]*Row, 0, len(f.Rows))
 		for _, at := range f.ranked(sorted, few).Order() {
 			rows = append(rows, f.Rows[at])

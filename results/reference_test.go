@@ -13,8 +13,8 @@ func TestWhatRanksAndWhoDoes(t *testing.T) {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	for _, test := range []struct{ name, extra, rows, said string }{
 		{"ranked", "lower: no", "1 Best, 2 Human, 3 Average, 4 Random", `published/a.csv:4: warning: row "Average" is ranked as a model: write reference: [Average] in benchmark.yaml, or leave it out of the file`},
-		{"an unknown direction", "lower: unknown", "0 Best, 0 Human, 0 Average, 0 Random", `benchmark.yaml:5:12: remark: board "all" is sorted by Overall, and nothing ranks it, since which direction is better is not stated: write lower: false or lower: true`},
-		{"an unknown direction of what ranks", "columns: [{id: Left, better: unknown}]\n    , rank: Left", "0 Random, 0 Human, 0 Best, 0 Average", `benchmark.yaml:5:34: remark: board "all" is sorted by Left, and nothing ranks it, since which direction is better is not stated: write better: higher or better: lower`},
+		{"an unknown direction", "lower: unknown", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:5:12: remark: nothing ranks board "all", since it is not stated which direction of Overall is better: write lower: false or lower: true`},
+		{"an unknown direction of what ranks", "columns: [{id: Left, better: unknown}]\n    , rank: Left", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:5:34: remark: nothing ranks board "all", since it is not stated which direction of Left is better: write better: higher or better: lower`},
 		{"nothing ranks", "overall: none", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:4:5: remark: nothing ranks board "all", and its rows are in the order of their file: write rank: Left, or the id of another column`},
 		{"references", "reference: [Average, human, Zufall]", "1 Best, 0 Human, 0 Average, 0 Random", ""},
 		{"a reference that is no row", "reference: [Humann]", "1 Best, 2 Human, 3 Average, 4 Random", `benchmark.yaml:2:13: reference "Humann" is no row of benchmark rivers (did you mean "Human"?)`},

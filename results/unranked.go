@@ -66,7 +66,7 @@ func (b *Board) unranked() (ask source.Problem, ok bool) {
 	case b.Lower.Unknown:
 		at = b.Lower.At
 	}
-	return source.Remarkf(at.Place, "board %q is sorted by %s, and nothing ranks it, since which direction is better is not stated: write %s", b.ID.Value, by.Name(), line), true
+	return source.Remarkf(at.Place, "nothing ranks board %q, since it is not stated which direction of %s is better: write %s", b.ID.Value, by.Name(), line), true
 }
 
 // RankCosts says what costs rows their ranks where the column that ranks is made here of

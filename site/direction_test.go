@@ -33,7 +33,7 @@ func TestPagesRankWhatIsStated(t *testing.T) {
 			[]string{"Not ranked: rows are in the order of their file.", "Human reference", "References are not ranked.", "Models 4"},
 			[]string{"ranked by", "leading", "Rank by"}},
 		"rivers/sorted/index.html": {
-			[]string{"Sorted by Overall; which direction is better is not stated.", "Beta 70 40 30 80 Alpha 60", "Delta 40 20 50 90 Human reference 99"},
+			[]string{"Not ranked or sorted: which direction of Overall is better is not stated.", "Human reference 99 99 99 99 Alpha 60", "Beta 70 40 30 80 Gamma 50"},
 			[]string{"70 best", "Best and second", "is better.", "ranked by", "Chart", "frontier", "Rank by", "leading"}},
 		"rivers/mixed/index.html": {
 			[]string{"Which direction is better is not stated in South.", "1 Beta 70 best 40 second best 30 80 second best", "Not ranked (–): a reference, not a model that competes.", "Rank by Overall"},

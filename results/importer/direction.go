@@ -3,18 +3,21 @@ package importer
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"standings/results/kind"
 	"standings/results/ranking"
 )
 
-// How far a direction may be trusted: what is written or marked is not overruled, a word
-// is a hypothesis, and the order of rows speaks where nothing else does.
+// How far a direction may be trusted: what is written or marked is not overruled, the name
+// of a measure decides, and of what is called a score or a mean it is assumed that higher
+// ones are better. The order of rows never says it.
 type trust int
 
 const (
 	byNothing trust = iota
-	byOrder
+	byAssumption
 	byWord
 	byMark // an arrow, "lower is better", the source's own bold figures, its own ranks
 )
@@ -45,9 +48,7 @@ func opposite(better string) string {
 // directions settles which figures of each column are better, as far as heads, marks, the
 // title and the figures themselves say it.
 func (s *sheet) directions(scores []*column) {
-	own := false // the head of some score says something of it
 	for _, c := range s.columns {
-		own = own || c.role == isScore && (c.Sure || c.has(higherWords) || c.has(lowerWords))
 		switch {
 		case c.kind != kind.Number || c.Better == "":
 		case c.marked != "":
@@ -59,18 +60,6 @@ func (s *sheet) directions(scores []*column) {
 		}
 	}
 	s.averagesSay(scores)
-	title := readHead(s.title+" "+stem(s.input.Name), "")
-	if said := title.wordsSay(); said == lower || said == higher {
-		for _, c := range scores {
-			switch {
-			case title.has(costWords):
-			case c.better == opposite(said) && c.trust == byWord && c.isAll(vagueWords, overallWords): // "score" in a table of errors
-				c.direct("", "", byNothing)
-			case !own:
-				c.direct(said, "the title says so", byWord)
-			}
-		}
-	}
 	var doubted []*column
 	for _, c := range scores {
 		if c.trust == byWord && c.isContradicted(scores) {
@@ -82,7 +71,73 @@ func (s *sheet) directions(scores []*column) {
 		s.remark(fmt.Sprintf("the head of %s does not settle which figures are better: the other scores rank the rows the other way round", quote(c.Text)))
 	}
 	complementsSay(scores)
+	for _, c := range scores {
+		if c.better == "" && c.isVague() {
+			s.assume(c, scores)
+		}
+	}
+	s.averagesSay(scores)
 }
+
+// assume takes higher figures of a score for better, as most scores mean it, unless
+// something in the table speaks against it.
+func (s *sheet) assume(c *column, scores []*column) {
+	against := ""
+	switch title := readHead(s.title+" "+stem(s.input.Name), ""); {
+	case c.harms():
+		against = "its head speaks of harm or loss"
+	case title.harms():
+		against = "the title speaks of harm or loss"
+	case s.rises(c):
+		against = "the rows begin with the lowest"
+	case s.isAgainstRanks(c):
+		against = "the file's ranks run the other way"
+	case s.isAgainstSize(c):
+		against = "larger or dearer models have lower ones in most rows"
+	}
+	if against != "" {
+		s.remark(fmt.Sprintf("which figures of %s are better is open: %s", quote(c.Text), against))
+		return
+	}
+	c.direct(higher, "that is assumed of what is called "+strings.Join(c.words, " "), byAssumption)
+	if c.isContradicted(scores) {
+		c.direct("", "", byNothing)
+	}
+}
+
+// rises reports whether a column's figures rise from row to row: four rows or more without
+// a step down, or many with hardly any.
+func (s *sheet) rises(c *column) bool {
+	n := c.stepsIn(s.models())
+	return n.down == 0 && n.up >= risingRows-1 || n.goUp(orderSteps)
+}
+
+// Rows that rise one after the other speak against an assumption from so many on.
+const risingRows = 4
+
+// isAgainstRanks reports whether a column of ranks gives worse ranks to higher figures, in
+// more pairs of rows than it gives better ones.
+func (s *sheet) isAgainstRanks(c *column) bool {
+	return slices.ContainsFunc(s.columns, func(ranks *column) bool {
+		a := ranking.Agree(c.order(), ranks.order())
+		return ranks.isRank() && a.Known && a.Tau > 0
+	})
+}
+
+// isAgainstSize reports whether a column of sizes or costs runs against the figures in most
+// pairs of rows.
+func (s *sheet) isAgainstSize(c *column) bool {
+	return slices.ContainsFunc(s.columns, func(size *column) bool {
+		if size.kind != kind.Number || size == c || !size.has(sizeWords) && !size.has(costWords) || size.has(overallWords) {
+			return false
+		}
+		a := ranking.Agree(c.order(), size.order())
+		return a.Known && a.Things >= risingRows && a.Tau < contrary
+	})
+}
+
+// Words for how large a model is.
+var sizeWords = wordSet("param params parameter parameters size flops gflops macs")
 
 // complementsSay gives a score that is what another leaves of a whole the other direction.
 func complementsSay(scores []*column) {
@@ -94,9 +149,6 @@ func complementsSay(scores []*column) {
 		}
 	}
 }
-
-// Words that say of a figure little more than that it is one.
-var vagueWords = wordSet("score scores rating result results points final")
 
 // averagesSay gives scores and the average among them one direction, where either has one:
 // "Average WER" says what the columns under the names of data sets hold.
@@ -168,7 +220,7 @@ func (c *column) isContradicted(scores []*column) bool {
 			with++
 		}
 	}
-	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
+	return against > with && (c.better == lower || against > 1)
 }
 
 // order is the order in which a column's figures put the rows. It is worked out once:

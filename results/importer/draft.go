@@ -185,11 +185,8 @@ func (s *sheet) guess(problems *source.List) {
 	s.wholes(scores)
 	s.directions(scores)
 	s.rank, s.ranked = s.rankedBy(scores)
-	if s.rank != nil {
-		s.orderSays(s.rank, scores)
-		s.averagesSay(scores)
-		complementsSay(scores)
-	}
+	complementsSay(scores)
+	s.heldAgainstRanks()
 	s.groups = s.alike(scores, s.rank)
 	s.sorted()
 	s.asText()
@@ -198,14 +195,18 @@ func (s *sheet) guess(problems *source.List) {
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
 	}
-	if s.groups == nil && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
+	if len(s.groups) == 0 && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
 		s.noFigures(problems)
 		return
 	}
 	s.identify()
 	switch {
 	case s.rank == nil:
-		ids := mapped(s.groups, func(c *column) string { return scalar(c.id) })
+		of := s.groups
+		if len(of) == 0 {
+			of = slices.DeleteFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
+		}
+		ids := mapped(of, func(c *column) string { return scalar(c.id) })
 		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
 	case !s.rank.isDirected():
 		s.missing = "lower: true or lower: false"

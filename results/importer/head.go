@@ -24,6 +24,7 @@ type head struct {
 	Better string // higher, lower or neither; "" where the head says nothing
 	Sure   bool   // Better is written in words, or as an arrow
 	Items  int    // "Math (n=50)": how many items the column is of; 0 is not stated
+	called bool   // another head calls its figures a score
 	marked string // why Better is sure where the head itself does not say it; "" elsewhere
 	words  []string
 	around []string // of the fields around it
@@ -90,13 +91,10 @@ var units = namedBy(`
 // Single letters are left out but for seconds after an underscore.
 var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms milliseconds mins minutes hrs hours gb mb kb tokens tps fps kwh`)
 
-// What words in a head say of its figures.
+// What words in a head say of its column; measures.go has those of measures.
 var (
-	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency time energy memory runtime duration seconds cost costs price prices spend spending
-		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
-	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	placeWords = wordSet(`rank ranking position pos place`)
@@ -108,8 +106,6 @@ var (
 	// Heads of what is a figure of all the others.
 	overallWords = wordSet(`overall total aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
 	averageWords = wordSet(`aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
-	// Names of measures that no task is called by.
-	measureWords = wordSet(`wer cer ter mer der eer ppl perplexity mae mse rmse fid kid lpips nll`)
 	errorWords   = wordSet(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -176,7 +172,7 @@ func readHead(text, around string) head {
 
 // arrows takes arrows off, which say what is better.
 func (h *head) arrows() {
-	const ups, downs = "↑⬆▲⇧", "↓⬇▼⇩"
+	const ups, downs = "↑⬆⇧", "↓⬇⇩" // ▲ and ▼ are marks of sorting
 	up := strings.ContainsAny(h.Title, ups)
 	if up == strings.ContainsAny(h.Title, downs) {
 		return
@@ -247,27 +243,16 @@ func (h *head) bareUnit() {
 		h.Unit = units[first]
 		return
 	}
+	if n > 2 && h.words[n-2] == "per" && slices.Contains([]string{"s", "sec", "second"}, last) { // "samples_per_sec"
+		h.Unit = h.words[n-3] + "/s"
+		return
+	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
 		h.Unit = units[last]
 		if at := strings.LastIndexByte(h.Title, '_'); at > 0 && source.Fold(h.Title[at+1:]) == last {
 			h.Title = h.Title[:at]
 		}
 	}
-}
-
-// wordsSay is what the words of a head say of its figures.
-func (h *head) wordsSay() string {
-	switch {
-	case h.has(higherWords): // "error detection", "token accuracy"
-		return higher
-	case h.Unit == "$" || h.Unit == "€" || h.Unit == "£" || h.Unit == "s" || h.Unit == "ms" || h.has(lowerWords):
-		return lower
-	case h.Unit == "tokens/s" || h.Unit == "fps":
-		return higher
-	case h.counts() || h.isAll(rankWords):
-		return neither
-	}
-	return ""
 }
 
 // counts reports whether a head is that of sizes or counts, which are neither good nor

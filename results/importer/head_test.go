@@ -5,7 +5,7 @@ import "testing"
 func TestReadHead(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]head{
-		"score":                          {Title: "score", Better: higher},
+		"score":                          {Title: "score"},
 		"Africa":                         {Title: "Africa"},
 		"Accuracy (%)":                   {Title: "Accuracy", Unit: "%", Better: higher},
 		"Accuracy, %":                    {Title: "Accuracy", Unit: "%", Better: higher},
@@ -26,7 +26,16 @@ func TestReadHead(t *testing.T) {
 		"Agreement (higher is better)":   {Title: "Agreement", Better: higher, Sure: true},
 		"Depth (lower)":                  {Title: "Depth", Better: lower, Sure: true},
 		"WER":                            {Title: "WER", Better: lower},
-		"Error detection":                {Title: "Error detection", Better: higher},
+		"Error detection":                {Title: "Error detection"},
+		"Error detection accuracy":       {Title: "Error detection accuracy", Better: higher},
+		"attack_success":                 {Title: "attack_success"},
+		"toxicity score":                 {Title: "toxicity score"},
+		"success rate":                   {Title: "success rate", Better: higher},
+		"Score ▼":                        {Title: "Score ▼"},
+		"infer_samples_per_sec":          {Title: "infer_samples_per_sec", Unit: "samples/s", Better: higher},
+		"mAP":                            {Title: "mAP", Better: higher},
+		"AP50":                           {Title: "AP50", Better: higher},
+		"Edit distance":                  {Title: "Edit distance", Better: lower},
 		"Params (B)":                     {Title: "Params", Unit: "B", Better: neither},
 		"Output tokens":                  {Title: "Output tokens", Unit: "tokens", Better: neither},
 		"Price ($/1M tokens)":            {Title: "Price", Unit: "$/1M tokens", Better: lower},

@@ -51,10 +51,8 @@ var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総
 // way. Few tables of so many rows are in the order of a column by chance.
 const (
 	orderSteps   = 8
-	bestFirst    = 5  // steps down from which the first row is taken for the best
-	lowestIsBest = 20 // steps up from which it is: papers list their own model, the best, last
 	ofHundredOne = 95
-	rankedRows   = 3 // rows of ranks that say anything
+	rankedRows   = 6 // rows of ranks that say which column they are of
 )
 
 // steps are those of a column's figures from row to row, level ones left out.
@@ -126,7 +124,11 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	case len(named) > 1:
 		return nil, "several heads mean overall: " + listed(heads(named))
 	}
+	among := slices.DeleteFunc(slices.Clone(ordered), func(c *column) bool { return !slices.Contains(free, c) })
 	switch {
+	case len(among) > 1 && len(among) == len(ordered) && rankAlike(among, rows):
+		last := among[len(among)-1]
+		return last, fmt.Sprintf("%s rank the rows alike: %s", listed(heads(among)), last.stepsIn(rows))
 	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
 		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
 	case len(free) == 1:
@@ -139,6 +141,58 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return nil, "the rows are in the order of several columns: " + listed(heads(ordered))
 	}
 	return nil, "no head means overall, and the rows are in the order of no column"
+}
+
+// heldAgainstRanks ranks nobody where the file prints ranks and none of its columns of them
+// has the order of the column that would rank: two rows the other way round are enough.
+func (s *sheet) heldAgainstRanks() {
+	if s.rank == nil || !s.rank.isDirected() {
+		return
+	}
+	against := ""
+	for _, ranks := range s.columns {
+		if !ranks.isRank() {
+			continue
+		}
+		i, k, differ := s.differ(ranks)
+		if !differ {
+			return
+		}
+		against = fmt.Sprintf("the file's own ranks in %s give line %d before line %d, and %s the other way round", quote(ranks.Text), s.Rows[k].Line, s.Rows[i].Line, quote(s.rank.Text))
+	}
+	if against != "" {
+		s.rank, s.ranked = nil, against
+	}
+}
+
+// differ finds two rows of which the column that ranks makes the first the better one, and
+// a column of ranks the second.
+func (s *sheet) differ(ranks *column) (i, k int, differ bool) {
+	rows := slices.DeleteFunc(s.models(), func(row int) bool { return !ranks.figures[row].Known() || !s.rank.figures[row].Known() })
+	for _, i := range rows {
+		for _, k := range rows {
+			a, b := s.rank.printed[i].value, s.rank.printed[k].value
+			if s.rank.better == lower {
+				a, b = b, a
+			}
+			if a > b && ranks.printed[i].value > ranks.printed[k].value {
+				return i, k, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// rankAlike reports whether scores whose directions are known give the rows one order, in
+// which no two of them are level.
+func rankAlike(scores []*column, rows []int) bool {
+	return !slices.ContainsFunc(scores, func(c *column) bool {
+		n := c.stepsIn(rows)
+		if c.better == lower {
+			n.up, n.down = n.down, n.up
+		}
+		return !c.isDirected() || n.up > 0 || n.down != len(rows)-1
+	})
 }
 
 // orderedBy lists the columns of figures by which some rows are ordered, each once: the
@@ -188,24 +242,4 @@ func (s *sheet) byRanks() (by *column, why string) {
 		}
 	}
 	return by, why
-}
-
-// orderSays takes the order of the rows for the direction of the column that ranks them,
-// where nothing else says which of its figures are better.
-func (s *sheet) orderSays(by *column, scores []*column) {
-	n := by.stepsIn(s.models())
-	switch {
-	case by.better != "":
-		return
-	case n.goDown(bestFirst):
-		by.direct(higher, "the rows begin with the highest: "+n.String(), byOrder)
-	case n.goUp(lowestIsBest):
-		by.direct(lower, "the rows begin with the lowest: "+n.String(), byOrder)
-	default:
-		return
-	}
-	if by.isContradicted(scores) {
-		by.direct("", "", byNothing)
-		s.remark("the rows are in the order of " + quote(by.Text) + ", but other scores rank them the other way round")
-	}
 }

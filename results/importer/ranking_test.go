@@ -88,25 +88,32 @@ func TestWhatRanks(t *testing.T) {
 		{"a sum in another language", "模型,数学,代码,总分 ↑\nA,10.0,20.0,15.0\nB,30.0,31.0,31.5\n", "总分 ↑ higher, 数学, 代码"},
 		{"an average of something", "model,Avg. WER ↓,a,b\nA,15.0,10.0,20.0\nB,30.5,30.0,31.0\n", "Avg. WER ↓ lower by groups, a, b"},
 		{"an average length is none", "model,Avg. length,Math\nA,2049,71.5\nB,1365,62.5\n", "Math unknown"},
-		{"several overalls", "model,Overall A,Overall B,x\nA,10.0,20.0,3.1\nB,30.0,31.0,1.1\n", "nothing, Overall A, Overall B, x"},
+		{"several overalls", "model,Overall A,Overall B,x\nA,10.0,20.0,3.1\nB,30.0,31.0,1.1\n", "nothing, Overall A higher, Overall B higher, x"},
 		{"several overalls, in the order of one", rowsOf(9, "model,Overall A,Overall B", mixed, down), "Overall B higher"},
-		{"the order of rows", rowsOf(9, "model,x,y", mixed, down), "y higher, x"},
+		{"the order of rows says no direction", rowsOf(9, "model,x,y", mixed, down), "y unknown, x"},
+		{"the order of rows, by a measure", rowsOf(9, "model,x,y accuracy", mixed, down), "y accuracy higher, x"},
+		{"the order of three that rank alike", rowsOf(9, "model,Precision,Recall,F1", down, func(i int) string { return fmt.Sprintf("%.1f", 80.1-float64(i)*2.3) }, func(i int) string { return fmt.Sprintf("%.1f", 85.2-float64(i)*2.1) }), "F1 higher, Precision, Recall"},
+		{"an overall that nobody explains", "model,Maths,Code,Text,Average\nA,60.0,50.0,40.0,50.0\nB,70.0,60.0,50.0,60.0\nC,20.0,30.0,40.0,30.0\n", "Average higher by groups, Maths, Code, Text"},
+		{"rows that rise", "team,score\nA,0.1\nB,0.2\nC,0.3\nD,0.4\n", "score unknown"},
+		{"a score of harm", "model,toxicity score\nA,0.4\nB,0.2\nC,0.3\n", "toxicity score unknown"},
+		{"scores of larger models are lower", "model,Params (B),score\nA,1,9.4\nB,7,8.2\nC,30,6.1\nD,70,7.3\n", "score unknown"},
 		{"too few rows for an order", rowsOf(8, "model,x,y", mixed, down), "nothing, x, y"},
 		{"an order that few rows break", rowsOf(25, "model,x,y", mixed, func(i int) string {
 			if i == 7 {
 				i = 4
 			}
 			return down(i)
-		}), "y higher, x"},
+		}), "y unknown, x"},
 		{"an order up, of few rows", rowsOf(12, "model,x,y", mixed, up), "y unknown, x"},
-		{"an order up, of many rows", rowsOf(21, "model,x,y", mixed, up), "y lower, x"},
+		{"an order up, of many rows", rowsOf(21, "model,x,y", mixed, up), "y unknown, x"},
 		{"an order up, against its head", rowsOf(21, "model,x,accuracy", mixed, up), "accuracy higher, x"},
 		{"the order of two", rowsOf(9, "model,x,y,z", mixed, down, func(i int) string { return down(i * 2) }), "nothing, x, y, z"},
-		{"what is left of a hundred", rowsOf(21, "model,kept,lost", down, func(i int) string { return fmt.Sprintf("%.1f", 8.7+float64(i)*1.7) }), "kept higher"},
+		{"what is left of a hundred", rowsOf(21, "model,kept,lost", down, func(i int) string { return fmt.Sprintf("%.1f", 8.7+float64(i)*1.7) }), "kept unknown, lost"},
 		{"coarse figures that are no complement", "model,Recall,Rate,Count error\nA,0.71,0.12,0\nB,0.65,0.31,0\nC,0.50,0.22,0\nD,0.42,0.08,0\n", "nothing, Recall higher, Rate"},
 		{"the order of sizes", rowsOf(9, "model,x,size (B),y", mixed, func(i int) string { return fmt.Sprint(3 + i*4) }, count), "nothing, x, y"},
-		{"a rank column", "Rank,model,x,y\n2,A,71.5,60.1\n1,B,80.2,60.0\n3,C,60.4,60.3\n4,D,50.1,60.2\n", "x higher, y"},
-		{"a rank column of lower ones", "Rank,model,x,y\n2,A,71.5,60.1\n3,B,80.2,60.0\n1,C,60.4,60.0\n4,D,90.1,59.9\n", "x lower, y"},
+		{"a rank column", "Rank,model,x,y\n2,A,71.5,60.1\n1,B,80.2,60.0\n3,C,60.4,60.3\n4,D,50.1,60.2\n5,E,40.1,60.4\n6,F,30.1,60.1\n", "x higher, y"},
+		{"a rank column of too few rows", "Rank,model,x,y\n2,A,71.5,60.1\n1,B,80.2,60.0\n3,C,60.4,60.3\n4,D,50.1,60.2\n", "nothing, x, y"},
+		{"a rank column of lower ones", "Rank,model,x,y\n2,A,71.5,60.1\n3,B,80.2,60.0\n1,C,60.4,60.0\n4,D,90.1,59.9\n5,E,91.1,59.7\n6,F,92.1,60.9\n", "x lower, y"},
 		{"ranks that agree with two", "Rank,model,x,y\n1,A,71.5,60.1\n2,B,60.2,50.0\n3,C,50.4,40.3\n", "nothing, x, y"},
 		{"a number of rows is no rank", "#,model,x,y\n1,A,71.5,60.1\n2,B,60.2,70.0\n3,C,50.4,40.3\n", "nothing, x, y"},
 		// Directions.
@@ -124,7 +131,7 @@ func TestWhatRanks(t *testing.T) {
 		{"error rates by data set", "model,test-clean,test-other\nA,2.1,4.5\nB,1.9,4.7\n", "nothing, test-clean, test-other"},
 		{"shares of one whole", "model,Correct,Incorrect,Not attempted\nA,40.1,50.2,9.7\nB,35.3,24.5,40.2\nC,20.2,30.1,49.7\n", "nothing, Correct higher, Incorrect, Not attempted"},
 		{"two measures", "model,FID,KID\nA,12.1,0.004\nB,10.2,0.005\n", "nothing, FID lower, KID lower"},
-		{"a quality beside a speed", "model,PSNR,FPS\nA,31.2,24.1\nB,30.1,60.3\n", "nothing, PSNR, FPS"},
+		{"a quality beside a speed", "model,PSNR,FPS\nA,31.2,24.1\nB,30.1,60.3\n", "nothing, PSNR higher, FPS"},
 		{"per cents beside figures without", "model,Task A,Task B\nA,71.5%,60.1\nB,60.5%,70.1\n", "nothing, Task A"},
 		{"subjects that sound like storage", "model,Simple %,Parallel %,Memory KV %\nA,80.51,70.32,12.10\nB,75.32,72.24,30.45\nC,70.21,60.14,0.00\n", "nothing, Simple %, Parallel %, Memory KV %"},
 		{"subjects that sound like sizes", "model,Base,Miss Func,Miss Param\nA,40.51,50.32,12.10\nB,35.32,42.24,30.45\n", "nothing, Base, Miss Func, Miss Param"},
@@ -144,7 +151,7 @@ func TestWhatRanks(t *testing.T) {
 func TestTitlesSayWhatIsBetter(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"word_error_rates.csv": "x lower", "accuracy.csv": "x higher", "memory.csv": "x unknown", "results.csv": "x unknown",
+		"word_error_rates.csv": "x unknown", "accuracy.csv": "x unknown", "memory.csv": "x unknown", "results.csv": "x unknown",
 	} {
 		if got := ranks(t, name, "model,x\nA,71.5\nB,60.2\n"); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)

@@ -101,6 +101,7 @@ func (s *sheet) wholes(scores []*column) {
 // the most of them that do; 0 where no three do. A row is added up once for all runs.
 func longestWhole(columns []*column) int {
 	found := make([]constant, len(columns)+1) // by the number of columns
+	exact := make([]constant, len(columns)+1) // as if nothing were rounded
 	for row := range columns[0].figures {
 		var all rounded
 		for n, c := range columns {
@@ -109,10 +110,17 @@ func longestWhole(columns []*column) int {
 			}
 			all = rounded{all.value + c.printed[row].value, all.half + c.printed[row].half}
 			found[n+1].see(all)
+			exact[n+1].see(rounded{value: all.value, half: near * all.value})
 		}
 	}
 	for n := len(columns); n >= fewMeans; n-- {
-		if found[n].is() {
+		if !exact[n].is() && !found[n].isWhole() {
+			continue
+		}
+		pairs := slices.ContainsFunc(columns[1:n], func(c *column) bool { // two that add up to the same alone
+			return slices.ContainsFunc(columns[:n], func(of *column) bool { return c != of && isComplement(c, of) })
+		})
+		if !pairs {
 			return n
 		}
 	}

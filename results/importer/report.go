@@ -108,7 +108,7 @@ func (s *sheet) rankSaid() string {
 	}
 	text := fmt.Sprintf("ranked by %s, since %s; %s is better, since %s", quote(c.Text), s.ranked, c.better, c.because)
 	if !c.isDirected() {
-		text = fmt.Sprintf("sorted by %s, since %s; which of its figures are better is not stated, so nobody has a rank", quote(c.Text), s.ranked)
+		text = fmt.Sprintf("the rows stay in the order of the file: %s would rank them, since %s, and which of its figures are better is not stated", quote(c.Text), s.ranked)
 	}
 	switch {
 	case s.making != nil:

@@ -129,6 +129,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 				if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
 					own = task
 				}
+				own.called = own.called || own.isVague()
 				own.Title, own.words = task.Title, task.words
 				known[head] = evaluation{metric: own}
 			}

@@ -210,7 +210,7 @@ func fieldNames(t *table.Table) []string {
 
 // said takes over what a file says of a column.
 func (c *column) said(e evaluation) {
-	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.head.marked, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.metric.marked, e.scale
+	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.head.marked, c.head.called, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.metric.marked, e.metric.called, e.scale
 }
 
 func lineOf(t *table.Table) int {
@@ -223,8 +223,11 @@ func lineOf(t *table.Table) int {
 // modelColumn is the column that names the models: by its head, or the keys of a map,
 // or the first of distinct texts, or the first of texts.
 func modelColumn(t *table.Table, columns []*column) *column {
+	texts := slices.ContainsFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.cells == len(t.Rows) && isModelWord(c) })
 	try := func(why string, is func(c *column) bool) *column {
-		at := slices.IndexFunc(columns, func(c *column) bool { return c.cells == len(t.Rows) && is(c) })
+		at := slices.IndexFunc(columns, func(c *column) bool {
+			return c.cells == len(t.Rows) && is(c) && !(texts && c.isWhole()) // the number of a file is no name
+		})
 		if at < 0 {
 			return nil
 		}
@@ -257,6 +260,11 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}
 	}
 	return nil
+}
+
+// isModelWord reports whether a head is one of those that name models.
+func isModelWord(c *column) bool {
+	return slices.ContainsFunc(modelWords, func(names []string) bool { return slices.Contains(names, strings.Join(c.words, " ")) })
 }
 
 // noModel says what was tried to find the models' names, and why it failed.

@@ -58,6 +58,11 @@ func (c *constant) see(r rounded) {
 // is reports whether a number is left, of three rows at least.
 func (c *constant) is() bool { return c.rows >= fewMeans && c.low <= c.high+near*math.Abs(c.high) }
 
+// isWhole reports whether the number that is left is a whole: all of one, or of a hundred.
+func (c *constant) isWhole() bool {
+	return c.is() && (c.low <= 1 && 1 <= c.high || c.low <= 100 && 100 <= c.high)
+}
+
 // isConstant reports whether a weighted sum of columns can be the same in all rows that
 // have all of them.
 func isConstant(columns []*column, weights ...float64) bool {

@@ -107,7 +107,7 @@ func TestSamplesBecomeBoards(t *testing.T) {
 		{[]string{"tables/genexam.md"}, "", "strict-score: 29 of 29 rows ranked by Overall higher, overall unknown: GPT-Image-2 74.6, Nano Banana Pro 72.7, Nano Banana 2 64.1\nrelaxed-score: 29 of 29 rows ranked by Overall higher, overall unknown: GPT-Image-2 93.8, Nano Banana Pro 93.7, Nano Banana 2 92.6\n"},
 		{[]string{"tables/lmarena-text.csv"}, "", "scores: 266 of 266 rows ranked by arena_score higher, overall unknown: Gemini-2.5-Pro 1470, Gemini-2.5-Pro-Preview-05-06 1446, GLM-4.5 1434\n"},
 		{[]string{"tables/mmmu.json"}, "", "scores: 0 of 211 rows ranked by nothing, overall none: \n"},
-		{[]string{"tables/open-asr-longform.csv"}, "", "scores: 32 of 32 rows ranked by Average lower, overall unknown: elevenlabs/scribe_v1 5.896666667, elevenlabs/scribe_v2 7.315, assembly/best 8.2\n"},
+		{[]string{"tables/open-asr-longform.csv"}, "", "scores: 0 of 32 rows ranked by Average unknown, overall unknown: elevenlabs/scribe_v1 5.896666667, elevenlabs/scribe_v2 7.315, assembly/best 8.2\n"},
 		{[]string{"tables/ruler.md"}, "", "scores: 34 of 45 rows ranked by wAvg. (dec) higher, overall unknown: Jamba-1.5-large* (94B/398B) 96.3, Gemini-1.5-pro 96.1, Jamba-1.5-mini (12B/52B) 94.8\n"},
 		{[]string{"tables/vectara.md"}, "", "scores: 96 of 96 rows ranked by Hallucination Rate lower, overall none: antgroup/finix_s1_32b 1.8, google/gemini-2.5-flash-lite 3.3, microsoft/Phi-4 3.7\n"},
 		{[]string{"trees/robustbench"}, "", "scores: 0 of 21 rows ranked by nothing, overall none: \n"},
@@ -117,7 +117,7 @@ verified: 61 of 61 rows ranked by resolved higher, overall unknown: W&B Programm
 lite: 63 of 63 rows ranked by resolved higher, overall unknown: Isoform 55.0, Blackbox AI Agent 49.0, Gru(2024-12-08) 48.67
 multimodal: 10 of 10 rows ranked by resolved higher, overall unknown: SWE-agent Multimodal + GPT 4o (2024-08-06) 12.19, SWE-agent + Claude Sonnet 3.5 12.19, SWE-agent JavaScript + Claude Sonnet 3.5 11.99
 `},
-		{[]string{"tables/mmmu.json"}, "validation overall", "scores: 0 of 211 rows ranked by validation overall unknown, overall none: GPT-5.1 85.4, DreamPRM-1.5 (GPT-5-mini w/ thinking) 84.6, GPT-5 w/ thinking 84.2\n"},
+		{[]string{"tables/mmmu.json"}, "validation overall", "scores: 187 of 211 rows ranked by validation overall higher, overall none: GPT-5.1 85.4, DreamPRM-1.5 (GPT-5-mini w/ thinking) 84.6, GPT-5 w/ thinking 84.2\n"},
 	} {
 		t.Run(strings.Join(test.paths, " ")+" "+test.rank, func(t *testing.T) {
 			t.Parallel()

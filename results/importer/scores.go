@@ -23,15 +23,18 @@ func (c *column) scaleOf() scale {
 // a size or a count.
 func (c *column) isMeasure() bool {
 	switch {
-	case c.sized, c.Unit != "" && c.Unit != "%" && c.Unit != "points":
+	case c.sized, c.has(weightWords), c.Unit != "" && c.Unit != "%" && c.Unit != "points":
 		return false
-	case c.has(higherWords), c.Sure && c.Better == higher:
+	case c.Better == higher, c.isVague(), c.Sure && c.Better == higher:
 		return true
 	case c.Better == neither, len(c.words) > 0 && c.words[len(c.words)-1] == "rank":
 		return false
 	}
 	return !c.has(costWords)
 }
+
+// Heads of tables about a benchmark: how much each of its parts counts.
+var weightWords = wordSet("weight weights")
 
 // likeScores takes columns whose heads sound like a cost, a size or a fault, such as
 // "Memory" or "Miss param", for scores where unit, range and digits are those of the
@@ -40,7 +43,7 @@ func (c *column) isMeasure() bool {
 func likeScores(columns []*column) {
 	scores := withRole(columns, isScore)
 	for _, c := range withRole(columns, isScore, isFurther) {
-		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
+		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.whole == c.numbers {
 			continue
 		}
 		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })

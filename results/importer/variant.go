@@ -18,11 +18,11 @@ func (s *sheet) findVariant() {
 	}
 	for _, wanted := range [][]*kind.Kind{{kind.Text, kind.YesNo}, {kind.Date, kind.Number}} {
 		for _, c := range s.columns {
-			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.has(runWords)) {
+			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.isSetting()) {
 				continue
 			}
 			for _, of := range wanted {
-				if c.kind == kind.Number && (c.Unit != "" || !c.has(runWords)) {
+				if c.kind == kind.Number && !c.isSetting() {
 					continue // what was measured says nothing of how a model was run
 				}
 				if c.kind == of && s.isDistinct(model, c) {
@@ -58,7 +58,16 @@ func (s *sheet) offerVariants() {
 }
 
 // runWords are words for how a model was run, in heads of numbers.
-var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt")
+var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt sched schedule")
+
+// isSetting reports whether a column of numbers says how a model was run, or of which size
+// what it was given was: it is no measure and no cost.
+func (c *column) isSetting() bool {
+	return !c.has(costWords) && (c.has(runWords) && (c.Unit == "" || c.Unit == "×") || c.Better == neither && c.isWhole() && !c.has(countedWords))
+}
+
+// Heads of what was counted in a run.
+var countedWords = wordSet("sample samples n count counts votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
 
 // isDistinct reports whether no two rows have the same in all of some columns.
 func (s *sheet) isDistinct(columns ...*column) bool {

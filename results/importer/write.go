@@ -196,6 +196,8 @@ func (s *sheet) writeScale(w *lines) {
 	switch {
 	case c.better == lower:
 		w.say("    lower: true # %s", remark(c.because))
+	case c.trust == byAssumption:
+		w.say("    lower: assumed # %s: write false where it is so", remark(c.because))
 	case c.isDirected():
 		w.say("    # higher is better: %s", remark(c.because))
 	default:

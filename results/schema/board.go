@@ -30,7 +30,7 @@ type Board struct {
 	Items     int          // how many items are behind the overall; 0: the sum of the columns', or not stated
 	Scale     Scale        // from where to where a score can reach
 	Decimals  *int         // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
-	Lower     lower        // whether a lower score is better; of "unknown" ones rows are sorted, the highest first, and not ranked; absent: false
+	Lower     lower        // whether a lower score is better; of "unknown" ones rows are neither sorted nor ranked; "assumed": higher ones are taken for better, and the page says that it is assumed; absent: false
 	Score     formulaText  // how an item's score comes of its marks; none: the board has published figures only
 	Reduce    *reduce      // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
 	// Aggregate is what a cell is:

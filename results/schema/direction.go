@@ -16,23 +16,27 @@ const (
 	Unknown = "unknown" // one of both is, and it is not stated which
 )
 
-// lower says whether a lower score is better: true, false or unknown.
+// assumed: higher scores are taken for better, and nobody states it.
+const assumed = "assumed"
+
+// lower says whether a lower score is better: true, false, unknown or assumed not to be.
 type lower struct {
 	source.At
 	Is      bool
 	Unknown bool
+	Assumed bool // higher ones are better, and no source says so
 }
 
 func (lower) Shapes() []source.Shape {
 	return []source.Shape{
 		{Is: true, Example: "true"},
-		{Is: Text{}, Words: []string{Unknown}, Example: Unknown},
+		{Is: Text{}, Words: []string{Unknown, assumed}, Example: Unknown},
 	}
 }
 
 func (l *lower) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	*l = lower{At: d.At(node), Unknown: node.Value == Unknown}
-	if !l.Unknown {
+	*l = lower{At: d.At(node), Unknown: node.Value == Unknown, Assumed: node.Value == assumed}
+	if !l.Unknown && !l.Assumed {
 		d.Into(node, &l.Is)
 	}
 }

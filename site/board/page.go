@@ -146,8 +146,6 @@ func ordered(b *results.Board) string {
 	switch {
 	case b.RankedBy() != nil && b.Main().Ranked() > 0:
 		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title.Value))
-	case b.SortedBy() != nil:
-		return "sorted by " + page.Lower(b.SortedBy().Name())
 	}
 	return "in the order of their file"
 }

@@ -1,0 +1,87 @@
+package importer
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// What the name of a measure says of its figures. The lists are closed: another name says
+// nothing, and the program asks.
+var (
+	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
+		latency time energy memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
+	higherWords = wordSet(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap`)
+	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
+	outcomeWords = wordSet(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
+	// Words of what is bad to have more of, though a figure of them may be a score.
+	harmWords = wordSet(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
+		failed failure failures incorrect wrong divergence deviation refusal refusals`)
+	// What is done about something bad turns the name of it: "error correction".
+	turningWords = wordSet(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
+	// Words that say of a figure little more than that it is one.
+	vagueWords = wordSet(`score scores rating ratings result results points final`)
+)
+
+var (
+	precisionAt = regexp.MustCompile(`^ap\d+$`) // AP50
+	perTime     = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
+)
+
+// wordsSay is what the words of a head say of its figures: its last measure decides, as in
+// "token accuracy". An outcome decides where nothing in the name speaks of harm.
+func (h *head) wordsSay() string {
+	said, outcome := "", false
+	for _, w := range slices.Concat(h.around, h.words) {
+		switch {
+		case lowerWords[w]:
+			said = lower
+		case higherWords[w] || precisionAt.MatchString(w):
+			said = higher
+		case turningWords[w] && said == lower:
+			said = ""
+		case outcomeWords[w]:
+			outcome = true
+		}
+	}
+	harm := h.has(harmWords)
+	switch {
+	case said == lower && outcome, said == "" && outcome && harm:
+		return ""
+	case said != "":
+		return said
+	case outcome:
+		return higher
+	case harm && h.isHallucinations() && h.has(shareWords):
+		return lower
+	case slices.Contains([]string{"$", "€", "£", "s", "ms"}, h.Unit):
+		return lower
+	case perTime.MatchString(h.Unit), h.Unit == "fps":
+		return higher
+	case h.counts() || h.isAll(rankWords):
+		return neither
+	}
+	return ""
+}
+
+// isHallucinations reports whether a head speaks of hallucinations, of whose rate lower
+// figures are better.
+func (h *head) isHallucinations() bool {
+	return slices.ContainsFunc(h.words, func(w string) bool { return strings.HasPrefix(w, "hallucinat") }) && h.has(wordSet("rate rates %"))
+}
+
+// harms reports whether a head speaks of what is bad to have more of, and of nothing that
+// is done about it.
+func (h *head) harms() bool {
+	bad := slices.ContainsFunc(slices.Concat(h.around, h.words), func(w string) bool {
+		return harmWords[w] || lowerWords[w] && !costWords[w]
+	})
+	return bad && !h.has(turningWords)
+}
+
+// isVague reports whether a head calls its figures a score, a rating or a mean of others,
+// of which higher ones are better as a rule.
+func (h *head) isVague() bool {
+	foreign := slices.ContainsFunc(overallParts, func(part string) bool { return strings.Contains(h.Title, part) })
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || foreign || h.has(vagueWords) || h.has(overallWords))
+}
