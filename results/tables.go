@@ -12,8 +12,8 @@ import (
 	"standings/results/table"
 )
 
-// isModel reports whether a head is that of the column of models.
-func isModel(head string) bool { return table.Words(head) == leadColumns[0] }
+// isModel reports whether a field with that key names what a record is of.
+func isModel(key string) bool { return slices.Contains([]string{leadColumns[0], "name"}, table.Words(key)) }
 
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
