@@ -13,7 +13,9 @@ import (
 )
 
 // isModel reports whether a field with that key names what a record is of.
-func isModel(key string) bool { return slices.Contains([]string{leadColumns[0], "name"}, table.Words(key)) }
+func isModel(key string) bool {
+	return slices.Contains([]string{leadColumns[0], "name"}, table.Words(key))
+}
 
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.

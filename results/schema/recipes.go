@@ -35,8 +35,8 @@ type Recipes struct {
 	Open func(name string, problems *source.List) (file string, data []byte)
 }
 
-// described is what the file of a recipe holds.
-type described struct {
+// recipeFile is what the file of a recipe holds.
+type recipeFile struct {
 	Judgments
 	Drafting leftToOthers // how init -from recognises such files
 }
@@ -87,7 +87,7 @@ func (b *Benchmark) repeats(own, recipe Ordered[Texts]) {
 }
 
 // recipe reads the recipe of a name. ok is false where there is none to be used, as was said.
-func (r Recipes) recipe(name Text, problems *source.List) (recipe *described, ok bool) {
+func (r Recipes) recipe(name Text, problems *source.List) (recipe *recipeFile, ok bool) {
 	var file string
 	var data []byte
 	before := problems.Errors()
@@ -106,7 +106,7 @@ func (r Recipes) recipe(name Text, problems *source.List) (recipe *described, ok
 		problems.CannotRead(file, err)
 		return nil, false
 	}
-	recipe = &described{}
+	recipe = &recipeFile{}
 	read, empty := source.Decode(file, text, 0, recipe, problems)
 	switch {
 	case empty:
