@@ -102,7 +102,7 @@ func isRaw(dir string) bool {
 	}
 	found := errors.New("found")
 	return filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
-		if err == nil && !e.IsDir() && importer.Takes(name) {
+		if err == nil && !e.IsDir() && !source.Aside(e.Name()) && importer.Takes(name) {
 			return found
 		}
 		return nil

@@ -9,11 +9,11 @@ type aggregate struct {
 	Schema string `json:"schema_version"`
 	ID     string `json:"evaluation_id"`
 
-	Retrieved string      `json:"retrieved_timestamp"`
-	Source    sourceData  `json:"source_metadata"`
-	Library   library     `json:"eval_library"`
-	Model     modelInfo   `json:"model_info"`
-	Results   []result    `json:"evaluation_results"`
+	Retrieved string     `json:"retrieved_timestamp"`
+	Source    sourceData `json:"source_metadata"`
+	Library   library    `json:"eval_library"`
+	Model     modelInfo  `json:"model_info"`
+	Results   []result   `json:"evaluation_results"`
 }
 
 type sourceData struct {

@@ -16,7 +16,7 @@ import (
 
 // cases drafts a benchmark from a folder of cases; false where it is none.
 func (d *Draft) cases(inputs []input) bool {
-	if inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
+	if len(inputs) == 0 || inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*input{}
