@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results/importer/tree"
+	"standings/results/judged/record"
 	"standings/results/schema"
 )
 
@@ -24,7 +25,7 @@ func (d *Draft) cases(inputs []input) bool {
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
-	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels})
+	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName})
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
@@ -100,6 +101,32 @@ func (c *caseDraft) name() {
 			c.Boards = append(c.Boards, b)
 		}
 	}
+}
+
+// isMeasureName reports whether a field is called as a measure is, or as what is bad to have.
+func isMeasureName(field string) bool {
+	h := readHead(field, "")
+	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords)
+}
+
+// Words for verdicts, of which higher ones are better as a rule.
+var verdictWords = wordSet("mark marks grade grades graded verdict verdicts answer answers consistency realism aesthetic alignment faithfulness fidelity relevance satisfied")
+
+// Lower is what the board of a mark says of which scores are better, with the reason; "" where
+// the mark's name says that higher ones are, or its answers are compared with right ones.
+func (c *caseDraft) Lower(b caseBoard) string {
+	steps := record.Steps(strings.ReplaceAll(b.Field, "[]", ""))
+	h := readHead(steps[len(steps)-1], strings.Join(steps[:len(steps)-1], " "))
+	from := readHead(c.From, "")
+	switch {
+	case b.Equals != "" || h.Better == higher:
+		return ""
+	case h.Better == lower:
+		return "true # the name of its field says so"
+	case h.harms() || from.harms() || b.Find == "" && !h.isVague() && !h.has(verdictWords) && !h.has(outcomeWords):
+		return "unknown # which figures are better is not stated: write true or false"
+	}
+	return "assumed # that is assumed of a field that is called so: write false where it is so"
 }
 
 // Score is the formula of a board, and Scale where its scores can be: shares are per cents.

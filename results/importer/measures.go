@@ -11,7 +11,7 @@ import (
 var (
 	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
 		latency time energy memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = wordSet(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap`)
+	higherWords = wordSet(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = wordSet(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.

@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/kind"
+	"standings/results/table"
 )
 
 // Words for cases and for people, in heads of columns.
@@ -15,6 +16,9 @@ var (
 	caseWords  = wordSet("item items question questions prompt prompts case cases sample example examples instance instances query instruction sentence image caption")
 	raterWords = wordSet("worker rater raters annotator annotators assessor participant user reviewer judge respondent")
 )
+
+// instead is what to do with files of cases.
+const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
 
 // noLeaderboard says of a table whose rows are not models what they are: cases, or single
 // answers to cases. It is "" for a leaderboard.
@@ -25,6 +29,9 @@ func (s *sheet) noLeaderboard() string {
 		return ""
 	}
 	var cases, raters *column
+	if keys := columns[0]; keys != model && keys.Text == table.KeyColumn {
+		cases = keys
+	}
 	texts := false // of the cases
 	for _, c := range columns {
 		switch {
@@ -36,7 +43,6 @@ func (s *sheet) noLeaderboard() string {
 		}
 		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
 	}
-	const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
 	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })
 	repeated := 2*model.distinct < len(s.Rows)
 	switch {
@@ -44,6 +50,8 @@ func (s *sheet) noLeaderboard() string {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):
 		return fmt.Sprintf("its rows are answers to cases, by %s, and not models: %s", quote(cases.Text), instead)
+	case cases != nil && model.distinct == 1 && len(s.Rows) > 1 && cases.distinct == len(s.Rows):
+		return fmt.Sprintf("its rows are answers of one model to cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && raters != nil:
 		return fmt.Sprintf("its rows are what each of %s said, and not models: %s", quote(raters.Text), instead)
 	}

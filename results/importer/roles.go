@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -255,11 +256,16 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
 		{"it is the first of texts", func(c *column) bool { return true }},
 	} {
-		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) }); c != nil {
+		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.namesCases() }); c != nil {
 			return c
 		}
 	}
 	return nil
+}
+
+// namesCases reports whether a head is that of ids or cases, which are no models.
+func (c *column) namesCases() bool {
+	return c.has(caseWords) || c.has(wordSet("id ids idx index qid uid clip clips picture pictures video videos"))
 }
 
 // isModelWord reports whether a head is one of those that name models.
@@ -269,6 +275,9 @@ func isModelWord(c *column) bool {
 
 // noModel says what was tried to find the models' names, and why it failed.
 func noModel(columns []*column) string {
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted }); at >= 0 {
+		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(columns[at].Text), instead)
+	}
 	why := "every column holds numbers, dates or links"
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
 		why = "column " + quote(columns[at].Text) + " is empty in some rows"

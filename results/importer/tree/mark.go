@@ -39,13 +39,13 @@ var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0
 
 // marks finds the marks of records, best first: answers that are compared with expected
 // ones, lists of marks, single ones.
-func (f *Form) marks() []*Mark {
+func (f *Form) marks(known Names) []*Mark {
 	if list := f.compared(); list != nil {
 		return list
 	}
 	var lists, singles []*Mark
 	for _, d := range f.Fields {
-		m := f.markOf(d)
+		m := f.markOf(d, known)
 		switch {
 		case m == nil:
 		case m.List:
@@ -122,12 +122,12 @@ func mean(list []int) float64 {
 
 // markOf takes a field for a mark; nil where it is none: numbers or verdicts, on a scale
 // that marks have, under a name that marks have; or texts with a mark on lines of their own.
-func (f *Form) markOf(d *recordField) *Mark {
+func (f *Form) markOf(d *recordField, known Names) *Mark {
 	if d.Graded > 0 && 10*d.Graded >= 8*d.Texts && d.Most <= 100 {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords.MatchString(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
+	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
 	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}

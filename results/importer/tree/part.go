@@ -16,6 +16,7 @@ type pathPart struct {
 	Numbers  bool     // all are whole numbers
 
 	values []string // a file each
+	aside  bool     // a day or a shard, which says nothing of what is in the file
 }
 
 // layout is the folders and the name of a path: texts that all have, and parts between them.

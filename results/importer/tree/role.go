@@ -17,6 +17,7 @@ const (
 	Category  partRole = "category"
 	Item      partRole = "item"
 	Sample    partRole = "sample"
+	Run       partRole = "run"
 	Other     partRole = "" // what follows from other parts
 )
 
@@ -27,6 +28,7 @@ var (
 	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
 	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = wordsIn("question line criterion proposition check point rubric")
+	runWords       = wordsIn("run runs seed epoch trial rep repeat attempt round")
 	sampleWords    = wordsIn("sample turn epoch trial seed round attempt run repeat")
 	replyWords     = wordsIn("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
 	parentWords    = wordsIn("dependency dependencies parent parents depends")
@@ -46,6 +48,7 @@ func isID(key string) bool {
 // whether there are several cases or models to distinguish.
 func (t *Tree) roles(known Names) bool {
 	t.byFields(known)
+	t.byWords()
 	t.cases(known)
 	t.models(known)
 	names := map[string]bool{}
@@ -63,6 +66,30 @@ func (t *Tree) roles(known Names) bool {
 }
 
 var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
+var (
+	numberedRun = regexp.MustCompile(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
+	shard       = regexp.MustCompile(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
+	day         = regexp.MustCompile(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
+)
+
+// isAll reports whether all values of a part are of a form.
+func (p *pathPart) isAll(form *regexp.Regexp) bool {
+	return !slices.ContainsFunc(p.Distinct, func(v string) bool { return !form.MatchString(v) })
+}
+
+// byWords finds the parts that say what no model is called: runs, and days and shards,
+// which say nothing of a case.
+func (t *Tree) byWords() {
+	for _, p := range t.With(Other) {
+		switch {
+		case p.isAll(numberedRun) || p.Numbers && t.beside(p, runWords):
+			p.Role = Run
+		case p.isAll(shard), p.isAll(day):
+			p.aside = true
+		}
+	}
+}
 
 // byFields finds the parts that say what a field of the records says, and those whose values
 // say it themselves.
@@ -99,7 +126,7 @@ func (t *Tree) byFields(known Names) {
 // cases finds the part that is the case, of files with one object each, and numbered outputs
 // of a case.
 func (t *Tree) cases(known Names) {
-	open := t.With(Other)
+	open := t.open()
 	if t.Kind != oneObject {
 		t.Lone = len(open) == 0 && t.Part(model) == nil
 		return
@@ -122,8 +149,8 @@ func (t *Tree) cases(known Names) {
 		}
 		item.Role = Item
 	}
-	for _, p := range t.With(Other) {
-		if item := t.Part(Item); p.Numbers && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.With(Other)) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
+	for _, p := range t.open() {
+		if item := t.Part(Item); p.Numbers && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
 			p.Role = Sample
 		}
 	}
@@ -142,7 +169,7 @@ func (t *Tree) hasCases() bool {
 // models finds the parts that are the model and the judge among those that are left, and says
 // which of them could change places.
 func (t *Tree) models(known Names) {
-	open := t.With(Other)
+	open := t.open()
 	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(model) != nil) {
 		for _, p := range open { // what the case says already
 			if p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
@@ -150,7 +177,7 @@ func (t *Tree) models(known Names) {
 			}
 		}
 	}
-	open = t.With(Other)
+	open = t.open()
 	if t.Part(model) == nil {
 		if name := t.headed(known.Head); name != "" {
 			t.Model, t.Lone = name, false
@@ -164,27 +191,28 @@ func (t *Tree) models(known Names) {
 				}
 				return 100 * n / len(p.Distinct)
 			}
-			judged := func(p *pathPart) bool { return t.besideJudge(p) }
+			judged := func(p *pathPart) bool { return t.beside(p, judgingWords) }
 			slices.SortStableFunc(open, func(a, b *pathPart) int {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
+				if more := t.shared(b) - t.shared(a); more > 50 || more < -50 {
+					return more
+				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
 			open[0].Role = model
-			if len(open) > 1 && !judged(open[1]) && share(open[0]) < 2*share(open[1])+50 {
+			if len(open) > 1 && !judged(open[1]) && t.shared(open[0])-t.shared(open[1]) <= 50 && share(open[0]) < 2*share(open[1])+50 {
 				t.Unsure = open[:2]
 			}
 		} else {
 			t.Lone = true
 		}
 	}
-	for _, p := range t.With(Other) {
+	for _, p := range t.open() {
 		switch {
-		case t.besideJudge(p) || slices.ContainsFunc(p.Distinct, known.Model):
-			if t.Part(judge) == nil {
-				p.Role = judge
-			}
+		case t.Part(judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
+			p.Role = judge
 		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == model && p.follows(o) }):
 			p.Role = Category
 		}
@@ -196,14 +224,62 @@ func (t *Tree) models(known Names) {
 	}
 }
 
-// besideJudge reports whether the text beside all values of a part says that they judge.
-func (t *Tree) besideJudge(p *pathPart) bool {
+// open are the parts of which nothing is known yet.
+func (t *Tree) open() []*pathPart {
+	return slices.DeleteFunc(t.With(Other), func(p *pathPart) bool { return p.aside })
+}
+
+// judgesTwice reports whether a model's case is in files of two values of a part: a judge
+// gives a verdict on what another one judges as well.
+func (t *Tree) judgesTwice(p *pathPart) bool {
+	before := map[string]string{}
+	twice := false
+	t.eachCase(func(item string, file int) {
+		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == model || o.Role == Condition || o.Role == Run })
+		v, seen := before[key]
+		twice = twice || seen && v != p.values[file]
+		before[key] = p.values[file]
+	})
+	return twice
+}
+
+// shared is how many of a hundred cases are in files of two values of a part or more.
+func (t *Tree) shared(p *pathPart) int {
+	in, several := map[string]string{}, map[string]bool{}
+	t.eachCase(func(item string, file int) {
+		if v, seen := in[item]; seen && v != p.values[file] {
+			several[item] = true
+		}
+		in[item] = p.values[file]
+	})
+	return 100 * len(several) / max(len(in), 1)
+}
+
+// eachCase calls see for the case of each record, before it is known what all parts are: of
+// files of a case each, the parts that are no model; else what the record itself says.
+func (t *Tree) eachCase(see func(item string, file int)) {
+	if t.Kind == oneObject {
+		for i := range t.starts {
+			see(t.key(i, func(p *pathPart) bool {
+				return p.Role == Item || p.Role == Category || p.Role == Condition || p.Role == Sample
+			}), i)
+		}
+		return
+	}
+	if t.recordIDs(); len(t.Item) > 0 {
+		t.records(func(_, item, _ string, file int) { see(item, file) })
+	}
+	t.Item, t.Line, t.Asked, t.Parent = nil, "", "", ""
+}
+
+// beside reports whether the text beside all values of a part has one of some words.
+func (t *Tree) beside(p *pathPart, of map[string]bool) bool {
 	for _, pieces := range t.layout {
 		if !slices.Contains(pieces, any(p)) {
 			continue
 		}
 		for _, piece := range pieces {
-			if text, fixed := piece.(string); fixed && hasWord(text, judgingWords) {
+			if text, fixed := piece.(string); fixed && hasWord(text, of) {
 				return true
 			}
 		}
@@ -266,7 +342,7 @@ func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
 		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || slices.Contains(t.Item, p.Name)
+			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || p.Role == Run || slices.Contains(t.Item, p.Name)
 		})
 		if seen[key] {
 			return false

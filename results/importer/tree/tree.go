@@ -32,6 +32,7 @@ type File struct {
 type Names struct {
 	Model func(name string) bool // whether a name may be a model's
 	Head  func(head string) bool // whether a field of that name says the model
+	Score func(head string) bool // whether a field of that name holds a measure
 }
 
 // Tree is what a folder is taken for.
@@ -113,7 +114,7 @@ func treeOf(f *Form, known Names) *Tree {
 		t.paths = append(t.paths, one.Path)
 	}
 	t.Parts, t.layout = partsOf(t.paths)
-	if t.Marks = f.marks(); len(t.Marks) == 0 || !t.roles(known) {
+	if t.Marks = f.marks(known); len(t.Marks) == 0 || !t.roles(known) {
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
