@@ -73,7 +73,7 @@ const harnessesDir = "results/harnesses"
 
 // recipes are the project's own and the program's.
 func (l *loader) recipes() schema.Recipes {
-	r := recipesIn(l.builtin, harnessesDir)
+	r := RecipesIn(l.builtin, harnessesDir)
 	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
 		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
 			r.Own = append(r.Own, name)
@@ -93,11 +93,8 @@ func (l *loader) recipes() schema.Recipes {
 	return r
 }
 
-// Recipes are those that the program has.
-func Recipes() schema.Recipes { return recipesIn(Files, path.Base(harnessesDir)) }
-
-// recipesIn are those in a folder of a file system.
-func recipesIn(fsys fs.FS, dir string) (r schema.Recipes) {
+// RecipesIn are those in a folder of a file system.
+func RecipesIn(fsys fs.FS, dir string) (r schema.Recipes) {
 	files, _ := fs.Glob(fsys, path.Join(dir, "*.yaml"))
 	for _, file := range files {
 		r.Names = append(r.Names, strings.TrimSuffix(path.Base(file), ".yaml"))

@@ -13,6 +13,10 @@ import (
 	"standings/results/table"
 )
 
+// HubColumn is the column of models.csv with a model's id on the hub of models, such as
+// "org/model-7b".
+const HubColumn = "huggingface"
+
 // What models.csv may say of every model, as columns that pages show.
 var knownFacts = []struct {
 	id, title string

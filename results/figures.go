@@ -1,7 +1,6 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -42,7 +41,7 @@ func (r *publishedReader) sniff() {
 			}
 			unit := c.Unit
 			if c.Kind.Unit != "" { // values are in the kind's unit, the files' numbers in the declared one
-				unit = cmp.Or(c.Declared.Unit.Value, r.headUnits[c.Index])
+				unit = c.Declared.Unit.Value
 			}
 			r.written[index] = &written{Notation: figure.Notation{Unit: unit}, evidence: e, first: map[string]table.Cell{}}
 			all = all.With(e)
@@ -143,7 +142,7 @@ func (r *publishedReader) checkUnits(rows []*Row) {
 		}
 		head, first := r.Header[index].Text, w.first[w.order[0]]
 		own := figure.Unit(c.Unit)
-		unit, ok := w.unit(own, r.headUnits[c.Index])
+		unit, ok := w.unit(own)
 		if !ok {
 			r.mixedUnits(w)
 			continue
@@ -172,16 +171,12 @@ func (r *publishedReader) checkUnits(rows []*Row) {
 	}
 }
 
-// unit is the unit that a column's figures are counted in: the one that is declared, or
-// that its head says, where theirs differ from it in magnitude alone; the one that all
+// unit is the unit that a column's figures are counted in: the one that is declared, where theirs differ from it in magnitude alone; the one that all
 // have; or what they count, where they differ in magnitude. ok is false where they differ
 // otherwise, and where it is not clear in which of theirs one without a sign is meant.
-func (w *written) unit(own, head string) (unit string, ok bool) {
+func (w *written) unit(own string) (unit string, ok bool) {
 	if len(w.order) == 1 && w.order[0] == "" {
-		return head, true
-	}
-	if own == "" {
-		own = head
+		return "", true
 	}
 	counted, units := figure.Counted(own), w.order
 	if counted != own { // those without a magnitude are meant in the declared one

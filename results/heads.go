@@ -1,13 +1,11 @@
 package results
 
 import (
-	"fmt"
 	"slices"
 
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/figure"
-	"standings/results/judged/record"
 	"standings/results/table"
 )
 
@@ -21,89 +19,48 @@ const none = -1
 // board does not know.
 func (r *publishedReader) readHeader() (strange []int) {
 	r.lead = table.Columns{}
-	r.columns, r.errors, r.headUnits = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns)), make([]string, len(r.board.Columns))
+	r.columns, r.errors = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns))
 	for i := range r.board.Columns {
 		r.columns[i], r.errors[i] = none, none
 	}
 	r.key = r.Column(table.KeyColumn)
 	m := r.meanings()
-	undeclared := r.onlyFigures(r.match(m))
+	undeclared := r.match(m)
 	if _, known := r.lead["model"]; !known {
 		undeclared = r.unnamedModels(undeclared)
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return r.Header[i].Text == table.KeyColumn })
-	if more := len(r.taken) - fewHeads; more > 0 {
-		r.taken = append(r.taken[:fewHeads], words.Count(more, "more column")+words.Choose(more, " is", " are")+" taken likewise")
-	}
-	r.Remarks = append(r.Remarks, r.taken...)
-	return r.findNear(undeclared, m.names)
+	return r.findNear(undeclared, m)
 }
 
-// match gives each head its target, the surest ones first, and lists the heads that have none.
+// match gives each head its target, and lists the heads that have none.
 func (r *publishedReader) match(m *meanings) (undeclared []int) {
-	type match struct {
-		meaning
-		head int
-		unit string
-	}
-	var matches []match
+	heads := map[target]int{}
 	for i, h := range r.Header {
-		switch found, unit := m.of(h.Text, r.Delimiter == 0); {
-		case len(found) > 1:
-			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0].target, found[1].target)
-		case len(found) == 0:
+		found := m.of(h.Text, r.Delimiter == 0)
+		if len(found) == 0 {
 			undeclared = append(undeclared, i)
-		default:
-			matches = append(matches, match{found[0], i, unit})
-		}
-	}
-	slices.SortStableFunc(matches, func(a, b match) int { return a.sure - b.sure })
-	best := map[target]match{}
-	for _, of := range matches {
-		h, to := r.Header[of.head], of.target
-		first, twice := best[to]
-		switch {
-		case twice && (of.sure < byCustom || of.sure == first.sure):
-			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.head(first.head).Text, r.head(of.head).Text, to, r.orIgnore(r.head(of.head).Text))
 			continue
+		}
+		to := found[0]
+		first, twice := heads[to]
+		switch {
+		case len(found) > 1:
+			r.problems.Errorf(h.Place, "column %q can be %s or %s: call it by the id of one", h.Text, found[0], found[1])
 		case twice:
-			undeclared = append(undeclared, of.head)
-			continue
-		}
-		best[to] = of
-		switch {
+			r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", r.head(first).Text, r.head(i).Text, to, r.orIgnore(r.head(i).Text))
 		case to.column == nil:
-			r.lead[to.lead] = of.head
+			r.lead[to.lead] = i
 		case to.errors:
-			r.errors[to.column.Index] = of.head
+			r.errors[to.column.Index] = i
 		case to.column.Formula() != "":
 			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
 		default:
-			r.columns[to.column.Index], r.headUnits[to.column.Index] = of.head, of.unit
+			r.columns[to.column.Index] = i
 		}
-		if steps := record.Steps(h.Text); of.sure >= byCustom && (to.column == nil || steps[len(steps)-1] != to.column.ID) {
-			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.head(of.head).Text, to))
-		}
+		heads[to] = i
 	}
-	slices.Sort(undeclared)
 	return undeclared
-}
-
-// onlyFigures takes the one column that is left for the overall of a board without
-// groups, where most of its cells are figures.
-func (r *publishedReader) onlyFigures(undeclared []int) []int {
-	overall := r.board.OverallColumn()
-	left := slices.DeleteFunc(slices.Clone(undeclared), func(i int) bool { return r.Header[i].Text == table.KeyColumn || r.Header[i].Text == "" })
-	if overall == nil || len(r.board.Groups()) > 0 || r.columns[overall.Index] != none || len(left) != 1 {
-		return undeclared
-	}
-	if figures, others := r.count(left[0]); figures <= others {
-		return undeclared
-	}
-	_, unit := readHead(r.Header[left[0]].Text)
-	r.columns[overall.Index], r.headUnits[overall.Index] = left[0], unit
-	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", r.Header[left[0]].Text, overall.ID))
-	return slices.DeleteFunc(undeclared, func(i int) bool { return i == left[0] })
 }
 
 // count counts the cells of a column that are figures, and those that are texts.
@@ -130,7 +87,7 @@ func (r *publishedReader) unnamedModels(undeclared []int) []int {
 		switch r.Header[i].Text {
 		case table.KeyColumn:
 		case "":
-			r.taken = append(r.taken, "its first column, which has no name, is taken for model")
+			r.remark("its first column, which has no name, is taken for model")
 		default:
 			continue
 		}

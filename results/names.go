@@ -21,7 +21,7 @@ type look struct {
 
 // NamesOf are the names of a list of models and of the program's own list.
 func NamesOf(m *Models) *names {
-	n := &names{lists: []*Models{m, builtIn()}, looks: map[string]look{}}
+	n := &names{lists: []*Models{m, BuiltIn()}, looks: map[string]look{}}
 	for _, list := range n.lists {
 		for _, model := range list.all {
 			for _, name := range model.Calls() {

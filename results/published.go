@@ -27,8 +27,6 @@ type publishedReader struct {
 	columns   []int            // index in the file of each of the board's columns; none: not in it
 	errors    []int            // index in the file of the column of each one's errors; none: not in it
 	key       int              // index in the file of the names that records have beside their fields; none: they have none
-	taken     []string         // which heads were taken for what, where that is a guess
-	headUnits []string         // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written // how the figures of each of the file's columns are written
 	wrong     repeats          // cells that are no figures
 	odd       repeats          // what is read in spite of what it looks like

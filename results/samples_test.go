@@ -73,7 +73,7 @@ func TestPublicRecordsAreRead(t *testing.T) {
 	data := sample(t, "swebench/data.json")
 	for name, want := range map[string]int{"Test": 18, "Verified": 61, "Lite": 63, "Multimodal": 10} {
 		b := readSample(t, "    scale: {min: 0, max: 100, unit: \"%\"}\n    overall: unknown\n    columns: [{id: overall, field: resolved}, {id: date, kind: date}, {id: site, kind: link}, {id: oss, kind: yes-no}, {id: verified, kind: yes-no}]\n",
-			", records: leaderboards.name="+name+".results, variant: folder, ignore: [logs, trajs, org_logo, warning]", "data.json", data)
+			", records: leaderboards.name="+name+".results, model: name, variant: folder, ignore: [logs, trajs, org_logo, warning]", "data.json", data)
 		rows := b.Tables[0].Rows
 		if len(rows) != want || !rows[0].Overall().Known || !strings.HasPrefix(rows[0].Path(), "leaderboards.") || rows[0].Overall().Line == 0 {
 			t.Errorf("%s: %d rows, first %+v", name, len(rows), rows[0])

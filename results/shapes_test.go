@@ -30,7 +30,7 @@ func shape(t *testing.T, board, entry string, files map[string]string) (*results
 const (
 	twoGroups = "    groups: [{id: code, name: Coding}, {id: Math}]\n    scale: {min: 0, max: 100}\n    overall: unknown\n"
 	dotted    = "    groups: [acc@0.5, top.1]\n    scale: {min: 0, max: 100}\n    overall: none\n"
-	alone     = "    scale: {min: 0, max: 100}\n    overall: unknown\n"
+	alone     = "    scale: {min: 0, max: 100}\n    overall: {rule: unknown, title: score}\n"
 )
 
 // read is what a board's only table says: its cells and what was remarked.
@@ -62,11 +62,10 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, board, file, data, entry, want string }{
 		{"the plain form", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,75.0,60.5,-\n", "", "Alpha: 75.0 60.5 <>"},
-		{"other heads", twoGroups, "t.csv", "Model,Coding,MATH,Avg.\nAlpha,75.0,60.5,67.75\n", "", "Alpha: 75.0 60.5 67.75\n\"Avg.\" is taken for overall"},
-		{"heads with units, arrows and bold", twoGroups, "t.csv", "**Model**,Coding (%) ↑,Math [%],Average↑\n**Alpha**,75.0,60.5,67.75\n", "",
-			"Alpha: 75.0 60.5 67.75\n\"Average↑\" is taken for overall\nfigures are in % in Coding (%) ↑, Math [%]"},
-		{"semicolons and decimal commas", twoGroups, "t.csv", "\xef\xbb\xbfModel;Coding;Math;Average\r\nAlpha;75,0;60,5;67,75\r\nBeta;–;1.234,5;\r\n", "",
-			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas in Coding, Math, Average"},
+		{"other heads", twoGroups, "t.csv", "Model,Coding,MATH,OVERALL\nAlpha,75.0,60.5,67.75\n", "", "Alpha: 75.0 60.5 67.75"},
+		{"heads with units, arrows and bold", "    columns: [{id: code, field: Coding (%) ↑}, {id: Math, field: 'Math [%]'}, {id: overall, field: Average↑}]\n" + twoGroups, "t.csv", "**Model**,Coding (%) ↑,Math [%],Average↑\n**Alpha**,75.0,60.5,67.75\n", "model: '**Model**'", "Alpha: 75.0 60.5 67.75"},
+		{"semicolons and decimal commas", twoGroups, "t.csv", "\xef\xbb\xbfModel;Coding;Math;Overall\r\nAlpha;75,0;60,5;67,75\r\nBeta;–;1.234,5;\r\n", "",
+			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\nits decimal signs are commas in Coding, Math, Overall"},
 		{"tabs", twoGroups, "t.tsv", "Model\tCoding\tMath\tOverall\nAlpha\t75.0\t60.5\t67.8\n", "", "Alpha: 75.0 60.5 67.8\nits cells are separated by tabs"},
 		{"signs at numbers", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,**75.0%**†,60.5% ± 1.2,67.8%\nBeta,N/A,40.0 (1.1)%,nan\n", "",
 			"Alpha: 75.0 60.5±1.2 67.8\nBeta: <N/A> 40.0±1.1 <nan>\nfigures are in % in Coding, Math, Overall"},
@@ -74,27 +73,26 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"thousands", "    columns: [{id: Tokens}]\n" + alone, "t.csv", "model,overall,Tokens\nAlpha,7.5,\"1,234\"\nBeta,8.5,\"12,345,678\"\n", "",
 			"Alpha: 1234 7.5\nBeta: 12345678 8.5\ncommas part thousands in Tokens"},
 		{"a unit that the column has", "    columns: [{id: Cost, unit: $, better: lower}, {id: Time, unit: s}]\n" + alone, "t.csv", "model,overall,cost,time\nAlpha,7.5,$1.20,3.5s\n", "", "Alpha: 1.20 3.5 7.5"},
-		{"one number", alone, "t.csv", "model,score\nAlpha,88.5\nBeta,90\n", "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
-		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas in Accuracy (%)\nfigures are in % in Accuracy (%)"},
-		{"a count of rows", alone, "t.csv", ",model,score\n0,Alpha,88.5\n1,Beta,90\n", "", "Alpha: 88.5\nBeta: 90\nits first column counts the rows and is left out\n\"score\" is taken for overall"},
+		{"one number", alone, "t.csv", "model,score\nAlpha,88.5\nBeta,90\n", "", "Alpha: 88.5\nBeta: 90"},
+		{"one number under its own name", strings.Replace(alone, "title: score", "title: Accuracy (%)", 1), "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\nits decimal signs are commas in Accuracy (%)"},
+		{"a count of rows", alone, "t.csv", ",model,score\n0,Alpha,88.5\n1,Beta,90\n", "", "Alpha: 88.5\nBeta: 90\nits first column counts the rows and is left out"},
 		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
-		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
+		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "model: System", "Alpha: 1 2 3"},
 		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
 		{"medals and flags", twoGroups, "t.csv", "model,code,Math,overall\n🏆 Alpha,1,2,3\n**Beta** 🇸🇪,4,5,6\n", "", "Alpha: 1 2 3\nBeta: 4 5 6\nmedals, flags and the like are left off names: \"🏆 Alpha\" is \"Alpha\""},
 		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
 		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas in code, Math, overall"},
 		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
 		{"a JSON list", twoGroups, "t.json", `[{"model":"Alpha","Coding":75.0,"Math":"60.5%","overall":null},{"model":"Beta","Math":"N/A","overall":9.5e-05}]`, "", "Alpha: 75.0 60.5 <>\nBeta: <> <N/A> 0.000095\nfigures are in % in Math"},
-		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.math\" is taken for Math\n\"pass@1.Coding\" is taken for code"},
+		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4"},
 		{"fields by their paths", "    columns: [{id: code, field: a.b.x}, {id: Math, field: 'c\\.d'}]\n" + twoGroups, "t.json", `[{"model":"Alpha","a":{"b":{"x":1}},"c.d":2,"overall":3}]`, "", "Alpha: 1 2 3"},
 		{"keys with dots", dotted, "t.json", `{"Alpha":{"acc@0.5":1,"top.1":2,"v1.0":9,"extra":{"v1.0":8}},"Beta":{"acc@0.5":3,"top.1":4}}`, "ignore: [v1.0, extra]", "Alpha: 1 2\nBeta: 3 4"},
 		{"keys with dots above lists", dotted, "t.json", `{"model":["Alpha","Beta"],"acc@0.5":[1,3],"top.1":[2,4]}`, "", "Alpha: 1 2\nBeta: 3 4"},
 		{"a line of heads with dots", dotted, "t.json", `[["model","acc@0.5","top.1","note.1"],["Alpha",1,2,"x"]]`, "ignore: note.1", "Alpha: 1 2"},
 		{"keys with dots within fields", dotted, "t.jsonl", `{"model":"Alpha","by":{"acc@0.5":1,"top.1":2}}` + "\n", "", "Alpha: 1 2"},
 		{"keys in two cases", "    groups: [misc CUDA, misc.cuda]\n    scale: {}\n    overall: none\n", "t.json", `{"Alpha":{"misc":{"CUDA":1}},"Beta":{"misc":{"cuda":2}}}`, "", "Alpha: 1 <>\nBeta: <> 2"},
-		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
-			"Alpha: 1 2 3\n\"name\" is taken for model"},
-		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
+		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, model: name, ignore: warning", "Alpha: 1 2 3"},
+		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90"},
 		{"shares on a scale to 100", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,1,0.60,0.80\nBeta,0.4,0.35,-\n", "", "Alpha: 1 0.60 0.80\nBeta: 0.4 0.35 <>\nall of its 5 figures are at most 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares"},
 		{"YAML", twoGroups, "t.yaml", "- model: Alpha\n  code: 1,5\n  Math: 2,5 %\n  overall: ~\n", "", "Alpha: 1.5 2.5 <>\nits decimal signs are commas in code, Math\nfigures are in % in Math"},
 	} {
@@ -178,7 +176,9 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		{"commas or thousands in an interval", twoGroups, column("overall", `"5 [1,234; 8,567]"`), `t.csv:2:8: the comma of "5 [1,234; 8,567]" can part thousands`},
 		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
 		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave them out with ignore: [Coding] beside file in benchmark.yaml`},
-		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave them out with ignore: [Mean]`},
+		{"an overall by another name", twoGroups, "model,code,Math,Avg.\nAlpha,1,2,3\n", `t.csv:1:17: board "main" declares no column "Avg." (did you mean its overall?): say title: Avg. under overall in benchmark.yaml, or call the column overall`},
+		{"a unit in a head", twoGroups, "model,code (%) ↑,Math,overall\nAlpha,1,2,3\n", `t.csv:1:7: board "main" declares no column "code (%) ↑" (did you mean "code"?)`},
+		{"bold heads", twoGroups, "model,**Coding**,Math,overall\nAlpha,1,2,3\n", `t.csv:1:7: board "main" declares no column "**Coding**" (did you mean "code"?)`},
 		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" does not declare "Avg.": declare such columns under columns, or leave them out with ignore: [Avg.] beside file in benchmark.yaml`},
 		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" does not declare "x0", "x1", "x2" and 27 more: declare such columns under columns, or leave them out with ignore: [x0, x1, x2, …] beside file`},
 		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns are missing, "code", "Math", "A" and 3 more: write - in them where the source reports nothing`},
@@ -204,7 +204,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 	// An entry that is its file alone has no place beside that.
 	_, problems := load(fstest.MapFS{
-		"results/tools/published/t.csv": {Data: []byte("model,score\nAlpha,\"1,234\"\n")},
+		"results/tools/published/t.csv": {Data: []byte("model,overall\nAlpha,\"1,234\"\n")},
 		"results/tools/benchmark.yaml":  {Data: []byte("title: Tools\nquestion: Which?\nboards: [{id: main, title: Main, scale: {min: 0, max: 100}, overall: unknown, published: t.csv}]\n")},
 	})
 	if !strings.Contains(problems, "say published: {file: t.csv, decimal: point} in benchmark.yaml, or decimal: comma") {
@@ -255,7 +255,7 @@ func TestMagnitudesInOneColumn(t *testing.T) {
 		{"of all kinds", "size", "7B 350M 1.2k 0.5b", "", "7000000000 350000000 1200 500000000", "7B 350M 1.2k 0.5b", ""},
 		{"one alone", "size", "7B 13B", "B", "7 13", "7 13", ""},
 		{"beside numbers", "size", "1.2k 980 0", "", "1200 980 0", "1.2k 980 0", ""},
-		{"in what the head says", "size (B)", "7 350M 1.5B", "B", "7 0.350 1.5", "7 350M 1.5", ""},
+		{"in the declared unit", "size", "7 350M 1.5B", "B", "7 0.350 1.5", "7 350M 1.5", ""},
 		{"of money", "size", "$1.2M $900K", "$", "1200000 900000", "1.2M 900K", ""},
 		{"one that may be meant in any", "size", "7B 13B 350M 70", "", "", "", `t.csv:5:3: "70" has no unit, where "7B" in line 2 of its column has the unit B: write all of them in one unit`},
 		{"units that are no magnitudes", "size", "7B 350MB", "", "", "", `"350MB" has the unit MB, where "7B" in line 2`},
@@ -263,6 +263,10 @@ func TestMagnitudesInOneColumn(t *testing.T) {
 		text := "model," + test.head + ",score\n"
 		for i, cell := range strings.Fields(test.cells) {
 			text += fmt.Sprintf("%c,%s,%d\n", 'A'+i, cell, i)
+		}
+		board := board
+		if strings.HasPrefix(test.name, "in the declared") {
+			board = strings.Replace(board, "id: size", "id: size, unit: B", 1)
 		}
 		b, problems := shape(t, board, "file: t.csv", map[string]string{"t.csv": text})
 		if test.wrong != "" {

@@ -12,6 +12,11 @@ import (
 	"standings/results/table"
 )
 
+// isModel reports whether a field with that key names what a record is of.
+func isModel(key string) bool {
+	return slices.Contains([]string{leadColumns[0], "name"}, table.Words(key))
+}
+
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
 func (l *benchmarkLoader) csv(name schema.Text, o table.Options) (*table.Table, string) {
@@ -55,7 +60,7 @@ func (l *benchmarkLoader) table(p *schema.Published) (t *table.Table, file strin
 	for _, head := range p.Ignore {
 		unused[head.Value] = true
 	}
-	o := table.Options{Records: p.Records.Value, Names: isModelHead, Ignore: func(head string) bool {
+	o := table.Options{Records: p.Records.Value, Names: func(head string) bool { return isModel(head) || head == p.Model.Value }, Ignore: func(head string) bool {
 		_, ignored := unused[head]
 		if ignored {
 			unused[head] = false
@@ -173,7 +178,7 @@ func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
 func (l *benchmarkLoader) changes() {
 	for _, board := range l.Boards {
 		for _, c := range board.Board.Changes {
-			t, file := l.csv(c.File, table.Options{Names: isModelHead})
+			t, file := l.csv(c.File, table.Options{Names: isModel})
 			if t == nil {
 				continue
 			}

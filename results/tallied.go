@@ -19,7 +19,7 @@ const talliesDir = "tallies"
 // instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
 func (l *benchmarkLoader) tallied() {
-	tables, _ := l.tablesIn(path.Join(l.dir, talliesDir), source.MaxRecords, table.Options{Names: isModelHead}, ".csv")
+	tables, _ := l.tablesIn(path.Join(l.dir, talliesDir), source.MaxRecords, table.Options{Names: isModel}, ".csv")
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}

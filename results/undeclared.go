@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,29 +15,67 @@ import (
 // fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
+// besides is what heads say beside a name: marks of direction and of type, and units in brackets.
+var besides = regexp.MustCompile(`[*_` + "`" + `↑↓▲▼⬆⬇]|[(\[].*`)
+
 // findNear finds the columns that heads nearly name, which then are not missing, with an
 // error for each, and returns the heads that the board does not know.
-func (r *publishedReader) findNear(undeclared []int, names []string) (strange []int) {
+func (r *publishedReader) findNear(undeclared []int, m *meanings) (strange []int) {
 	for _, i := range r.named(undeclared) {
 		h := r.head(i)
-		near := source.Nearest(h.Text, names)
-		switch column := r.board.Column(near); {
+		near := m.of(strings.TrimSpace(besides.ReplaceAllString(h.Text, "")), false)
+		if name := source.Nearest(h.Text, m.names); len(near) == 0 && name != "" {
+			near = m.of(name, false)
+		}
+		switch {
 		case h.Text == "":
 			r.problems.Errorf(h.Place, "a column has no name")
 			continue
-		case near == "":
+		case len(near) == 0:
 			strange = append(strange, i)
 			continue
-		case column != nil && r.columns[column.Index] == none:
-			r.columns[column.Index] = i
-		case column == nil && slices.Contains(leadColumns, near):
-			if _, known := r.lead[near]; !known {
-				r.lead[near] = i
+		case near[0].column == nil:
+			if _, known := r.lead[near[0].lead]; !known {
+				r.lead[near[0].lead] = i
 			}
+		case !near[0].errors && r.columns[near[0].column.Index] == none:
+			r.columns[near[0].column.Index] = i
 		}
-		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near)
+		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near[0])
 	}
-	return strange
+	return r.nearOverall(strange)
+}
+
+// onlyOverall is the overall of a board without groups; nil where it has groups, or none.
+func (r *publishedReader) onlyOverall() *Column {
+	if len(r.board.Groups()) > 0 {
+		return nil
+	}
+	return r.board.OverallColumn()
+}
+
+// nearOverall takes the one column of figures that the board does not know for the overall, where
+// it misses nothing else, with an error, and returns the others.
+func (r *publishedReader) nearOverall(strange []int) (others []int) {
+	overall, found := r.board.OverallColumn(), none
+	if overall == nil || r.columns[overall.Index] != none || len(r.missing()) > 0 {
+		return strange
+	}
+	for _, i := range strange {
+		if figures, texts := r.count(i); figures <= texts {
+			continue
+		} else if found != none {
+			return strange
+		}
+		found = i
+	}
+	if found == none {
+		return strange
+	}
+	r.columns[overall.Index] = found
+	h := r.head(found)
+	r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean its overall?): say title: %s under overall in benchmark.yaml, or call the column overall", r.board.ID.Value, h.Text, bareYAML(h.Text))
+	return slices.DeleteFunc(strange, func(i int) bool { return i == found })
 }
 
 // head is a head as messages call it.

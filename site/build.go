@@ -26,7 +26,7 @@
 // A family is a package: its pages, their tables and charts, and the files beside them.
 // CONTRIBUTING lists the packages in order: each imports only those above it.
 //
-// The other files here: starter.go, drafted.go and hosting.go are what init writes;
+// The other files here: starter.go, furnish.go and hosting.go are what init writes;
 // submission.go and submitting.go are the workflows and the guide for pull requests, and
 // base.go decides what is taken from a contribution. rounds.go, shown.go and watch.go
 // belong to the server: which site it shows, which files it keeps, when it reads again.

@@ -42,7 +42,7 @@ func inRounds(t *testing.T, bounds *Untrusted, test func(p *project)) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &project{t: t, files: page.Files{"results/models.csv": []byte("id,name\na,Alpha\n"), "results/rivers/benchmark.yaml": []byte(riverYAML)}}
 		p.server = NewServer(Input{Version: "test", Untrusted: bounds}, "", &p.log)
-		p.server.Draw("", func(*source.List) fs.FS { return InMemory(maps.Clone(p.files), nil) }, nil)
+		p.server.Draw("", func(*source.List) fs.FS { return source.InMemory(maps.Clone(p.files), nil) }, nil)
 		test(p)
 		p.server.endRound()
 	})

@@ -16,11 +16,8 @@ import (
 // StarterExample is a new project made of the worked examples that the program
 // carries, with the models that they name, and the beginnings of the prose.
 func StarterExample() (page.Files, error) {
-	files := page.Files{
-		"content/site.yaml":      []byte(draftedSite),
-		"content/pages/index.md": []byte(draftedHome),
-	}
-	putHosting(files)
+	files := page.Files{}
+	Furnish(files)
 	var problems source.List
 	example := results.Load(Example(), Example(), &problems)
 	models := map[*results.Model]bool{}

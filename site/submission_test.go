@@ -33,10 +33,12 @@ type workflow struct {
 
 // riversProject is a whole project of one benchmark with one published table.
 func riversProject() page.Files {
-	return site.Drafted(page.Files{
+	files := page.Files{
 		"results/rivers/benchmark.yaml":       []byte("title: Rivers\nsources:\n  - {id: table, title: rivers.csv}\nboards:\n  - id: scores\n    lower: unknown\n    overall: {rule: unknown, title: score}\n    published:\n      - source: table\n        file: rivers.csv\n"),
 		"results/rivers/published/rivers.csv": []byte("model,score\nCareful hand,73.0\nHasty hand,40.5\n"),
-	})
+	}
+	site.Furnish(files)
+	return files
 }
 
 func workflowIn(t *testing.T, name string) (w workflow, text string) {

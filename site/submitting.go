@@ -23,7 +23,7 @@ const submittingFile = "SUBMITTING.md"
 // be read gets none.
 func PutSubmitting(files page.Files) {
 	var problems source.List
-	project := results.Load(InMemory(files, nil), Example(), &problems)
+	project := results.Load(source.InMemory(files, nil), Example(), &problems)
 	if problems.Errors() > 0 {
 		return
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -13,15 +14,14 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/importer"
-	"standings/results/importer/tree"
 	"standings/site"
 	"standings/site/page"
 )
 
-// inputs reads the files and folders that a project is to be drafted from. The error
-// is one of usage: a path that is not there.
-func inputs(paths []string, problems *source.List) ([]importer.Input, error) {
-	var list []importer.Input
+// given opens the files and folders that a project is to be drafted from. The error is one of
+// usage: a path that is not there.
+func given(paths []string) ([]importer.Given, error) {
+	var list []importer.Given
 	for _, name := range paths {
 		real, err := filepath.EvalSymlinks(name) // a link that its owner names may lead anywhere
 		if errors.Is(err, fs.ErrNotExist) {
@@ -29,93 +29,49 @@ func inputs(paths []string, problems *source.List) ([]importer.Input, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		info, err := os.Stat(real)
+		g := importer.Given{Name: filepath.Base(real), Shown: filepath.ToSlash(name)}
+		dir, shown := real, filepath.Clean(name)
+		if isFolder(real) {
+			g.Shown = filepath.ToSlash(shown)
+		} else {
+			dir, g.File = filepath.Split(real)
+		}
+		if g.Files, err = folder(dir); err == nil {
+			g.Beside, err = folder(filepath.Dir(shown))
+		}
 		if err != nil {
 			return nil, err
 		}
-		dir := real
-		if !info.IsDir() {
-			dir = filepath.Dir(real)
-		}
-		root, err := os.OpenRoot(dir)
-		if err != nil {
-			return nil, err
-		}
-		files := root.FS()
-		read := func(file, shown, called string) {
-			data, err := source.Read(files, file, mostOf(file))
-			if err != nil {
-				problems.CannotRead(shown, err)
-				return
-			}
-			list = append(list, importer.Input{Path: shown, From: filepath.Base(real), Name: called, Data: data})
-		}
-		if !info.IsDir() {
-			read(filepath.Base(real), filepath.ToSlash(name), filepath.Base(name))
-			continue
-		}
-		shown := filepath.ToSlash(filepath.Clean(name))
-		source.Walk(files, ".", false, problems, func(file string, _ fs.FileInfo) {
-			switch at := path.Join(shown, file); {
-			case source.Aside(path.Base(file)):
-			case tree.IsImage(file):
-				list = append(list, importer.Input{Path: at, From: filepath.Base(real), Name: file, Open: func() (fs.File, error) { return source.Open(files, file, source.MaxImage) }})
-			default:
-				read(file, at, file)
-			}
-		})
+		list = append(list, g)
 	}
 	return list, nil
 }
 
-// mostOf is how large a file to draft from may be: logs are as large as files of judges,
-// tables are not.
-func mostOf(file string) int64 {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".eval", ".json", ".jsonl", ".ndjson":
-		return source.MaxRecords
+// folder opens a folder, from which links do not lead out.
+func folder(dir string) (fs.FS, error) {
+	root, err := os.OpenRoot(cmp.Or(dir, "."))
+	if err != nil {
+		return nil, err
 	}
-	return source.MaxTable
+	return root.FS(), nil
 }
 
-// draw drafts the project of a single table. It returns nil where there is none, as
-// a problem says.
+// draw drafts the project of a single table, log or folder. It returns nil where there is
+// none, as a problem says.
 func (o *opened) draw(problems *source.List) *importer.Draft {
 	o.FS, o.drafted = nil, nil
-	list, err := inputs([]string{o.table}, problems)
+	list, err := given([]string{o.table})
 	if err != nil {
 		problems.CannotRead(filepath.ToSlash(o.table), err)
 		return nil
 	}
-	d := importer.New(list, problems)
-	addModels(d, []string{o.table}, problems)
+	d := importer.Project(list, "", problems)
 	if d != nil {
-		o.FS, o.drafted = site.InMemory(site.Drafted(d.Files), d.Images), d
+		site.Furnish(d.Files)
+		o.FS, o.drafted = d.FS(), d
 	}
 	return d
 }
-
-// addModels gives a drafted project the models.csv that is in the folder of its table,
-// unless the table itself says more of its models than their names.
-func addModels(d *importer.Draft, from []string, problems *source.List) {
-	name := filepath.Join(filepath.Dir(from[0]), path.Base(modelsName))
-	if info, err := os.Stat(name); d == nil || err != nil || len(from) > 1 || filepath.Base(from[0]) == filepath.Base(name) || !info.Mode().IsRegular() {
-		return
-	}
-	shown := filepath.ToSlash(name)
-	switch list, err := inputs([]string{name}, problems); {
-	case err != nil:
-		problems.CannotRead(shown, err)
-	case d.Files[modelsName] != nil:
-		problems.Warnf(source.Place{File: shown}, "is not used: %s itself has columns about its models; leave them out there, or write what is here into them", filepath.ToSlash(from[0]))
-	case len(list) == 1:
-		d.Files[modelsName] = list[0].Data
-		d.Report = append(d.Report, "  about the models: "+shown)
-	}
-}
-
-// modelsName is where a project describes its models.
-const modelsName = "results/models.csv"
 
 // redraw drafts it again and again, and prints what the table is taken for as often
 // as that is something else.
@@ -176,8 +132,9 @@ func report(d *importer.Draft, w io.Writer) {
 
 // starter is the smallest project that shows a table, called so.
 func starter(name string) page.Files {
-	file := name + ".csv"
-	return site.Drafted(importer.New([]importer.Input{{Path: file, From: file, Name: file, Data: []byte(starterTable)}}, &source.List{}).Files)
+	d := importer.Project([]importer.Given{importer.File(name+".csv", []byte(starterTable))}, "", &source.List{})
+	site.Furnish(d.Files)
+	return d.Files
 }
 
 const starterTable = `model,score

@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -44,13 +43,7 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 	if err := writeAll(dir, files); err != nil {
 		return failed(stderr, err)
 	}
-	beside := 0
-	for file := range files {
-		if strings.HasSuffix(file, ".jsonl") {
-			beside++
-		}
-	}
-	fmt.Fprintf(stdout, "wrote %s to %s, %s with items beside it\n", words.Count(len(files)-beside, "file"), dir, words.Count(beside, "file"))
+	fmt.Fprintf(stdout, "wrote %s to %s\n", words.Count(len(files), "file"), dir)
 	return good
 }
 

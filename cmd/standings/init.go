@@ -70,20 +70,14 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 // initFrom drafts a project from files and folders, or drafts it again.
 func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 	var problems source.List
-	list, err := inputs(from, &problems)
+	list, err := given(from)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	if err := newFolder(dir); err != nil && !draftedInto(dir) {
 		return usageError(stderr, err)
 	}
-	n, d := len(list), (*importer.Draft)(nil)
-	if as != "" {
-		d = importer.As(as, list, &problems)
-	} else {
-		d = importer.New(list, &problems)
-	}
-	addModels(d, from, &problems)
+	d := importer.Project(list, as, &problems)
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
 	}
@@ -92,21 +86,21 @@ func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	report(d, stdout)
-	files := site.Drafted(d.Files)
-	site.PutSubmitting(files)
-	if code := putProject(files, dir, stdout, stderr); code != good {
+	site.Furnish(d.Files)
+	site.PutSubmitting(d.Files)
+	if code := putProject(d.Files, dir, stdout, stderr); code != good {
 		return code
 	}
 	if err := putImages(d.Images, dir); err != nil {
 		return usageError(stderr, err)
 	}
-	d, list, files = nil, nil, nil // what check reads anew takes as much memory
+	d, list = nil, nil // what check reads anew takes as much memory
 	var said bytes.Buffer
 	if code := check([]string{dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
 	}
-	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[n == 1])
+	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(from) == 1])
 	return good
 }
 

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/importer"
@@ -103,7 +102,7 @@ func isRaw(dir string) bool {
 	}
 	found := errors.New("found")
 	return filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
-		if err == nil && !e.IsDir() && slices.Contains([]string{".eval", ".jsonl", ".ndjson", ".json", ".csv", ".tsv"}, strings.ToLower(filepath.Ext(name))) {
+		if err == nil && !e.IsDir() && !source.Aside(e.Name()) && importer.Takes(name) {
 			return found
 		}
 		return nil
@@ -143,6 +142,11 @@ func projectAround(dir string) string {
 		}
 	}
 	return ""
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
 }
 
 func isFile(name string) bool {

@@ -25,7 +25,6 @@ import (
 	"standings/results"
 	"standings/results/importer"
 	"standings/results/schema"
-	"standings/site"
 	"standings/site/page"
 )
 
@@ -188,8 +187,8 @@ func written(t *testing.T) map[string][]string {
 		}
 	}
 	table := "model,Reasoning,Coding,Cost ($),Released\nA,75.5 ± 1.2,60.0 ± 1.0,1.20,2025-03-01\nB,40.0 ± 2.0,-,0.10,2025-01-15\n"
-	drafted := importer.New([]importer.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &source.List{})
-	for _, made := range []page.Files{starter("small"), site.Drafted(drafted.Files)} {
+	drafted := importer.Project([]importer.Given{importer.File("results.csv", []byte(table))}, "", &source.List{})
+	for _, made := range []page.Files{starter("small"), drafted.Files} {
 		for name, data := range made {
 			add(name, string(data))
 		}

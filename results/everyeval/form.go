@@ -9,12 +9,11 @@ type aggregate struct {
 	Schema string `json:"schema_version"`
 	ID     string `json:"evaluation_id"`
 
-	Retrieved string      `json:"retrieved_timestamp"`
-	Source    sourceData  `json:"source_metadata"`
-	Library   library     `json:"eval_library"`
-	Model     modelInfo   `json:"model_info"`
-	Results   []result    `json:"evaluation_results"`
-	Detailed  *detailData `json:"detailed_evaluation_results,omitempty"`
+	Retrieved string     `json:"retrieved_timestamp"`
+	Source    sourceData `json:"source_metadata"`
+	Library   library    `json:"eval_library"`
+	Model     modelInfo  `json:"model_info"`
+	Results   []result   `json:"evaluation_results"`
 }
 
 type sourceData struct {
@@ -85,42 +84,4 @@ type interval struct {
 	High   float64 `json:"upper"`
 	Level  float64 `json:"confidence_level,omitempty"`
 	Method string  `json:"method,omitempty"`
-}
-
-type detailData struct {
-	Format string `json:"format"`
-	Path   string `json:"file_path"`
-	Hash   string `json:"hash_algorithm"`
-	Sum    string `json:"checksum"`
-	Rows   int    `json:"total_rows"`
-}
-
-// sample is a line of the file beside an aggregate: what one item scored.
-type sample struct {
-	Schema      string            `json:"schema_version"`
-	Evaluation  string            `json:"evaluation_id"`
-	Model       string            `json:"model_id"`
-	Name        string            `json:"evaluation_name"`
-	Result      string            `json:"evaluation_result_id"`
-	ID          string            `json:"sample_id"`
-	Interaction string            `json:"interaction_type"`
-	Input       input             `json:"input"`
-	Output      output            `json:"output"`
-	Attribution []string          `json:"answer_attribution"` // always empty: how a judge found an answer is not known
-	Verdict     verdict           `json:"evaluation"`
-	Metadata    map[string]string `json:"metadata,omitempty"`
-}
-
-type input struct {
-	Raw       string   `json:"raw"`
-	Reference []string `json:"reference"`
-}
-
-type output struct {
-	Raw []string `json:"raw"`
-}
-
-type verdict struct {
-	Score   float64 `json:"score"`
-	Correct bool    `json:"is_correct"` // the best score that there is
 }

@@ -31,9 +31,6 @@ func Unit(sign string) string {
 	return sign
 }
 
-// IsUnit reports whether a text is the sign of a known unit.
-func IsUnit(sign string) bool { return units[sign] != "" }
-
 // currencyAt is the sign of money that a text begins with, or the column's own
 // unit; "" where there is none.
 func currencyAt(text, own string) string {

@@ -31,9 +31,9 @@ func Known() []string {
 	return list
 }
 
-// As drafts the benchmark of a name of [Known] from files; nil where none is its judgment, as
+// draftedAs drafts the benchmark of a name of [Known] from files; nil where none is its judgment, as
 // was added to problems.
-func As(name string, inputs []Input, problems *source.List) *Draft {
+func draftedAs(name string, inputs []input, problems *source.List) *Draft {
 	d := newDraft()
 	f := fitted(name, inputs)
 	if f.Judgments == 0 {
@@ -54,7 +54,7 @@ type fitting struct {
 	Prompts   int      // files that fit those of the prompts
 	Images    int
 	Absent    []string // groups that no file names
-	Left      []*Input
+	Left      []*input
 	Broken    []string // files that cannot be read
 	yaml      []byte
 	groups    []schema.Group // that may be left out: on no line with others, and in no formula
@@ -63,16 +63,16 @@ type fitting struct {
 
 // fitted1 is a file and its place below the benchmark's folder.
 type fitted1 struct {
-	in *Input
+	in *input
 	at string
 }
 
 // fitted holds files against the draft of a recipe.
-func fitted(name string, inputs []Input) *fitting {
+func fitted(name string, inputs []input) *fitting {
 	f := &fitting{Name: name}
 	f.yaml, _ = results.Files.ReadFile(path.Join("harnesses", name, "benchmark.yaml"))
 	var quiet source.List
-	b := results.Recipes().Read(name, "benchmark.yaml", f.yaml, &quiet)
+	b := builtIn().Read(name, "benchmark.yaml", f.yaml, &quiet)
 	f.Title = b.Title.Value
 	var patterns []*schema.Pattern
 	add := func(text string) {
@@ -202,7 +202,7 @@ func (f *fitting) absent() map[int]bool {
 }
 
 // known finds the one draft that files fit; nil where none or several do.
-func known(inputs []Input) *fitting {
+func known(inputs []input) *fitting {
 	var found *fitting
 	for _, name := range Known() {
 		if f := fitted(name, inputs); f.Judgments > 0 {

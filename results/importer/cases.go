@@ -15,11 +15,11 @@ import (
 // judge wrote, and becomes a benchmark whose judgments its files are.
 
 // cases drafts a benchmark from a folder of cases; false where it is none.
-func (d *Draft) cases(inputs []Input) bool {
-	if inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in Input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in Input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
+func (d *Draft) cases(inputs []input) bool {
+	if len(inputs) == 0 || inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
-	files, byPath := make([]tree.File, len(inputs)), map[string]*Input{}
+	files, byPath := make([]tree.File, len(inputs)), map[string]*input{}
 	for i := range inputs {
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
@@ -198,7 +198,7 @@ func (c *caseDraft) Counts() []string {
 }
 
 // copy puts the files into the project, those of one form alone.
-func (c *caseDraft) copy(byPath map[string]*Input) {
+func (c *caseDraft) copy(byPath map[string]*input) {
 	below := ""
 	if c.Lone {
 		below = fileName(c.From)

@@ -20,14 +20,14 @@ import (
 )
 
 // folder is files below a folder called outputs, as init is given them.
-func folder(files map[string]string) []Input {
+func folder(files map[string]string) []input {
 	var names []string
 	for name := range files {
 		names = append(names, name)
 	}
-	var inputs []Input
+	var inputs []input
 	for _, name := range slices.Compact(slices.Sorted(slices.Values(names))) {
-		in := Input{Path: "outputs/" + name, From: "outputs", Name: name, Data: []byte(files[name])}
+		in := input{Path: "outputs/" + name, From: "outputs", Name: name, Data: []byte(files[name])}
 		if strings.HasSuffix(name, ".png") {
 			in.Data, in.Open = nil, func() (fs.File, error) { return nil, fs.ErrNotExist }
 		}
@@ -111,7 +111,7 @@ func TestFoldersOfCases(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var wrong source.List
-			d := New(folder(test.files), &wrong)
+			d := drafted(folder(test.files), &wrong)
 			if test.says == nil && test.writes == nil {
 				return // it is read somehow, or refused, without a panic
 			}
@@ -164,7 +164,7 @@ func TestPlansNameWhatIsWrong(t *testing.T) {
 				test.files[test.more[i]] = test.more[i+1]
 			}
 			var wrong source.List
-			d := New(folder(test.files), &wrong)
+			d := drafted(folder(test.files), &wrong)
 			if d == nil {
 				t.Fatal(wrong.All())
 			}
@@ -259,13 +259,13 @@ func TestDraftsOfTheField(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			var inputs []Input
+			var inputs []input
 			err := filepath.WalkDir(filepath.Join(out, name), func(at string, e fs.DirEntry, err error) error {
 				if err != nil || e.IsDir() {
 					return err
 				}
 				called, _ := filepath.Rel(filepath.Join(out, name), at)
-				in := Input{Path: at, From: name, Name: filepath.ToSlash(called)}
+				in := input{Path: at, From: name, Name: filepath.ToSlash(called)}
 				if in.Data, err = os.ReadFile(at); strings.HasSuffix(at, "g") { // png, jpg
 					in.Data, in.Open = nil, func() (fs.File, error) { return os.Open(at) }
 				}
@@ -276,7 +276,7 @@ func TestDraftsOfTheField(t *testing.T) {
 				t.Fatal(err)
 			}
 			var wrong source.List
-			d := New(inputs, &wrong)
+			d := drafted(inputs, &wrong)
 			if d == nil {
 				t.Fatal(wrong.All())
 			}
@@ -334,7 +334,7 @@ func compare(t *testing.T, b *results.Benchmark, id, model, column string, x flo
 // Real trees give the figures that their authors print.
 func TestRealTrees(t *testing.T) {
 	t.Parallel()
-	d, project := drafted(t, "", "trees/tiif")
+	d, project := sampled(t, "", "trees/tiif")
 	if got := string(d.Files["results/tiif/benchmark.yaml"]); strings.Count(regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(got, ""), "\n") > 30 {
 		t.Errorf("the draft is long:\n%s", got)
 	}
@@ -355,15 +355,15 @@ func TestRealTrees(t *testing.T) {
 			t.Errorf("%s is %s, not %s", key, found[key], want)
 		}
 	}
-	if _, dsg := drafted(t, "", "trees/dsg"); len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
+	if _, dsg := sampled(t, "", "trees/dsg"); len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
 		t.Errorf("five people mark %d models", len(dsg.Benchmarks[0].Boards[0].Rows))
 	} else {
 		compare(t, dsg.Benchmarks[0], "scores", "sd1dot5", "overall", 3.91875) // as the first of the people marks it
 	}
-	if _, images := drafted(t, "", "trees/geneval"); math.Abs(images.Benchmarks[0].Boards[0].Rows[0].Overall().Value-.57406) > 5e-6 {
+	if _, images := sampled(t, "", "trees/geneval"); math.Abs(images.Benchmarks[0].Boards[0].Rows[0].Overall().Value-.57406) > 5e-6 {
 		t.Errorf("the mean of six tags is %v", images.Benchmarks[0].Boards[0].Rows[0].Overall().Value)
 	}
-	if _, tau := drafted(t, "", "trees/tau2"); len(tau.Benchmarks[0].Boards) != 4 || tau.Benchmarks[0].Board("airline") == nil {
+	if _, tau := sampled(t, "", "trees/tau2"); len(tau.Benchmarks[0].Boards) != 4 || tau.Benchmarks[0].Board("airline") == nil {
 		t.Errorf("domains make %d boards", len(tau.Benchmarks[0].Boards))
 	}
 }

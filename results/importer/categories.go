@@ -48,7 +48,7 @@ func (s *sheet) fits(list []category) bool {
 
 // sorting is a file that sorts the columns of tables.
 type sorting struct {
-	input      *Input
+	input      *input
 	categories []category
 }
 

@@ -1,7 +1,10 @@
 // Package importer guesses a project from tables alone: which column names the
 // models, which hold scores, what the others are, how the overall is made.
 //
-// The pipeline, each step a file:
+// [Project] (project.go) is the one way in: files of any file system come in, an ordinary
+// project comes out as one, with a report. What it recognises is written into that project, as
+// field, model, variant and unit, for the core takes a head for a declared column by its id,
+// title or field alone. The pipeline, each step a file:
 //
 //  1. Files become tables, each with the place of its cells (read.go): those that a
 //     board can read itself stay as they are. Of others a CSV file is made and the
@@ -10,7 +13,7 @@
 //     lines that are no rows. rowfiles.go takes folders with a file a row, categories.go
 //     files that sort the columns of others.
 //     Logs of evaluation programs are no tables: their recipes say how they are recognised and
-//     what is in them (logrecipe.go, by the paths of paths.go), logs.go collects it, and
+//     what is in them (recipe.go, logrecipe.go, by the paths of paths.go), logs.go collects it, and
 //     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
 //     and cases.go makes a benchmark of them. names.go finds names that are free.

@@ -13,8 +13,8 @@ import (
 	"standings/results/table"
 )
 
-// Input is a file to draft from.
-type Input struct {
+// input is a file to draft from.
+type input struct {
 	Path string // as its owner calls it, for messages and the report
 	From string // the name of the file or folder that was given
 	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
@@ -23,7 +23,7 @@ type Input struct {
 }
 
 // folder is where a file is, below what was given.
-func (in *Input) folder() string { return path.Join(in.From, path.Dir(in.Name)) }
+func (in *input) folder() string { return path.Join(in.From, path.Dir(in.Name)) }
 
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
@@ -38,7 +38,7 @@ type Draft struct {
 	titled string            // where the title comes from
 	left   []string          // files that were left out, each with the reason
 	given  map[string]*sheet // the table that was made, by its path in the project
-	copied map[string]*Input // the file that was copied, by its path in the project
+	copied map[string]*input // the file that was copied, by its path in the project
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
@@ -65,14 +65,14 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 // sheet is a table that becomes a board.
 type sheet struct {
 	*table.Table
-	input     *Input
+	input     *input
 	id        string   // of its board
 	publisher string   // who printed it, where its file says so
 	title     string   // of its board
 	file      string   // below published/: what the board reads
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	folder    string   // of these, as their owner calls it
-	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
+	parts     []*input // the files of a folder that the board reads, a row each; nil: it reads one file
 	ignored   []string // fields of these that are left out, with what is in them
 	columns   []*column
 	rank      *column // that ranks the rows; nil: not known
@@ -84,9 +84,9 @@ type sheet struct {
 
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
 	categories []category            // of its columns, as a second file has them
-	sortedBy   *Input                // that file
+	sortedBy   *input                // that file
 	kept       []string              // what they are called below published/
-	originals  []*Input              // what it was made of, kept beside it
+	originals  []*input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
 	reference []string     // names of rows that are no models
@@ -119,13 +119,13 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 }
 
 func newDraft() *Draft {
-	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*input{}}
 }
 
-// New drafts a project from files. What keeps it from being one is added to
+// drafted drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
-func New(inputs []Input, problems *source.List) *Draft {
+func drafted(inputs []input, problems *source.List) *Draft {
 	d := newDraft()
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
@@ -150,7 +150,7 @@ func New(inputs []Input, problems *source.List) *Draft {
 			return d
 		}
 	}
-	inputs = slices.DeleteFunc(inputs, func(in Input) bool { return in.Open != nil })
+	inputs = slices.DeleteFunc(inputs, func(in input) bool { return in.Open != nil })
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil

@@ -158,7 +158,7 @@ func TestNothingIsRankedFalsely(t *testing.T) {
 	for range tables {
 		m := generate(r)
 		var problems source.List
-		sheets := (&Draft{}).read([]Input{{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte(m.text)}}, &problems)
+		sheets := (&Draft{}).read([]input{{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte(m.text)}}, &problems)
 		if len(sheets) == 0 { // all its heads sound like sizes or counts
 			refused++
 			continue

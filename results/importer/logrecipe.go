@@ -16,22 +16,34 @@ import (
 // recipe is one that says how logs are recognised.
 type recipe struct {
 	name string
-	*schema.Recipe
+	*described
 	marks map[string]string  // names of marks, by each field where they may be
 	words map[string]float64 // that count
 	spelt string             // these in YAML
 	keys  []string           // fields of an item's id: all that are tried, then each
 }
 
+// builtIn are the program's recipes.
+func builtIn() schema.Recipes { return results.RecipesIn(results.Files, "harnesses") }
+
+// describedIn reads a recipe of the program.
+func describedIn(name string) *described {
+	j, problems := &described{}, source.List{}
+	file, data := builtIn().Open(name, &problems)
+	if source.Decode(file, string(data), 0, j, &problems); problems.Errors() > 0 {
+		panic(problems.All()[0].String()) // tests read all of them
+	}
+	return j
+}
+
 // recipes are those of the program, by their names.
 var recipes = sync.OnceValue(func() (list []*recipe) {
-	all := results.Recipes()
-	for _, name := range all.Names {
-		j, ok := all.Recipe(schema.Text{Value: name}, &source.List{})
-		if !ok || j.Drafting == nil {
+	for _, name := range builtIn().Names {
+		j := describedIn(name)
+		if j.Drafting == nil {
 			continue
 		}
-		r := &recipe{name: name, Recipe: j, marks: map[string]string{}, words: map[string]float64{}}
+		r := &recipe{name: name, described: j, marks: map[string]string{}, words: map[string]float64{}}
 		for _, m := range j.Marks {
 			for field := range strings.SplitSeq(cmp.Or(m.Value.Field.Value, m.Key.Value), " | ") {
 				r.marks[field] = m.Key.Value
@@ -81,7 +93,7 @@ func (r *recipe) recognises(o *opened) bool {
 }
 
 // read reads a log: of one with several tasks each part. A log without records is one.
-func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
+func (r *recipe) read(o *opened, folder []*input) (logs []*logFile) {
 	for _, records := range append(schema.Texts{r.Records}, r.Drafting.Records...) {
 		logs = nil
 		part := func(v record.Value) *logFile {
@@ -120,8 +132,8 @@ func (r *recipe) read(o *opened, folder []*Input) (logs []*logFile) {
 }
 
 // about is what names and files say of a log of a task, "" where it says none.
-func (r *recipe) about(o *opened, folder []*Input, task string) *logFile {
-	l := &logFile{input: o.Input, by: r, said: task, folder: folder, repeated: make([]bool, len(r.keys)), seen: map[string]bool{}}
+func (r *recipe) about(o *opened, folder []*input, task string) *logFile {
+	l := &logFile{input: o.input, by: r, said: task, folder: folder, repeated: make([]bool, len(r.keys)), seen: map[string]bool{}}
 	full := o.Name
 	if o.From != o.Name {
 		full = path.Join(o.From, o.Name)

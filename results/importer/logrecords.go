@@ -11,7 +11,7 @@ import (
 
 // opened is a file that may be a log.
 type opened struct {
-	*Input
+	*input
 	format *record.Format
 	wholes []record.Value // what holds of all its records: a document itself, or the first of records a line
 }
@@ -20,8 +20,8 @@ type opened struct {
 const looked = 3
 
 // openLog opens a file; nil where it can be no log.
-func openLog(in *Input) *opened {
-	o := &opened{Input: in, format: record.Named(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
+func openLog(in *input) *opened {
+	o := &opened{input: in, format: record.Named(strings.TrimPrefix(strings.ToLower(path.Ext(in.Name)), "."))}
 	if o.format == nil {
 		return nil
 	}

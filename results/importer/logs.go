@@ -17,7 +17,7 @@ import (
 
 // logFile is one log, or what it has of one of several tasks.
 type logFile struct {
-	input    *Input
+	input    *input
 	by       *recipe
 	task     string
 	said     string   // what it says of its task itself
@@ -38,8 +38,8 @@ type logFile struct {
 	repeated []bool          // by the recipe’s keys of an item: some name none, or several
 	seen     map[string]bool // these names
 	stated   *statedScore    // what a file beside it states of it; nil is nothing
-	folder   []*Input        // files of its folder
-	beside   []*Input        // of these, what say how it was made
+	folder   []*input        // files of its folder
+	beside   []*input        // of these, what say how it was made
 }
 
 // loggedItem is an item, and whether it is left out where a log has others.
@@ -98,9 +98,9 @@ func (l *logFile) end() {
 // logged finds the logs among files. others are files that belong to logs: they say
 // something of them, or are logs without scores, which the report names; empty are the
 // latter.
-func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*logFile, others map[*Input]bool) {
-	others = map[*Input]bool{}
-	before, folders := map[string]*Input{}, map[string][]*Input{}
+func (d *Draft) logged(inputs []input, problems *source.List) (logs, empty []*logFile, others map[*input]bool) {
+	others = map[*input]bool{}
+	before, folders := map[string]*input{}, map[string][]*input{}
 	for i := range inputs {
 		folders[inputs[i].folder()] = append(folders[inputs[i].folder()], &inputs[i])
 	}
@@ -139,7 +139,7 @@ func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*lo
 
 // logsOf reads a file as a log, with what files of its folder say of it: of one with several
 // tasks those of each; nil where it is none.
-func logsOf(in *Input, folder []*Input) []*logFile {
+func logsOf(in *input, folder []*input) []*logFile {
 	if o := openLog(in); o != nil {
 		for _, r := range recipes() {
 			if r.recognises(o) {
@@ -173,7 +173,7 @@ func (l *logFile) without() string {
 
 // near is the file of its folder whose name is like a pattern, of several the one whose name is
 // most like its own; nil where there is none.
-func (l *logFile) near(pattern string) (found *Input) {
+func (l *logFile) near(pattern string) (found *input) {
 	own := stem(l.input.Name)
 	if alike(pattern, path.Base(l.input.Name), nil) != nil {
 		return nil // which would be read

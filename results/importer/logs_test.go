@@ -19,10 +19,10 @@ import (
 
 // readLogs drafts a project of logs and reads it as a build does. It returns its boards, a
 // line a row, and what the draft and the reading say.
-func readLogs(t *testing.T, inputs []Input) (boards, report, problems string) {
+func readLogs(t *testing.T, inputs []input) (boards, report, problems string) {
 	t.Helper()
 	var wrong source.List
-	d := New(inputs, &wrong)
+	d := drafted(inputs, &wrong)
 	if d == nil {
 		t.Fatal(wrong.All())
 	}
@@ -84,15 +84,15 @@ func TestLogsBecomeBenchmarks(t *testing.T) {
 }
 
 // logsIn are the files of a folder as init is given them.
-func logsIn(t *testing.T, folder string) []Input {
+func logsIn(t *testing.T, folder string) []input {
 	t.Helper()
-	var inputs []Input
+	var inputs []input
 	root := os.DirFS(folder)
 	err := fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() {
 			var data []byte
 			data, err = fs.ReadFile(root, name)
-			inputs = append(inputs, Input{Path: filepath.ToSlash(filepath.Join("given", name)), From: "given", Name: name, Data: data})
+			inputs = append(inputs, input{Path: filepath.ToSlash(filepath.Join("given", name)), From: "given", Name: name, Data: data})
 		}
 		return err
 	})
@@ -109,30 +109,30 @@ func TestOddLogs(t *testing.T) {
 		return fmt.Sprintf(`{"version": 2, "eval": {"task": %q, "task_version": %s, "task_id": "t", "run_id": %q, "created": %q, "model": %q%s}, "samples": [%s]}`, task, version, run, run, model, more, samples)
 	}
 	const right, wrong, two = `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "C"}}}`, `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "I"}}}`, `{"id": 1, "epoch": 2, "input": "q", "scores": {"s": {"value": "I"}}}`
-	file := func(name, text string) Input {
-		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	file := func(name, text string) input {
+		return input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
 	}
 	for name, test := range map[string]struct {
-		files                    []Input
+		files                    []input
 		boards, report, problems string
 	}{
-		"two tasks": {[]Input{file("a.json", log("x/one", "0", "m", "2025-01-01", "", right)), file("b.json", log("two", "0", "m", "2025-01-02", "", wrong))},
+		"two tasks": {[]input{file("a.json", log("x/one", "0", "m", "2025-01-01", "", right)), file("b.json", log("two", "0", "m", "2025-01-02", "", wrong))},
 			"two/s m|| 0 1/1\nx-one/s m|| 1 1/1", "became the benchmark two", ""},
-		"a run again": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-02", "", wrong))},
+		"a run again": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-02", "", wrong))},
 			"one/s m||2025-01-01 1 1/1\none/s m||2025-01-02 0 1/1", "1 model", ""},
-		"a log twice": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-01", "", right))},
+		"a log twice": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-01", "", right))},
 			"one/s m|| 1 1/1", "left out: given/b.json (the same log as given/a.json)", ""},
-		"two versions": {[]Input{file("a.json", log("one", "1", "m", "2025-01-01", "", right)), file("b.json", log("one", "2", "n", "2025-01-02", "", wrong))},
+		"two versions": {[]input{file("a.json", log("one", "1", "m", "2025-01-01", "", right)), file("b.json", log("one", "2", "n", "2025-01-02", "", wrong))},
 			"one/s m|| 1 1/1\none/s n|| 0 1/1", "the logs are of the versions 1, 2: their scores may not compare", ""},
-		"other epochs": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "2025-01-02", "", right))},
+		"other epochs": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "2025-01-02", "", right))},
 			"one/s m|| 0.5 1/1\none/s n|| 1 1/1", "the logs do not have the same outputs of an item", "scores of unlike numbers are set side by side"},
-		"no scores": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "n", "2025-01-02", "", `{"id": 1, "epoch": 1, "scores": {}}`))},
+		"no scores": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "n", "2025-01-02", "", `{"id": 1, "epoch": 1, "scores": {}}`))},
 			"one/s m|| 1 1/1", "left out: given/b.json (a log of inspect without scores)", ""},
-		"a wide scale": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"s": {"value": 7.5}}}`))},
+		"a wide scale": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"s": {"value": 7.5}}}`))},
 			"one/s m|| 7.5 1/1", `"s" (0 to 8)`, ""},
-		"named scores": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
+		"named scores": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
 			"one/all-facts m|| 1 1/1\none/style m|| 4 1/1", "became the benchmark one", ""},
-		"none among them": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("readme.txt", "x")},
+		"none among them": {[]input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("readme.txt", "x")},
 			"one/s m|| 1 1/1", "left out: given/readme.txt (it is no log, and is among logs; name a table by itself)", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -171,7 +171,7 @@ func TestOtherFormsOfLogs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			boards, report, problems := readLogs(t, []Input{{Path: "given/" + test.file, From: "given", Name: test.file, Data: []byte(test.text)}})
+			boards, report, problems := readLogs(t, []input{{Path: "given/" + test.file, From: "given", Name: test.file, Data: []byte(test.text)}})
 			if boards != test.boards || test.problems == "" && strings.Contains(problems, "error") || !strings.Contains(problems, test.problems) {
 				t.Errorf("boards\n%s\nreport\n%s\nproblems\n%s", boards, report, problems)
 			}
@@ -196,13 +196,13 @@ func TestTotalsOfLogsWithoutSamples(t *testing.T) {
 		"inspect.csv":               {[]string{inspect("a/m", "0.5"), inspect("b/n", "0.75")}, "model,sums,sums stderr\na/m,0.5,0.05\nb/n,0.75,0.05\n", []string{"items: 48", "error: sums stderr", "scale: {min: 0, max: 1}"}},
 		"lm-evaluation-harness.csv": {[]string{harness("a/m", "0.5"), harness("b/n", "0.75")}, "model,sums,sums stderr,text\na/m,0.5,0.05,12.5\nb/n,0.75,0.05,12.5\n", []string{"items: 48", "error: sums stderr", "better: lower"}},
 	} {
-		var inputs []Input
+		var inputs []input
 		for i, text := range test.files {
 			file := fmt.Sprintf("results_%d.json", i)
-			inputs = append(inputs, Input{Path: "given/" + file, From: "given", Name: file, Data: []byte(text)})
+			inputs = append(inputs, input{Path: "given/" + file, From: "given", Name: file, Data: []byte(text)})
 		}
 		var wrong source.List
-		d := New(inputs, &wrong)
+		d := drafted(inputs, &wrong)
 		if d == nil {
 			t.Errorf("%s: %v", name, wrong.All())
 			continue
@@ -239,22 +239,22 @@ func TestPromptsOfHELM(t *testing.T) {
 	states := func(instances ...string) string {
 		return `{"request_states": [{"instance": ` + strings.Join(instances, `}, {"instance": `) + `}]}`
 	}
-	file := func(name, text string) Input {
+	file := func(name, text string) input {
 		name = "rivers:model=m/" + name
-		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+		return input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
 	}
 	for name, test := range map[string]struct{ file, text, report string }{
 		"states":    {"scenario_state.json", states(changed, one, one, two), "the prompts of 2 instances are kept in prompts/instances.json"},
 		"instances": {"instances.json", "[" + one + ", " + two + "]", "the prompts of 2 instances are kept in prompts/instances.json"},
 		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, or unlike ones, "id2" among them`},
 	} {
-		inputs := []Input{file("per_instance_stats.json", stats), file(test.file, test.text)}
+		inputs := []input{file("per_instance_stats.json", stats), file(test.file, test.text)}
 		boards, report, problems := readLogs(t, inputs)
 		if boards != "rivers/exact-match m|| 0.5 2/2" || problems != "" || !strings.Contains(report, test.report) {
 			t.Errorf("%s: boards\n%s\nreport\n%s\nproblems\n%s", name, boards, report, problems)
 		}
 		var wrong source.List
-		d := New(inputs, &wrong)
+		d := drafted(inputs, &wrong)
 		got := string(d.Files["results/rivers/prompts/instances.json"])
 		want := `[{"Choices":"Ebro\nPo","Correct":"Ebro","id":"id1","prompt":"Which <river>?"}` + "\n" + `,{"Correct":"Deep","id":"id2","prompt":"How deep?"}` + "\n]\n"
 		if name == "not all" {
@@ -274,7 +274,7 @@ func TestLogsWithoutScores(t *testing.T) {
 		"no samples": {`{"eval": {"model": "m", "task": "t"}, "version": 2, "status": "error"}`, "given/a.json: is a log of inspect without scores: there is nothing to show"},
 	} {
 		var wrong source.List
-		d := New([]Input{{Path: "given/a.json", From: "given", Name: "a.json", Data: []byte(test.text)}}, &wrong)
+		d := drafted([]input{{Path: "given/a.json", From: "given", Name: "a.json", Data: []byte(test.text)}}, &wrong)
 		if all := wrong.All(); d != nil || len(all) != 1 || !strings.HasPrefix(all[0].String(), test.want) {
 			t.Errorf("%s: %v", name, all)
 		}
@@ -290,10 +290,10 @@ func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
 	aggregate := func(name string) string {
 		return `{"schema_version": "0.3.0", "evaluation_id": "e", "source_metadata": {"source_name": "Lab"}, "model_info": {"name": "m", "id": "org/m"}, "evaluation_results": [{"evaluation_name": "` + name + `", "metric_config": {"lower_is_better": false, "min_score": 0, "max_score": 1}, "score_details": {"score": 0.75, "uncertainty": {"standard_error": {"value": 0.25}, "num_samples": 4}}}]}`
 	}
-	file := func(name, text string) Input {
-		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	file := func(name, text string) input {
+		return input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
 	}
-	boards, report, problems := readLogs(t, []Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)})
+	boards, report, problems := readLogs(t, []input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)})
 	if want := "a/correct org/m|| 1 1/1\na/score org/m|| 1 1/1"; boards != want {
 		t.Errorf("got\n%s\nwant\n%s", boards, want)
 	}
@@ -304,11 +304,11 @@ func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
 		t.Error(report)
 	}
 	var wrong source.List
-	d := New([]Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, &wrong)
+	d := drafted([]input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, &wrong)
 	if text := string(d.Files["results/a/published/stated.csv"]); text != "model,score,error,n\norg/m,0.75,0.25,4\n" {
 		t.Error(text)
 	}
-	d = New([]Input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
+	d = drafted([]input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
 	if text := string(d.Files["results/lab/benchmark.yaml"]); !strings.Contains(text, "items: 4") || !strings.Contains(text, "error: B stderr") {
 		t.Errorf("%s\n%v", text, wrong.All())
 	}
@@ -348,21 +348,21 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its records are in it, and there are none"},
 	} {
 		var problems source.List
-		d := New([]Input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, &problems)
+		d := drafted([]input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, &problems)
 		if got := fmt.Sprint(problems.All()); problems.Errors() == 0 || !strings.Contains(got, test.want) {
 			t.Errorf("%s: draft %v, %s, not %s", name, d != nil, got, test.want)
 		}
 	}
-	short := append(logsIn(t, "../judged/testdata/harnesses/helm/judgments"), Input{})
+	short := append(logsIn(t, "../judged/testdata/harnesses/helm/judgments"), input{})
 	for i := range short[:len(short)-1] {
 		if path.Base(short[i].Name) == "per_instance_stats.json" {
-			short[len(short)-1] = Input{Path: "given/stats.json", From: "given", Name: path.Join(path.Dir(short[i].Name), "stats.json"), Data: []byte(`[{"name": {"name": "num_instances", "split": "test"}, "sum": 900}]`)}
+			short[len(short)-1] = input{Path: "given/stats.json", From: "given", Name: path.Join(path.Dir(short[i].Name), "stats.json"), Data: []byte(`[{"name": {"name": "num_instances", "split": "test"}, "sum": 900}]`)}
 		}
 	}
 	if _, _, problems := readLogs(t, short); !strings.Contains(problems, "stats.json states 900: the others are missing") {
 		t.Errorf("a run of HELM that lacks instances: %s", problems)
 	}
-	if boards, _, problems := readLogs(t, []Input{{Path: "a.eval", Name: "a.eval", Data: whole}}); boards != "one/s m|| 1 1/1" || problems != "" {
+	if boards, _, problems := readLogs(t, []input{{Path: "a.eval", Name: "a.eval", Data: whole}}); boards != "one/s m|| 1 1/1" || problems != "" {
 		t.Errorf("the whole log: %s %s", boards, problems)
 	}
 }

@@ -18,7 +18,7 @@ type statedScore struct {
 
 // takeStated gives logs what others of the files state of them, and returns the files that state
 // more than that.
-func takeStated(inputs []Input, logs []*logFile) (rest []Input) {
+func takeStated(inputs []input, logs []*logFile) (rest []input) {
 	for i := range inputs {
 		a := aggregateIn(&inputs[i])
 		if a == nil {

@@ -15,7 +15,7 @@ import (
 // error and the number of its samples. Recipes say where.
 
 // aggregateIn reads a file as an aggregate; nil where it is none.
-func aggregateIn(in *Input) *aggregate {
+func aggregateIn(in *input) *aggregate {
 	if ending := strings.ToLower(path.Ext(in.Name)); ending != ".json" && ending != ".eval" {
 		return nil
 	}
@@ -32,7 +32,7 @@ func aggregateIn(in *Input) *aggregate {
 }
 
 // totals reads the scores that a document states; nil where it states none.
-func (r *recipe) totals(t *schema.Totals, in *Input, v record.Value) *aggregate {
+func (r *recipe) totals(t *totals, in *input, v record.Value) *aggregate {
 	if slices.ContainsFunc(t.Has, func(field schema.Text) bool { return pick(v, nil, field.Value).Kind == record.Absent }) {
 		return nil
 	}

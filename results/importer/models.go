@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/everyeval"
+	"standings/results"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -21,7 +21,7 @@ var modelFacts = []struct {
 	{"released", kind.Date},
 	{"parameters", nil},
 	{"url", kind.Link},
-	{everyeval.HubColumn, nil}, // which files of the form Every Eval Ever name
+	{results.HubColumn, nil}, // which files of the form Every Eval Ever name
 }
 
 // factHeads are those columns by what heads call them.

@@ -158,8 +158,8 @@ func fileName(name string) string {
 
 // nameFiles gives each table and each original a name of its own below published/.
 func nameFiles(sheets []*sheet) {
-	taken, called := names{}, map[*Input]string{}
-	claim := func(name string, in *Input) string {
+	taken, called := names{}, map[*input]string{}
+	claim := func(name string, in *input) string {
 		if called[in] == "" {
 			ending := path.Ext(name)
 			called[in] = taken.claim(strings.TrimSuffix(name, ending), "-", ending, nil)
@@ -181,7 +181,7 @@ func nameFiles(sheets []*sheet) {
 	}
 	for _, s := range sheets {
 		if s.made != nil {
-			s.file = claim(s.file, &Input{})
+			s.file = claim(s.file, &input{})
 		}
 	}
 }

@@ -18,7 +18,7 @@ func madeBy(t *testing.T, text string) string {
 	if tab == nil {
 		t.Fatal(problems.All())
 	}
-	s := &sheet{Table: tab, input: &Input{}}
+	s := &sheet{Table: tab, input: &input{}}
 	if s.guess(&problems); problems.Errors() > 0 {
 		t.Fatal(problems.All())
 	}
@@ -96,7 +96,7 @@ func TestWeightsAreFound(t *testing.T) {
 func TestMeansOfCategoriesAndAShareAmongPerCents(t *testing.T) {
 	t.Parallel()
 	var problems source.List
-	d := New([]Input{
+	d := drafted([]input{
 		{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte("model,A,B,C,Overall\na1,80,70,60,67.5\na2,60,50,40,47.5\na3,90,0.6,30,37.65\na4,20,90,80,67.5\na5,55,45,75,62.5\n")},
 		{Path: "c.json", From: "c.json", Name: "c.json", Data: []byte(`{"Coding": ["A", "B"], "Math": ["C"]}`)},
 	}, &problems)

@@ -60,9 +60,9 @@ func FuzzLogs(f *testing.F) {
 		f.Add(seed[0], []byte(seed[1]))
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		in := Input{Path: name, From: "given", Name: name, Data: data}
+		in := input{Path: name, From: "given", Name: name, Data: data}
 		var problems source.List
-		if d := New([]Input{in}, &problems); d == nil && problems.Errors() == 0 {
+		if d := drafted([]input{in}, &problems); d == nil && problems.Errors() == 0 {
 			t.Errorf("neither a draft nor a reason: %q", data)
 		}
 	})

@@ -13,7 +13,7 @@ import (
 func ranks(t *testing.T, name, text string) string {
 	t.Helper()
 	var problems source.List
-	sheets := (&Draft{}).read([]Input{{Path: name, From: name, Name: name, Data: []byte(text)}}, &problems)
+	sheets := (&Draft{}).read([]input{{Path: name, From: name, Name: name, Data: []byte(text)}}, &problems)
 	if len(sheets) == 0 {
 		return problems.All()[0].Message
 	}

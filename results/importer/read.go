@@ -19,11 +19,11 @@ import (
 
 // read finds the tables of the files, in their order; and what else says something of
 // those.
-func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
+func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 	var sheets []*sheet
 	var aggregates []*aggregate
 	var sorted []sorting
-	stated := map[*Input]*aggregate{}
+	stated := map[*input]*aggregate{}
 	detailed := map[string]bool{} // files with the cases behind aggregates
 	for i := range inputs {
 		if a := aggregateIn(&inputs[i]); a != nil {
@@ -78,7 +78,7 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		for _, left := range d.left[:min(len(d.left), mostListed)] {
 			problems.Errorf(source.Place{}, "%s", left)
 		}
-		names := distinct(inputs, func(in Input) string { return in.Path })
+		names := distinct(inputs, func(in input) string { return in.Path })
 		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", cmp.Or(listed(names), "an empty folder"))
 	}
 	return sheets
@@ -86,13 +86,13 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 
 // documentOf reads a JSON document; the zero value where the file is none, or none that
 // can be read, as a problem will say.
-func documentOf(in *Input) record.Value {
+func documentOf(in *input) record.Value {
 	v, _ := documentIn(in)
 	return v
 }
 
 // documentIn is [documentOf] with what is wrong with a document that cannot be read.
-func documentIn(in *Input) (record.Value, *record.Fault) {
+func documentIn(in *input) (record.Value, *record.Fault) {
 	if !strings.EqualFold(path.Ext(in.Name), ".json") {
 		return record.Value{}, nil
 	}
@@ -101,7 +101,7 @@ func documentIn(in *Input) (record.Value, *record.Fault) {
 
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those
 // of its lists of records that have models and figures.
-func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
+func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	if len(in.Data) > source.MaxTable {
 		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", words.Size(int64(len(in.Data))), words.Size(source.MaxTable))
 		return nil
@@ -157,7 +157,7 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 
 // laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
 // lines should be, where they are: t is how it was read as such, nil where it was not.
-func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
+func laidOutOtherwise(in *input, t *table.Table) []*sheet {
 	switch {
 	case t != nil && t.Delimiter != 0:
 		if s := turned(in, t.Delimiter); s != nil {

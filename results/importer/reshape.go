@@ -233,7 +233,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 // remake makes a CSV file of the table as it is now, and keeps its originals beside it.
 func (s *sheet) remake() {
 	if s.made == nil {
-		if s.originals = []*Input{s.input}; s.parts != nil {
+		if s.originals = []*input{s.input}; s.parts != nil {
 			s.originals = s.parts
 		}
 		s.file = addressOf(stem(s.path())) + ".csv"

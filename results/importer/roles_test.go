@@ -17,7 +17,7 @@ func taken(t *testing.T, text string) string {
 	if tab == nil {
 		t.Fatalf("%v", problems.All())
 	}
-	drawn := &sheet{Table: tab, input: &Input{}}
+	drawn := &sheet{Table: tab, input: &input{}}
 	if drawn.guess(&problems); drawn.columns == nil {
 		return problems.All()[0].String()
 	}
@@ -92,7 +92,7 @@ func TestMeasuredNumbersMakeNoVariants(t *testing.T) {
 	for head, want := range map[string]bool{"latency (ms)": false, "cost": false, "shots": true, "seed": true} {
 		var problems source.List
 		tab := table.Open("t.csv", []byte("model,acc,"+head+"\nA,71.2,1\nB,64.0,1\nA,70.9,5\n"), table.Options{Names: namesModels}, &problems)
-		s := &sheet{Table: tab, input: &Input{}}
+		s := &sheet{Table: tab, input: &input{}}
 		s.guess(&problems)
 		if got := s.columns[2].role == isVariant; got != want {
 			t.Errorf("%s is a variant: %v", head, got)

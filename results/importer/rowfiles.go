@@ -14,9 +14,9 @@ import (
 
 // rowFiles finds the folders in which each file is a row of one table: a record in
 // JSON or YAML with a figure in it. taken is the files that are such rows.
-func rowFiles(inputs []Input) (sheets []*sheet, taken map[*Input]bool) {
-	taken = map[*Input]bool{}
-	var records []*Input
+func rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool) {
+	taken = map[*input]bool{}
+	var records []*input
 	for i := range inputs {
 		if file := &inputs[i]; file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
 			records = append(records, file)
@@ -34,8 +34,8 @@ func rowFiles(inputs []Input) (sheets []*sheet, taken map[*Input]bool) {
 
 // rowsTogether groups files that may be rows of one table: those of one folder; or of folders
 // that each have files of their own, a family each, or one file, a model each.
-func rowsTogether(files []*Input) [][]*Input {
-	folders := grouped(files, (*Input).folder)
+func rowsTogether(files []*input) [][]*input {
+	folders := grouped(files, (*input).folder)
 	stems := map[string]int{}
 	for _, in := range files {
 		stems[stem(in.Name)]++
@@ -45,22 +45,22 @@ func rowsTogether(files []*Input) [][]*Input {
 		single = single && len(of) == 1
 	}
 	if len(folders) > mostFolders && (single || len(stems) == len(files)) {
-		return grouped(files, func(in *Input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Ext(in.Name)) })
+		return grouped(files, func(in *input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Ext(in.Name)) })
 	}
 	return folders
 }
 
 // rowName is what the file of a row is called: as its folder, where all files of a table have one
 // name.
-func rowName(in *Input, files []*Input) string {
-	if len(files) > 1 && !slices.ContainsFunc(files, func(o *Input) bool { return path.Base(o.Name) != path.Base(in.Name) }) {
+func rowName(in *input, files []*input) string {
+	if len(files) > 1 && !slices.ContainsFunc(files, func(o *input) bool { return path.Base(o.Name) != path.Base(in.Name) }) {
 		return path.Base(path.Dir(in.Name)) + path.Ext(in.Name)
 	}
 	return path.Base(in.Name)
 }
 
 // isRecord reports whether a file may hold a single record.
-func isRecord(in *Input) bool {
+func isRecord(in *input) bool {
 	switch strings.ToLower(path.Ext(in.Name)) {
 	case ".yaml", ".yml":
 		return true
@@ -75,7 +75,7 @@ var resultWords = wordSet("result results metrics scores evaluation performance"
 // rowTables makes a table of files of one row each: of what was measured, where a key says what
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where
 // they are no such files.
-func rowTables(folder string, files []*Input) []*sheet {
+func rowTables(folder string, files []*input) []*sheet {
 	whole := rowsIn(folder, files, nil)
 	if whole == nil {
 		return nil
@@ -134,7 +134,7 @@ func rowTables(folder string, files []*Input) []*sheet {
 
 // rowsIn makes a table of files of one row each, without the fields that are ignored; nil where
 // they are none.
-func rowsIn(folder string, files []*Input, ignored []string) *sheet {
+func rowsIn(folder string, files []*input, ignored []string) *sheet {
 	if len(files) < 2 {
 		return nil
 	}

@@ -20,11 +20,11 @@ import (
 
 const samples = "../../../shared/samples"
 
-// drafted drafts a project of sample files, or of all in a folder, and reads it; rank is
+// sampled drafts a project of sample files, or of all in a folder, and reads it; rank is
 // the column that its author says ranks, "" where that is left to the draft.
-func drafted(t *testing.T, rank string, paths ...string) (*Draft, *results.Project) {
+func sampled(t *testing.T, rank string, paths ...string) (*Draft, *results.Project) {
 	t.Helper()
-	var inputs []Input
+	var inputs []input
 	for _, name := range paths {
 		root := filepath.Join(samples, name)
 		_, missing := os.Stat(root)
@@ -38,7 +38,7 @@ func drafted(t *testing.T, rank string, paths ...string) (*Draft, *results.Proje
 			if called == "." {
 				called = filepath.Base(at)
 			}
-			inputs = append(inputs, Input{Path: at, From: filepath.Base(root), Name: filepath.ToSlash(called), Data: data})
+			inputs = append(inputs, input{Path: at, From: filepath.Base(root), Name: filepath.ToSlash(called), Data: data})
 			return err
 		})
 		if err != nil {
@@ -46,7 +46,7 @@ func drafted(t *testing.T, rank string, paths ...string) (*Draft, *results.Proje
 		}
 	}
 	var problems source.List
-	d := New(inputs, &problems)
+	d := drafted(inputs, &problems)
 	if d == nil {
 		t.Fatal(problems.All())
 	}
@@ -121,7 +121,7 @@ multimodal: 10 of 10 rows ranked by resolved higher, overall unknown: SWE-agent 
 	} {
 		t.Run(strings.Join(test.paths, " ")+" "+test.rank, func(t *testing.T) {
 			t.Parallel()
-			d, project := drafted(t, test.rank, test.paths...)
+			d, project := sampled(t, test.rank, test.paths...)
 			if got := inShort(project); got != test.want {
 				t.Errorf("got\n%s\n%s", got, strings.Join(d.Report, "\n"))
 			}
@@ -134,7 +134,7 @@ multimodal: 10 of 10 rows ranked by resolved higher, overall unknown: SWE-agent 
 func TestOverallOfCategoriesIsTheSources(t *testing.T) {
 	t.Parallel()
 	for _, year := range []string{"2024_06_24", "2026_01_08"} {
-		d, _ := drafted(t, "", "livebench/table_"+year+".csv", "livebench/categories_"+year+".json")
+		d, _ := sampled(t, "", "livebench/table_"+year+".csv", "livebench/categories_"+year+".json")
 		for name, data := range d.Files {
 			if path.Base(name) == "benchmark.yaml" {
 				d.Files[name] = []byte(strings.NewReplacer("    overall: none", "    #", "    # overall: {mean", "    overall: {mean").Replace(string(data)))

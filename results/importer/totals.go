@@ -11,7 +11,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/everyeval"
+	"standings/results"
 	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/table"
@@ -20,7 +20,7 @@ import (
 // aggregate is a document that states scores of one model without the records behind them. Those
 // of one source become one table.
 type aggregate struct {
-	input     *Input
+	input     *input
 	by        *recipe
 	publisher string // "": the program
 	model     string
@@ -137,7 +137,7 @@ func joinPublisher(list []*aggregate) *sheet {
 		all, s.originals, s.by = append(all, a.results...), append(s.originals, a.input), append(s.by, a.evaluator)
 		s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		if strings.Contains(a.modelID, "/") {
-			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
+			s.facts = append(s.facts, fact{a.model, results.HubColumn, a.modelID})
 		}
 	}
 	taken := names{}

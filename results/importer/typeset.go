@@ -14,7 +14,7 @@ import (
 
 // typeset finds the tables of a file in which they are typeset: of each a CSV file is
 // made.
-func typeset(in *Input, problems *source.List) []*sheet {
+func typeset(in *input, problems *source.List) []*sheet {
 	var sheets []*sheet
 	for _, g := range shape.Read(in.Path, in.Data, problems) {
 		for _, t := range g.Tables(namesModel, problems) {
@@ -28,7 +28,7 @@ func typeset(in *Input, problems *source.List) []*sheet {
 
 // turned reads a table of lines in which models are the heads, or in which names go on
 // with those above them; nil where it is not laid out so.
-func turned(in *Input, delimiter rune) *sheet {
+func turned(in *input, delimiter rune) *sheet {
 	t := linesOf(in, delimiter)
 	if t == nil || !t.Turned && !t.Carried {
 		return nil
@@ -39,7 +39,7 @@ func turned(in *Input, delimiter rune) *sheet {
 // arranged reads a file as lines of cells with heads of two lines, sections and the
 // like; nil where it is none, and where nothing in it can be ranked. Of several
 // delimiters the one is taken that makes the most columns.
-func arranged(in *Input) *sheet {
+func arranged(in *input) *sheet {
 	var found *grid.Table
 	for _, delimiter := range []rune{',', ';', '\t', '|'} {
 		if t := linesOf(in, delimiter); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
@@ -59,7 +59,7 @@ func arranged(in *Input) *sheet {
 
 // linesOf reads a file as lines of cells and arranges them; nil where that makes not
 // one table, or anything is wrong with it.
-func linesOf(in *Input, delimiter rune) *grid.Table {
+func linesOf(in *input, delimiter rune) *grid.Table {
 	text, _, _, err := source.UTF8(in.Data)
 	if err != nil {
 		return nil
@@ -78,12 +78,14 @@ func linesOf(in *Input, delimiter rune) *grid.Table {
 // namesModel reports whether a name is that of a model which the program knows, or has
 // a part that names of models have and those of tasks seldom: a number of parameters,
 // how it was tuned, a version.
-func namesModel(name string) bool { return results.Listed(name) || modelName.MatchString(name) }
+func namesModel(name string) bool {
+	return results.BuiltIn().Find(name) != nil || modelName.MatchString(name)
+}
 
 var modelName = regexp.MustCompile(`(?i)(^|[-_. ])\d+(\.\d+)?[bm]([-_. ]|$)|(^|[-_. ])(chat|instruct|turbo|preview|it|hf|base|mini|flash|v\d+(\.\d+)?)([-_. ]|$)|gpt-?\d`)
 
 // sheetOf makes a sheet of an arranged table; nil where nothing in it can be ranked.
-func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
+func sheetOf(in *input, t *grid.Table, problems *source.List) *sheet {
 	made := t.CSV()
 	var wrong source.List
 	read := table.Open("table.csv", made, table.Options{}, &wrong)
@@ -98,7 +100,7 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 		return nil
 	}
 	read.File = in.Path
-	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
+	s := &sheet{Table: read, input: in, made: made, originals: []*input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
 	for i := range read.Header {
 		read.Header[i].Place = t.Place
 	}

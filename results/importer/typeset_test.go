@@ -98,7 +98,7 @@ func TestMarksSayWhatIsBetter(t *testing.T) {
 		{"", "**8.1**", "Acc. higher, Gap unknown, Time unknown"},
 	} {
 		var problems source.List
-		sheets := (&Draft{}).read([]Input{{Path: "t.md", From: "t.md", Name: "t.md", Data: fmt.Appendf(nil, table, c.arrow, c.best)}}, &problems)
+		sheets := (&Draft{}).read([]input{{Path: "t.md", From: "t.md", Name: "t.md", Data: fmt.Appendf(nil, table, c.arrow, c.best)}}, &problems)
 		sheets[0].guess(&problems)
 		var said []string
 		for _, column := range sheets[0].columns[1:] {

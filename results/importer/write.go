@@ -18,7 +18,7 @@ func (d *Draft) write(sheets []*sheet) {
 	w.Write(filledIn("opening", map[string]string{"From": listed(distinct(sheets, func(s *sheet) string { return s.input.From })), "Title": d.Title, "Titled": d.titled}))
 	writeEvaluator(&w, sheets)
 	w.say("sources: # write who printed these figures, and add url and date")
-	ids := map[*Input]string{}
+	ids := map[*input]string{}
 	for _, s := range sheets {
 		if ids[s.input] == "" {
 			ids[s.input] = "table"
@@ -62,7 +62,7 @@ func (d *Draft) write(sheets []*sheet) {
 }
 
 // copy puts a file that was given into the project.
-func (d *Draft) copy(file string, in *Input) { d.Files[file], d.copied[file] = in.Data, in }
+func (d *Draft) copy(file string, in *input) { d.Files[file], d.copied[file] = in.Data, in }
 
 // writeKinds declares the kinds of model that tables name.
 func writeKinds(w *lines, sheets []*sheet) {

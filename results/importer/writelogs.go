@@ -13,12 +13,12 @@ import (
 
 // separateLogs returns the files that tables are made of: neither logs nor files that
 // belong to logs. Anything else in a folder with logs is skipped.
-func (d *Draft) separateLogs(inputs []Input, logs []*logFile, beside map[*Input]bool) []Input {
+func (d *Draft) separateLogs(inputs []input, logs []*logFile, beside map[*input]bool) []input {
 	from := map[string]bool{}
 	for _, l := range logs {
 		beside[l.input], from[l.input.From] = true, true
 	}
-	var rest []Input
+	var rest []input
 	for i := range inputs {
 		switch in := &inputs[i]; {
 		case beside[in]:

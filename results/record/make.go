@@ -64,7 +64,7 @@ func formula(b *results.Board) any {
 }
 
 func columnOf(b *results.Board, c *results.Column) Column {
-	d := Column{ID: c.ID, Title: c.Name(), Kind: c.Holds(), Unit: Text(c.Unit), Value: c.Formula(), Ranks: c == b.RankedBy(), ErrorOf: c.ErrorOf(), Figures: c.HasFigures()}
+	d := Column{ID: c.ID, Title: c.Name(), Kind: c.Holds(), Unit: Text(c.Unit), Value: c.Formula(), Ranks: c == b.RankedBy(), ErrorOf: c.ErrorOf(), Figures: c.HasFigures(), OwnScale: c.OwnScale, Items: c.Items}
 	if c.Weight != nil {
 		d.Weight = c.Weight.RatString()
 	}

@@ -48,6 +48,8 @@ type Column struct {
 	Weight   string `json:"-"`               // in the overall, an exact fraction; "" where it has none
 	ErrorOf  string `json:"-"`               // the files' column of the sources' own errors of its figures; "" where none is named
 	Figures  bool   `json:"-"`               // its cells are figures
+	OwnScale bool   `json:"-"`               // which are on the board's scale
+	Items    int    `json:"-"`               // how many a complete cell counts; 0 is not stated
 }
 
 // scale is from where to where figures go; an end that is not fixed is null.

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 
+	"gopkg.in/yaml.v3"
+
 	"standings/internal/source"
 )
 
@@ -33,11 +35,17 @@ type Recipes struct {
 	Open func(name string, problems *source.List) (file string, data []byte)
 }
 
-// Recipe is what the file of a recipe holds.
-type Recipe struct {
+// recipeFile is what the file of a recipe holds.
+type recipeFile struct {
 	Judgments
-	Drafting *drafting // nil: init -from does not recognise such files by it
+	Drafting leftToOthers // how init -from recognises such files
 }
+
+// leftToOthers is a value that somebody else reads.
+type leftToOthers struct{}
+
+// DecodeYAML reads nothing.
+func (leftToOthers) DecodeYAML(*source.Decoder, *yaml.Node) {}
 
 // include gives judgments what the recipe says that they name, wherever they say
 // nothing of their own.
@@ -47,7 +55,7 @@ func (r Recipes) include(b *Benchmark, problems *source.List) {
 		if own.Harness.Value == "" {
 			continue
 		}
-		recipe, ok := r.Recipe(own.Harness, problems)
+		recipe, ok := r.recipe(own.Harness, problems)
 		if !ok {
 			own.At.Unread()
 			continue
@@ -78,8 +86,8 @@ func (b *Benchmark) repeats(own, recipe Ordered[Texts]) {
 	}
 }
 
-// Recipe reads the recipe of a name. ok is false where there is none to be used, as was said.
-func (r Recipes) Recipe(name Text, problems *source.List) (recipe *Recipe, ok bool) {
+// recipe reads the recipe of a name. ok is false where there is none to be used, as was said.
+func (r Recipes) recipe(name Text, problems *source.List) (recipe *recipeFile, ok bool) {
 	var file string
 	var data []byte
 	before := problems.Errors()
@@ -98,7 +106,7 @@ func (r Recipes) Recipe(name Text, problems *source.List) (recipe *Recipe, ok bo
 		problems.CannotRead(file, err)
 		return nil, false
 	}
-	recipe = &Recipe{}
+	recipe = &recipeFile{}
 	read, empty := source.Decode(file, text, 0, recipe, problems)
 	switch {
 	case empty:

@@ -10,8 +10,8 @@ import (
 	"standings/results/judged/record"
 )
 
-// scoreColumn is the head of the one column of a map from names to figures.
-const scoreColumn = "score"
+// ValueColumn is the head of the one column of a map from names to figures.
+const ValueColumn = "score"
 
 // records makes rows of a value: of a list of records, of a map from names to records
 // or to figures, of one record, of a list of lines or of a map of columns.
@@ -88,7 +88,7 @@ func (d *document) figures(at string, n node) {
 		c := v.cell()
 		r := Row{Place: c.Place, Path: record.Join(at, key)}
 		d.set(&r, KeyColumn, Cell{Place: c.Place, Text: key})
-		d.set(&r, scoreColumn, c)
+		d.set(&r, ValueColumn, c)
 		d.add(r)
 	}
 }

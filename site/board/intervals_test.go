@@ -14,7 +14,7 @@ func TestIntervalsOfSources(t *testing.T) {
 	t.Parallel()
 	files, problems := sitetest.Build(t, fstest.MapFS{
 		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, columns: [{id: votes}, {id: overall, error: CI}], published: t.csv}\n")},
-		"results/towns/published/t.csv": {Data: []byte("model,score,votes,CI\nA,1250,1.2k,+5/-4\nB,1200,980,\"[1190, 1215]\"\nC,1100,3M,-\n")},
+		"results/towns/published/t.csv": {Data: []byte("model,overall,votes,CI\nA,1250,1.2k,+5/-4\nB,1200,980,\"[1190, 1215]\"\nC,1100,3M,-\n")},
 	})
 	if problems != "" {
 		t.Error(problems)
@@ -46,7 +46,7 @@ func TestFactsInTheBoardsData(t *testing.T) {
 	} {
 		files, problems := sitetest.Build(t, fstest.MapFS{
 			"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, published: t.csv}\n")},
-			"results/towns/published/t.csv": {Data: []byte("model,score\nA,2\nB,1\n")},
+			"results/towns/published/t.csv": {Data: []byte("model,overall\nA,2\nB,1\n")},
 			"results/models.csv":            {Data: []byte(list)},
 		})
 		data := strings.Join(strings.Fields(string(files["towns/main.json"])), "")

@@ -7,7 +7,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results/importer"
-	"standings/site"
 	"standings/site/page"
 	"standings/site/sitetest"
 )
@@ -17,7 +16,7 @@ func draftedProject(t *testing.T, table string) fstest.MapFS {
 	t.Helper()
 	var problems source.List
 	project := fstest.MapFS{}
-	for name, data := range site.Drafted(importer.New([]importer.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems).Files) {
+	for name, data := range importer.Project([]importer.Given{importer.File("results.csv", []byte(table))}, "", &problems).Files {
 		project[name] = &fstest.MapFile{Data: data}
 	}
 	return project

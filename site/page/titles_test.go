@@ -7,7 +7,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results/importer"
-	"standings/site"
 	"standings/site/sitetest"
 )
 
@@ -16,10 +15,10 @@ import (
 func TestTitlesFollowTheBenchmark(t *testing.T) {
 	t.Parallel()
 	var problems source.List
-	d := importer.New([]importer.Input{{Path: "towns.csv", From: "towns.csv", Name: "towns.csv", Data: []byte("model,score\nA,2\nB,1\n")}}, &problems)
+	d := importer.Project([]importer.Given{importer.File("towns.csv", []byte("model,score\nA,2\nB,1\n"))}, "", &problems)
 	const file = "results/towns/benchmark.yaml"
 	files := fstest.MapFS{}
-	for name, data := range site.Drafted(d.Files) {
+	for name, data := range d.Files {
 		if name == file {
 			data = []byte(strings.Replace(string(data), "title: Towns ", "title: Cities of the plain ", 1))
 		}

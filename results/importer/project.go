@@ -1,0 +1,126 @@
+package importer
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/importer/tree"
+)
+
+// Given is a file or a folder that a project is to be drafted from.
+type Given struct {
+	Files  fs.FS  // the folder, or the one that holds the file
+	File   string // the one file in it; "": all that are there
+	Name   string // what the file or folder itself is called: the benchmark is called so
+	Shown  string // how its owner calls it, slash-separated: in messages and in the report
+	Beside fs.FS  // the folder that it is in, whose models.csv is about its models; nil: none is looked for
+}
+
+// Project drafts a project from what was given: the benchmark of a name of [Known], or, where
+// as is "", whatever the files are. What keeps it from being one is added to problems: the
+// draft is for use where none of it is an error, and nil where there is none.
+func Project(given []Given, as string, problems *source.List) *Draft {
+	var inputs []input
+	for _, g := range given {
+		inputs = append(inputs, g.read(problems)...)
+	}
+	var d *Draft
+	if as != "" {
+		d = draftedAs(as, inputs, problems)
+	} else {
+		d = drafted(inputs, problems)
+	}
+	if d == nil {
+		return nil
+	}
+	if len(given) == 1 {
+		d.addModels(given[0], problems)
+	}
+	for name, data := range d.Files {
+		if path.Base(name) == "benchmark.yaml" {
+			d.Files[name] = slices.Concat(data, filledIn("home page", nil))
+		}
+	}
+	return d
+}
+
+// File is a file alone, of a name, that holds data.
+func File(name string, data []byte) Given {
+	return Given{Files: source.InMemory(map[string][]byte{name: data}, nil), File: name, Name: name, Shown: name}
+}
+
+// FS is the project as a file system.
+func (d *Draft) FS() fs.FS { return source.InMemory(d.Files, d.Images) }
+
+// read reads the files that were given.
+func (g Given) read(problems *source.List) (list []input) {
+	read := func(file, shown, called string) {
+		data, err := source.Read(g.Files, file, sizeOf(file))
+		if err != nil {
+			problems.CannotRead(shown, err)
+			return
+		}
+		list = append(list, input{Path: shown, From: g.Name, Name: called, Data: data})
+	}
+	if g.File != "" {
+		read(g.File, g.Shown, path.Base(g.Shown))
+		return list
+	}
+	source.Walk(g.Files, ".", false, problems, func(file string, _ fs.FileInfo) {
+		switch at := path.Join(g.Shown, file); {
+		case source.Aside(path.Base(file)):
+		case tree.IsImage(file):
+			list = append(list, input{Path: at, From: g.Name, Name: file, Open: func() (fs.File, error) { return source.Open(g.Files, file, source.MaxImage) }})
+		default:
+			read(file, at, file)
+		}
+	})
+	return list
+}
+
+// recordEndings are those of logs and of other files of records.
+var recordEndings = []string{".eval", ".json", ".jsonl", ".ndjson"}
+
+// sizeOf is how large a file to draft from may be: logs are as large as files of judges,
+// tables are not.
+func sizeOf(file string) int64 {
+	if slices.Contains(recordEndings, strings.ToLower(path.Ext(file))) {
+		return source.MaxRecords
+	}
+	return source.MaxTable
+}
+
+// Takes reports whether a file's name is one that results have: a folder with such a file may
+// be drafted from.
+func Takes(name string) bool {
+	return slices.Contains(append([]string{".csv", ".tsv", ".tab", ".md", ".tex", ".html", ".yaml", ".yml"}, recordEndings...), strings.ToLower(path.Ext(name)))
+}
+
+const (
+	modelsFile = "models.csv"
+	modelsName = "results/" + modelsFile
+)
+
+// addModels takes the models.csv that is beside what was given, unless the files themselves
+// say more of their models than names.
+func (d *Draft) addModels(g Given, problems *source.List) {
+	if g.Beside == nil || path.Base(g.Shown) == modelsFile {
+		return
+	}
+	if info, err := fs.Stat(g.Beside, modelsFile); err != nil || !info.Mode().IsRegular() {
+		return
+	}
+	shown := path.Join(path.Dir(g.Shown), modelsFile)
+	switch data, err := source.Read(g.Beside, modelsFile, source.MaxTable); {
+	case err != nil:
+		problems.CannotRead(shown, err)
+	case d.Files[modelsName] != nil:
+		problems.Warnf(source.Place{File: shown}, "is not used: %s itself has columns about its models; leave them out there, or write what is here into them", g.Shown)
+	default:
+		d.Files[modelsName] = data
+		d.Report = append(d.Report, "  about the models: "+shown)
+	}
+}
