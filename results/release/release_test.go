@@ -12,6 +12,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/record"
 	"standings/results/release"
 )
 
@@ -111,12 +112,21 @@ func TestARecordIsReadAsItWasFrozen(t *testing.T) {
 		t.Errorf("written again it is\n%s\nnot\n%s", again, data)
 	}
 	made := list[0].Board("rivers", "made")
-	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || strings.Join(made.Rows[0].Cells, " ") != "1.00 1.00 1.00" || made.Rows[1].N[2] != 20 {
+	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || shownIn(made.Rows[0]) != "1.00 1.00 1.00" || *made.Rows[1].Cells[2].N != 20 {
 		t.Errorf("the board made of judgments is %+v", made)
 	}
 	if got := freeze(t, rivers(), "2025.1", "2025-01-01").Data; got != r.Data || len(got) != 64 {
 		t.Errorf("the same files have the hashes %s and %s", r.Data, got)
 	}
+}
+
+// shownIn is what the cells of a row show.
+func shownIn(r record.Row) string {
+	var cells []string
+	for _, c := range r.Cells {
+		cells = append(cells, c.InFull)
+	}
+	return strings.Join(cells, " ")
 }
 
 // Whoever edits a frozen file by hand hears which cell it was.
@@ -295,13 +305,13 @@ func TestACorrectionShows(t *testing.T) {
 
 // A reason that is no file says what was before.
 func TestReasonsWithoutFiles(t *testing.T) {
-	for want, change := range map[string]func(*release.Record, *release.Row){
-		"; another version of Standings, other and before test": func(r *release.Record, _ *release.Row) { r.Program = "other" },
-		"; other evidence, own and before published":            func(_ *release.Record, r *release.Row) { r.Evidence = "own" },
+	for want, change := range map[string]func(*release.Record, *record.Row){
+		"; another version of Standings, other and before test": func(r *release.Record, _ *record.Row) { r.Program = "other" },
+		"; other evidence, own and before published":            func(_ *release.Record, r *record.Row) { r.Evidence = "own" },
 	} {
 		before, after := freeze(t, rivers(), "1", "2025-01-01"), freeze(t, rivers(), "2", "2025-02-02")
 		row := &after.Board("rivers", "printed").Rows[0]
-		row.Cells[0] = "99"
+		row.Cells[0].InFull = "99"
 		change(after, row)
 		if got := said(release.Compare(before, after)); len(got) != 1 || !strings.HasSuffix(got[0], want) {
 			t.Errorf("got %q, want %q", got, want)

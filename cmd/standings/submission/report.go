@@ -188,10 +188,10 @@ func (r *Report) onlyNew(c *release.Comparison) {
 }
 
 // withRows lists the models that have a row.
-func withRows(record *release.Record) []string {
+func withRows(state *release.Record) []string {
 	var list []string
-	for i := range record.Boards {
-		for _, row := range record.Boards[i].Rows {
+	for _, b := range state.Boards {
+		for _, row := range b.Rows {
 			if !slices.Contains(list, row.Model) {
 				list = append(list, row.Model)
 			}

@@ -61,7 +61,7 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 // lineOf names a row.
 func lineOf(b *release.BoardChange, c *release.RowChange) Line {
 	row := c.Row()
-	return Line{Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model}
+	return Line{Board: boardOf(b), Row: rowName(row.Name, string(row.Variant), row.Condition), Model: row.Model}
 }
 
 // onlyDigits reports whether a row that is in both can be the same with other digits.
