@@ -37,7 +37,8 @@ type Board struct {
 	Rules      []string `json:"-"` // how figures are made, as benchmark.yaml says, a line each: "overall: groups"
 	Reproduced string   `json:"-"` // how many of its printed figures its results give: "74 of 128"; "" where none was checked
 	Scores     []string `json:"-"` // the unlike scores of items that rows point to; none where no row is made of items here
-	Unmarked   bool     `json:"-"` // of a release that kept no marks and no footnotes
+	Frozen     bool     `json:"-"` // it is of a release's file: of rows and cells it has what that keeps
+	Unmarked   bool     `json:"-"` // of one that kept no marks and no footnotes
 }
 
 // Column says what is in a column: what cannot be known, or is not of its kind, is null.

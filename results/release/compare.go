@@ -16,8 +16,8 @@ import (
 // it.
 type Comparison struct {
 	From, To *Record
-	Boards   []BoardChange // in the order of To, those that are gone last
-	Came     []Finding     // of the audit
+	Boards   []*BoardChange // in the order of To, those that are gone last
+	Came     []Finding      // of the audit
 	Went     []Finding
 
 	files []string // that differ, by path
@@ -28,12 +28,12 @@ type BoardChange struct {
 	Before, After *record.Board // nil: it is new, or gone
 	Rules         []ruleChange  // how figures are made, as far as it differs
 	Came, Went    []record.Column
-	Rows          []RowChange
+	Rows          []*RowChange
 }
 
 // Reproduced reports whether the results give another number of the printed figures than
 // before. A record of a program that did not count them says nothing of that.
-func (c BoardChange) Reproduced() bool {
+func (c *BoardChange) Reproduced() bool {
 	return c.Before != nil && c.After != nil && c.Before.Reproduced != "" && c.After.Reproduced != "" && c.Before.Reproduced != c.After.Reproduced
 }
 
@@ -49,6 +49,7 @@ const (
 	Gone      Kind = "gone"      // without one
 	Rescored  Kind = "rescored"  // a figure is another
 	recounted Kind = "recounted" // figures are as they were, what is beside them is not: n, what is missing, intervals, marks
+	Otherwise Kind = "otherwise" // what is shown beside figures is another, which releases do not keep
 	Moved     Kind = "moved"     // only its rank is another, because of other rows
 )
 
@@ -128,7 +129,7 @@ func (c *Comparison) board(before, after *record.Board) {
 		for i := range after.Rows {
 			row := &after.Rows[i]
 			if r := c.row(change, old[keyOf(row)], row, items); r != nil {
-				change.Rows = append(change.Rows, *r)
+				change.Rows = append(change.Rows, r)
 			}
 		}
 	}
@@ -141,7 +142,7 @@ func (c *Comparison) board(before, after *record.Board) {
 		}
 	}
 	if before == nil || after == nil || change.Reproduced() || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
-		c.Boards = append(c.Boards, *change)
+		c.Boards = append(c.Boards, change)
 	}
 }
 
@@ -190,10 +191,12 @@ func (c *Comparison) row(board *BoardChange, old, now *record.Row, items *shared
 		change.Kind = Rescored
 	case len(change.Cells)+len(change.Items) > 0, old.Evidence != now.Evidence:
 		change.Kind = recounted
+	case !board.Before.Frozen && !board.After.Frozen && !slices.Equal(says(board.Before, old), says(board.After, now)):
+		change.Kind = Otherwise
 	case old.Rank == now.Rank:
 		return nil
 	}
-	if change.Kind != Moved {
+	if change.Kind == Rescored || change.Kind == recounted {
 		change.Causes = c.causes(board, change)
 	}
 	return change
@@ -203,13 +206,13 @@ func (c *Comparison) row(board *BoardChange, old, now *record.Row, items *shared
 var nameColumn = record.Column{ID: "model", Title: "Model"}
 
 // gone is a row that is not there any more.
-func (c *Comparison) gone(b *record.Board, row *record.Row) RowChange {
+func (c *Comparison) gone(b *record.Board, row *record.Row) *RowChange {
 	for _, w := range c.To.Withdrawn {
 		if w.Of(b.Benchmark, b.ID, string(row.Variant), row.Name, row.Model) {
-			return RowChange{Kind: Withdrawn, Before: row, Reason: &w}
+			return &RowChange{Kind: Withdrawn, Before: row, Reason: &w}
 		}
 	}
-	return RowChange{Kind: Gone, Before: row}
+	return &RowChange{Kind: Gone, Before: row}
 }
 
 // newColumns lists the columns of the second board that the first has not.
@@ -252,10 +255,10 @@ func (c *Comparison) Grown() []Finding {
 }
 
 // Board is the board after the change, or before it where it is gone.
-func (b BoardChange) Board() *record.Board { return cmp.Or(b.After, b.Before) }
+func (b *BoardChange) Board() *record.Board { return cmp.Or(b.After, b.Before) }
 
 // Row is the row after the change, or before it where it is gone.
-func (r RowChange) Row() *record.Row { return cmp.Or(r.After, r.Before) }
+func (r *RowChange) Row() *record.Row { return cmp.Or(r.After, r.Before) }
 
 // OnlyOthers reports whether a row of a board changed in its overall alone, which counts
 // whom it beats: only other rows changed it. That the row is read from the same files is

@@ -148,7 +148,7 @@ func (s *sealed) record() (*Record, error) {
 		b := &s.Boards[i]
 		to := &record.Board{
 			Benchmark: b.Benchmark, ID: b.ID, Title: b.Title, Judge: record.Text(b.Judge), Better: record.Text(b.Better), Rules: b.Rules,
-			Reproduced: b.Reproduced, Unmarked: !b.Marked, Scores: b.Scores, Rows: make([]record.Row, len(b.Rows)),
+			Reproduced: b.Reproduced, Frozen: true, Unmarked: !b.Marked, Scores: b.Scores, Rows: make([]record.Row, len(b.Rows)),
 		}
 		for _, c := range b.Columns {
 			to.Columns = append(to.Columns, record.Column{ID: c.ID, Title: c.Title, Weight: c.Weight, Ranks: c.ID == b.RankedBy})

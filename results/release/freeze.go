@@ -11,16 +11,11 @@ import (
 	"standings/results/record"
 )
 
-// About is what a project does not say of a release.
-type About struct {
-	ID, Date, Note, Program string
-}
-
 // Freeze makes the record of what a project's boards show, and of what its audit found. Of
 // a project with errors it is of what could be read.
 func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 	r := &Record{
-		Schema: form, ID: about.ID, Date: about.Date, Note: about.Note, Program: about.Program,
+		Schema: form, About: about,
 		Files: []file{}, Suites: []suite{}, Withdrawn: p.Withdrawn, Findings: []Finding{},
 	}
 	for _, path := range slices.Sorted(maps.Keys(p.Files)) {
@@ -45,6 +40,20 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 			Rule: f.Rule.ID, Severity: string(f.Severity), Benchmark: f.Benchmark, Board: f.Board, Model: f.Model, Variant: f.Variant,
 			Column: f.Column, Change: f.Change, Count: f.Count(), Answered: f.Answer != nil, Message: f.Message,
 		})
+	}
+	return r
+}
+
+// Changes are the changes that the sources of a project print, as boards of a record that
+// has nothing else.
+func Changes(p *results.Project) *Record {
+	r := &Record{}
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Boards {
+			printed := record.Changes(p, board)
+			printed.Rules = rules(board)
+			r.Boards = append(r.Boards, printed)
+		}
 	}
 	return r
 }

@@ -67,13 +67,14 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
-	for from := 0; from < len(list); {
-		to := from + 1
-		for to < len(list) && list[to].Date == list[from].Date {
-			to++
+	for i := range list { // those of one day follow each other
+		coming := list[i:]
+		next := slices.IndexFunc(coming, func(s *Stored) bool {
+			return s.Date == coming[0].Date && !slices.ContainsFunc(coming, func(x *Stored) bool { return x.ID == s.Before })
+		})
+		if next > 0 {
+			coming[0], coming[next] = coming[next], coming[0]
 		}
-		follow(list[from:to])
-		from = to
 	}
 	for i, s := range list {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
@@ -86,21 +87,6 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 		}
 	}
 	return list
-}
-
-// follow orders the releases of one day, of which each but the first says which came before it.
-func follow(day []*Stored) {
-	within := func(id string) bool {
-		return slices.ContainsFunc(day, func(s *Stored) bool { return s.ID == id })
-	}
-	if first := slices.IndexFunc(day, func(s *Stored) bool { return !within(s.Before) }); first > 0 {
-		day[0], day[first] = day[first], day[0]
-	}
-	for i := range len(day) - 1 {
-		if next := slices.IndexFunc(day[i+1:], func(s *Stored) bool { return s.Before == day[i].ID }); next > 0 {
-			day[i+1], day[i+1+next] = day[i+1+next], day[i+1]
-		}
-	}
 }
 
 // Stored is a release as its file holds it.
@@ -123,7 +109,7 @@ func read(fsys fs.FS, file string, problems *source.List) *Stored {
 	if err = decoder.Decode(s); err == nil && s.Schema != form {
 		err = fmt.Errorf("it is of form %d", s.Schema)
 	}
-	named := About{ID: s.ID, Date: s.Date, Note: s.Note}.Check()
+	named := s.About.Check()
 	switch {
 	case err != nil:
 		problems.Errorf(placeOf(at, data, err), "is no release that this program can read, form %d: %v; take the file as it was frozen, or the version of the program that wrote it", form, err)

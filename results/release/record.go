@@ -23,18 +23,23 @@ const form = 1
 // Record is what a project's boards showed: one file, releases/<id>.json. Lists are never
 // null; texts that are not known are "".
 type Record struct {
-	Schema    int                  `json:"schema"` // form
-	ID        string               `json:"id"`     // its address: lower-case letters, digits, dots and hyphens
-	Date      string               `json:"date"`   // 2025-03-10
-	Note      string               `json:"note"`
+	Schema int `json:"schema"` // form
+	About
 	Before    string               `json:"before,omitempty"` // the release before it, by its id; "" of the first, and of one that does not say it
-	Program   string               `json:"program"`          // the version that froze it
 	Data      string               `json:"data"`             // SHA-256 in hexadecimal of the list of files, "<sha256>  <path>" a line
 	Files     []file               `json:"files"`            // every file of results that was read, by path
 	Suites    []suite              `json:"suites"`           // of benchmarks whose boards are made of judgments
 	Boards    []*record.Board      `json:"-"`                // in the order of pages, those by other judges behind their own
 	Withdrawn []results.Withdrawal `json:"withdrawn"`        // rows taken back until then, in the order of withdrawn.csv
 	Findings  []Finding            `json:"findings"`         // of the audit
+}
+
+// About is what a project does not say of a release.
+type About struct {
+	ID      string `json:"id"`   // its address: lower-case letters, digits, dots and hyphens
+	Date    string `json:"date"` // 2025-03-10
+	Note    string `json:"note"`
+	Program string `json:"program"` // the version that froze it
 }
 
 // file is a file of the project that was read.

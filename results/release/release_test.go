@@ -188,7 +188,8 @@ func TestEditedReleases(t *testing.T) {
 	}
 }
 
-// What became of each row, and why, as far as hashes say it.
+// What became of each row, and why, as far as hashes say it. Where the table has no row of
+// Oder, its name is that of its file of judgments.
 func TestWhatChanged(t *testing.T) {
 	t.Parallel()
 	before := rivers()
@@ -200,8 +201,8 @@ func TestWhatChanged(t *testing.T) {
 		"nothing":         {before, nil},
 		"a line moved":    {with(before, table, "model,A,B,overall\nOder,40.0,50.0,45.0\nElbe,30.0,30.0,30.0\nDelta,50.0,60.0,55.0\n"), nil},
 		"a row more":      {edited(t, before, table, "Delta,", "Rhine,90,90,90\nDelta,"), []string{"printed delta moved 1→2", "printed elbe moved 3→4", "printed oder moved 2→3", "printed rhine added"}},
-		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"printed elbe moved 3→2", "printed oder gone"}},
-		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
+		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"made oder otherwise", "printed elbe moved 3→2", "printed oder gone"}},
+		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"made oder otherwise", "printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
 		"a figure":        {edited(t, before, table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table}},
 		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55]; other judgments, " + oder + " items r2 0→1"}},
 		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53]; other judgments, " + oder + " items r2 0→"}},
@@ -297,7 +298,11 @@ func TestACorrectionShows(t *testing.T) {
 	if list := release.Read(fstest.MapFS{"releases/one.json": {Data: encoded(t, before)}}, &problems); len(list) != 1 || list[0].Board("rivers", "made").Reproduced != "2 of 3" {
 		t.Error("the count is not in the file of a release", problems.All())
 	}
-	before.Board("rivers", "made").Reproduced = "" // frozen by a program that did not count
+	if c.Boards[0].Rows[0].Kind != release.Otherwise {
+		t.Errorf("the row with the corrected figure beside it is %s", c.Boards[0].Rows[0].Kind)
+	}
+	made := before.Board("rivers", "made")
+	made.Frozen, made.Reproduced = true, "" // by a program that did not count, and did not keep what is beside figures
 	if release.Compare(before, after).Boards != nil {
 		t.Error("a record without the count differs")
 	}

@@ -13,7 +13,7 @@ import (
 
 // rowView is what became of one row.
 type rowView struct {
-	release.RowChange
+	*release.RowChange
 	Target string     // its row on the board, else its model's page; "" where neither is there any more
 	Placed string     // of a row that came or went: its figure and rank; of another its rank, "rank 3 of 8, before 2 of 5"
 	Items  []itemView // the first whose scores differ
@@ -29,7 +29,7 @@ type itemView struct {
 // mostItems is how many cases are named of a row.
 const mostItems = 10
 
-func (s *Pages) rowView(b release.BoardChange, r release.RowChange) rowView {
+func (s *Pages) rowView(b *release.BoardChange, r *release.RowChange) rowView {
 	board := b.Board()
 	v := rowView{RowChange: r, Target: s.rowTarget(board, r.Row())}
 	switch {

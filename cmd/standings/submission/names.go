@@ -56,8 +56,7 @@ func (r *Report) returns(from *results.Project, to *results.Models, c *release.C
 	if len(taken) == 0 {
 		return
 	}
-	for i := range c.Boards {
-		b := &c.Boards[i]
+	for _, b := range c.Boards {
 		for _, change := range b.Rows {
 			if change.Kind != release.Added {
 				continue
