@@ -67,14 +67,16 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
-	for i := range list { // those of one day follow each other
-		coming := list[i:]
-		next := slices.IndexFunc(coming, func(s *Stored) bool {
-			return s.Date == coming[0].Date && !slices.ContainsFunc(coming, func(x *Stored) bool { return x.ID == s.Before })
-		})
-		if next > 0 {
-			coming[0], coming[next] = coming[next], coming[0]
+	coming := map[string]bool{}
+	for _, s := range list {
+		coming[s.ID] = true
+	}
+	for i, first := range list { // those of one day follow each other
+		next := i + slices.IndexFunc(list[i:], func(s *Stored) bool { return s.Date == first.Date && !coming[s.Before] })
+		if next > i {
+			list[i], list[next] = list[next], list[i]
 		}
+		delete(coming, list[i].ID)
 	}
 	for i, s := range list {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {

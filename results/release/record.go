@@ -7,7 +7,8 @@
 //     one row a line, and seals it; read.go reads the files of a project and says which cell of
 //     one was edited.
 //   - compare.go holds two records against each other, causes.go says why a row differs,
-//     items.go on which items, counts.go how much changed.
+//     items.go on which items, counts.go how much changed; says.go lists what is shown of a row
+//     beside what releases keep.
 //
 // Nothing here reads a clock: the caller of Freeze gives the date.
 package release
