@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -117,6 +118,47 @@ func TestARecordIsReadAsItWasFrozen(t *testing.T) {
 	}
 	if got := freeze(t, rivers(), "2025.1", "2025-01-01").Data; got != r.Data || len(got) != 64 {
 		t.Errorf("the same files have the hashes %s and %s", r.Data, got)
+	}
+}
+
+// Files that were frozen before are read, and written again they are the same. One that
+// kept no marks says nothing of them.
+func TestEarlierFiles(t *testing.T) {
+	t.Parallel()
+	read := map[string]*release.Record{}
+	for _, name := range []string{"marked", "unmarked"} {
+		data, err := os.ReadFile("testdata/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problems source.List
+		list := release.Read(fstest.MapFS{"releases/2025.1.json": {Data: data}}, &problems)
+		if len(list) != 1 || problems.Len() > 0 {
+			t.Fatal(name, problems.All())
+		}
+		r := list[0].Record
+		if again := encoded(t, r); !bytes.Equal(again, data) {
+			t.Errorf("%s: written again it is\n%s", name, again)
+		}
+		printed, made := r.Board("rivers", "printed"), r.Board("rivers", "made")
+		delta, oder := printed.Row("delta", "fast", ""), made.Row("oder", "", "")
+		if delta == nil || shownIn(*delta) != "50.0 60.0 55.0" || delta.Rank != 1 || delta.Sources[0].File != "results/rivers/published/table.csv" || printed.Columns[1].Weight != "1/2" || printed.RankedBy() != 2 {
+			t.Errorf("%s: the printed row is %+v", name, delta)
+		}
+		if c := oder.Cells[0]; c.InFull != "0.60" || *c.N != 5 || *c.Missing != 1 || c.Low != 0.179784 || c.High != 0.91123 || delta.Cells[0].N != nil || delta.Cells[0].Interval != nil || printed.Rows[2].Cells[1].Known {
+			t.Errorf("%s: the row made of judgments has %+v", name, c)
+		}
+		read[name] = r
+	}
+	marked := read["marked"].Board("rivers", "printed").Rows
+	if marked[1].Marked() != "†: tuned" || len(release.Compare(read["unmarked"], read["marked"]).Boards) > 0 {
+		t.Error("marks differ from those of a release that kept none")
+	}
+	marked[1].Mark = "‡"
+	again := release.Read(fstest.MapFS{"releases/2025.1.json": {Data: encoded(t, read["marked"])}}, &source.List{})[0]
+	marked[1].Mark = "†"
+	if c := release.Compare(read["marked"], again.Record); len(c.Boards) != 1 || len(c.Boards[0].Rows) != 1 || c.Boards[0].Rows[0].Cells[0].Is() != "Oder (marked ‡: tuned)" {
+		t.Errorf("another mark is %+v", c.Boards)
 	}
 }
 
