@@ -81,7 +81,8 @@ func (f *fileReader) sortLines(part *rows, r *record.Record, here at) {
 // sorted takes in what the records of a file say of the groups of criteria.
 func (m *merger) sorted(f *fileReader, part *rows) {
 	for _, s := range part.sorted {
-		item, facet := &m.items.all[m.itemOf(part, part.list[s.judgment])], &m.facets[s.facet]
+		index, _ := m.itemOf(part, &part.list[s.judgment])
+		item, facet := &m.items.all[index], &m.facets[s.facet]
 		groups := facet.groupsOf(s.labels, &f.report, m.reported, s.at)
 		switch {
 		case item.sorted == nil || item.sorted[s.facet] == nil:

@@ -68,8 +68,9 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		delete(sheet.reviews, item)
 		return
 	}
-	sheet.status[item] = Judged
-	sheet.place.Set(item, slices.MinFunc(reviews, func(a, b Review) int {
+	row := sheet.begun(item)
+	s.judgments.status[row] = Judged
+	s.judgments.place.Set(row, slices.MinFunc(reviews, func(a, b Review) int {
 		return cmp.Or(cmp.Compare(a.place.File, b.place.File), cmp.Compare(a.place.Line, b.place.Line))
 	}).place)
 	for k, m := range s.marks {
@@ -97,7 +98,7 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 			state = partial
 		}
 		if len(byLine) > 0 {
-			sheet.putMark(item, k, state, list)
+			s.judgments.set(row, k, state, list)
 		}
 	}
 }

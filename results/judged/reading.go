@@ -163,10 +163,10 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if len(f.facts) > 0 {
 		f.readFacts(part, r)
 	}
-	j := judgment{item: int32(item), offset: uint32(r.Offset), from: int32(r.Line), number: int32(r.Number)}
+	j := judgment{Place: kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index}, item: int32(item)}
 	if f.line != none {
-		j.line, status = f.tableLine(r, item, status, here)
-		f.logLine(key, j.line, r, here)
+		j.part, status = f.tableLine(r, item, status, here)
+		f.logLine(key, int(j.part)-1, r, here)
 		for _, m := range f.marks {
 			if m.parent != none {
 				part.under = append(part.under, r.Values[m.parent].Copy())
@@ -194,7 +194,9 @@ func (f *fileReader) record(r *record.Record, here at) {
 			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
-	j.status = status
+	if j.status = status; f.OnlyReplies() {
+		j.part = itsReply
+	}
 	f.sortLines(part, r, here)
 	part.list = kept.Appended(part.list, j)
 }

@@ -91,7 +91,7 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 	var all, judgedOnes []string
 	for _, sheet := range r.judgesOf(key) {
 		all = append(all, sheet.Sample)
-		if sheet.status[item] == Judged {
+		if sheet.Status(item) == Judged {
 			judgedOnes = append(judgedOnes, sheet.Sample)
 		}
 	}
@@ -142,7 +142,7 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 		}
 		return sheet
 	}
-	sheet := newSheet(r.Suite, len(r.Items))
+	sheet := &Sheet{suite: r.Suite, at: make([]int32, len(r.Items))}
 	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
 	sheet.Sample = key.sample
 	if judges := r.judgesOf(key); judges != nil {
@@ -166,8 +166,8 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 		}
 	}
 	for _, sheet := range r.judgesOf(key) {
-		if sheet.Sample == key.sample && sheet.status[item] != NoJudgment {
-			add(r.descriptionOf(sheet.place.At(item).File))
+		if sheet.Sample == key.sample && sheet.Status(item) != NoJudgment {
+			add(r.descriptionOf(r.judgments.place.At(sheet.row(item)).File))
 		}
 	}
 	if len(all) == 0 || name != "" {

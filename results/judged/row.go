@@ -305,13 +305,14 @@ func (r *Row) linesOf(item int, f *formula.Formula, of *part) int {
 
 // fill puts the marks that a formula uses into m; the status is Judged where all are there.
 func (r *Row) fill(sheet *Sheet, item int, f *formula.Formula, of *part, m *formula.Marks) (Status, error) {
-	if sheet.status[item] != Judged {
-		return sheet.status[item], nil
+	t, row := &sheet.suite.judgments, sheet.row(item)
+	if t.status[row] != Judged {
+		return t.status[row], nil
 	}
 	holes := false
 	for _, i := range f.Uses() {
-		c := &sheet.cells[i]
-		switch c.state[item] {
+		c := &t.marks[i]
+		switch c.state[row] {
 		case whole, averaged:
 		case uneven, partial:
 			return ShortList, nil
@@ -328,12 +329,12 @@ func (r *Row) fill(sheet *Sheet, item int, f *formula.Formula, of *part, m *form
 		default:
 			return Broken, nil
 		}
-		if !r.suite.marks[i].List {
-			m.Numbers[i] = c.single.At(item)
+		if !c.list {
+			m.Numbers[i] = c.single.At(row)
 			continue
 		}
-		m.Lists[i] = sheet.suite.lists.At(c.lists[item])
-		holes = holes || c.state[item] == averaged
+		m.Lists[i] = t.lists.At(c.lists[row])
+		holes = holes || c.state[row] == averaged
 		if of != nil {
 			list, ok := of.marks(m.Lists[i])
 			if !ok {

@@ -32,17 +32,10 @@ type rows struct {
 
 // judgment is what one record says, but for its marks.
 type judgment struct {
+	kept.Place
 	item   int32 // index of the item; below zero, of an unknown one: -1 is the first
-	line   int32 // index of the line, in a table with a row a line
-	offset uint32
-	from   int32 // line of the file
-	number int32 // in a JSON document
+	part   int32 // which part of the judgment, as [judgments] counts
 	status Status
-}
-
-// place is where a judgment of the file is.
-func (f *fileReader) place(j judgment) kept.Place {
-	return kept.Place{Offset: int64(j.offset), Line: j.from, Number: j.number, File: f.index}
 }
 
 // given is how one mark came out, and where its numbers end.

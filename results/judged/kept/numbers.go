@@ -8,13 +8,13 @@ import (
 	"slices"
 )
 
-// Numbers are one number an item; NaN where none was set. Of a million marks or
-// scores, most are one of a few numbers: then a byte an item says which. Where
-// they are more than a byte can number, or than half the items, each is kept by itself.
+// Numbers are one number a row; NaN where none was set. Of a million marks or
+// scores, most are one of a few numbers: then a byte a row says which. Where
+// they are more than a byte can number, each is kept by itself.
 type Numbers struct {
 	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
-	which []uint8   // by item: index in few
-	all   []float64 // by item
+	which []uint8   // by row: index in few
+	all   []float64 // by row
 	hints *[256]uint8
 }
 
@@ -24,10 +24,10 @@ const (
 	fibonacci = 0x9e3779b97f4a7c15
 )
 
-// Grow makes room for so many items.
-func (n *Numbers) Grow(items int) {
+// Grow makes room for so many rows.
+func (n *Numbers) Grow(rows int) {
 	if n.all != nil {
-		for more := items - len(n.all); more > 0; more-- {
+		for more := rows - len(n.all); more > 0; more-- {
 			n.all = append(n.all, math.NaN())
 		}
 		return
@@ -35,41 +35,36 @@ func (n *Numbers) Grow(items int) {
 	if n.few == nil {
 		n.few = append(make([]float64, 0, 4), math.NaN())
 	}
-	n.which = Grown(n.which, items)
+	n.which = Grown(n.which, rows)
 }
 
-// Set keeps an item's number.
-func (n *Numbers) Set(item int, x float64) {
+// Set keeps a row's number.
+func (n *Numbers) Set(row int, x float64) {
 	if n.all == nil {
 		if k, ok := n.find(x); ok {
-			n.which[item] = k
+			n.which[row] = k
 			return
 		}
 		n.spread()
 	}
-	n.all[item] = x
+	n.all[row] = x
 }
 
-// At is an item's number.
-func (n *Numbers) At(item int) float64 {
+// At is a row's number.
+func (n *Numbers) At(row int) float64 {
 	if n.all != nil {
-		return n.all[item]
+		return n.all[row]
 	}
-	return n.few[n.which[item]]
+	return n.few[n.which[row]]
 }
 
-// One is an item's number as a list of one. The caller must not change it.
-func (n *Numbers) One(item int) []float64 {
+// One is a row's number as a list of one. The caller must not change it.
+func (n *Numbers) One(row int) []float64 {
 	if n.all != nil {
-		return n.all[item : item+1 : item+1]
+		return n.all[row : row+1 : row+1]
 	}
-	k := int(n.which[item])
+	k := int(n.which[row])
 	return n.few[k : k+1 : k+1]
-}
-
-// Reorder brings items into another order: order[to] is where an item was.
-func (n *Numbers) Reorder(order []int) {
-	n.which, n.all = Reordered(n.which, order), Reordered(n.all, order)
 }
 
 // Appended appends to a list whose room doubles when it is full. That of append grows by a
@@ -79,19 +74,6 @@ func Appended[T any](list []T, x T) []T {
 		list = slices.Grow(list, max(64, len(list)))
 	}
 	return append(list, x)
-}
-
-// Reordered returns a list in another order: order[to] is where an entry was. nil
-// stays nil.
-func Reordered[T any](list []T, order []int) []T {
-	if list == nil {
-		return nil
-	}
-	out := make([]T, len(order))
-	for to, from := range order {
-		out[to] = list[from]
-	}
-	return out
 }
 
 // find returns which of the few a number is, as one more of them where it is none and
@@ -109,7 +91,7 @@ func (n *Numbers) find(x float64) (which uint8, ok bool) {
 		k++
 	}
 	if k == len(n.few) {
-		if k == mostFew || k > plainly && k > len(n.which)/2 {
+		if k == mostFew {
 			return 0, false
 		}
 		if n.few = append(n.few, x); k == plainly {
@@ -125,11 +107,11 @@ func (n *Numbers) find(x float64) (which uint8, ok bool) {
 // spread keeps each number by itself from now on.
 func (n *Numbers) spread() {
 	all := make([]float64, len(n.which))
-	for item, k := range n.which {
-		all[item] = n.few[k]
+	for row, k := range n.which {
+		all[row] = n.few[k]
 	}
 	*n = Numbers{all: all}
 }
 
 // Settled drops what only further numbers would need.
-func (n *Numbers) Settled() { n.hints = nil }
+func (n *Numbers) Settled() { n.which, n.all, n.hints = slices.Clone(n.which), slices.Clone(n.all), nil }
