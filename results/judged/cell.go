@@ -64,12 +64,18 @@ type Cell struct {
 
 	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
 
-	single *single // nil but while the cell is made
+	made *made // nil but while the cell is made
 }
 
-// single are the scores of a cell's items, one by one, with what they would be at least and at
-// most.
-type single struct{ scores, lows, highs []float64 }
+// made is what a cell is made of: its items' scores, where needed one by one with what they
+// would be at least and at most, and their weights.
+type made struct {
+	scores, weighed, weights aggregate.Sums
+	single, lows, highs      []float64
+}
+
+// figures are value and bounds.
+func (c *Cell) figures() [3]*float64 { return [3]*float64{&c.Value, &c.Low, &c.High} }
 
 // Coverage is the share of items that have a score, or of outputs where an item has
 // several, from 0 to 1; 0 where there are no items.
@@ -83,86 +89,77 @@ func (c Cell) Coverage() float64 {
 	return float64(c.N) / float64(c.Items)
 }
 
-// count adds up the scores of a cell, and their weights.
-type count struct{ scores, weighed, weights aggregate.Sums }
-
-// count takes an item's score into a cell.
-func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
-	cell.Items++
-	if r.rungs != nil && r.board.outputs > 1 {
-		cell.Outputs += got.outputs
-		cell.OutputsOf += r.board.outputs
+// add takes an item's score into a cell.
+func (c *Cell) add(r *Row, got itemScore) {
+	c.Items++
+	if r.ends != nil && r.board.outputs > 1 {
+		c.Outputs += got.outputs
+		c.OutputsOf += r.board.outputs
 	}
-	if status != Judged {
-		cell.Missing[status]++
+	if got.status != Judged {
+		c.Missing[got.status]++
 		return
 	}
-	cell.N++
-	to.scores.Add(got.score)
-	to.weighed.Add(got.weight * got.score)
-	to.weights.Add(got.weight)
-	cell.lacksLow += got.low - got.score
-	cell.lacksHigh += got.high - got.score
+	c.N++
+	if c.made == nil {
+		c.made = &made{}
+	}
+	of := c.made
+	of.scores.Add(got.score)
+	of.weighed.Add(got.weight * got.score)
+	of.weights.Add(got.weight)
+	c.lacksLow += got.low - got.score
+	c.lacksHigh += got.high - got.score
 	if !r.board.how.Linear {
-		if cell.single == nil {
-			cell.single = &single{}
-		}
-		of := cell.single
-		of.scores, of.lows, of.highs = append(of.scores, got.score), append(of.lows, got.low), append(of.highs, got.high)
+		of.single, of.lows, of.highs = append(of.single, got.score), append(of.lows, got.low), append(of.highs, got.high)
 	}
 }
 
-// close gives a cell its sum. Of pooled scores that is their pooled mean times their
+// total gives a cell its sum. Of pooled scores that is their pooled mean times their
 // number, so that the mean of the cell is the pooled one.
-func (c *count) close(cell *Cell, pooled bool) {
-	if cell.Sum = c.scores.Value(); pooled && cell.N > 0 {
-		all := c.weights.Value()
-		cell.Sum = c.weighed.Value() / all * float64(cell.N)
+func (c *Cell) total(pooled bool) {
+	if c.N == 0 {
+		return
+	}
+	if c.Sum = c.made.scores.Value(); pooled {
+		all := c.made.weights.Value()
+		c.Sum = c.made.weighed.Value() / all * float64(c.N)
 		if all == math.Trunc(all) {
-			cell.Criteria = int(all)
+			c.Criteria = int(all)
 		}
 	}
 }
 
-// close makes value and bounds of sum and counts.
+// close makes value and bounds: of sum and counts, or of the scores themselves.
 func (c *Cell) close(b *Board) {
-	if c.Items == 0 {
+	of := c.made
+	if c.made = nil; c.Items == 0 {
 		return
 	}
 	c.Known = c.N > 0
-	if !b.how.Linear {
-		c.order(b)
-		return
-	}
-	scale := 1.0
+	scale, missing := 1.0, c.Items-c.N
 	if b.how.Grows {
 		scale = float64(c.Items)
 	}
-	if c.Known {
+	switch {
+	case !c.Known:
+	case b.how.Linear:
 		c.Value = scale * c.Sum / float64(c.N)
+	default:
+		c.Value = b.how.Of(of.single, nil)
 	}
-	missing := float64(c.Items - c.N)
-	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
+	switch {
+	case missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0:
 		c.Low, c.High = c.Value, c.Value
-		return
-	}
-	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
-	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
-}
-
-// order makes value and bounds of the scores themselves, and lets go of them.
-func (c *Cell) order(b *Board) {
-	of := c.single
-	if c.single = nil; of == nil {
-		of = &single{}
-	} else {
-		c.Value = b.how.Of(of.scores, nil)
-	}
-	c.Low, c.High = c.Value, c.Value
-	if c.N < c.Items || c.lacksLow != 0 || c.lacksHigh != 0 {
-		missing := func(end float64) []float64 { return slices.Repeat([]float64{end}, c.Items-c.N) }
-		c.Low = b.how.Of(append(of.lows, missing(b.low)...), nil)
-		c.High = b.how.Of(append(of.highs, missing(b.high)...), nil)
+	case b.how.Linear:
+		c.Low = scale * (c.Sum + c.lacksLow + float64(missing)*b.low) / float64(c.Items)
+		c.High = scale * (c.Sum + c.lacksHigh + float64(missing)*b.high) / float64(c.Items)
+	default:
+		if of == nil {
+			of = &made{}
+		}
+		c.Low = b.how.Of(append(of.lows, slices.Repeat([]float64{b.low}, missing)...), nil)
+		c.High = b.how.Of(append(of.highs, slices.Repeat([]float64{b.high}, missing)...), nil)
 	}
 }
 

@@ -114,4 +114,6 @@ func (n *Numbers) spread() {
 }
 
 // Settled drops what only further numbers would need.
-func (n *Numbers) Settled() { n.which, n.all, n.hints = slices.Clone(n.which), slices.Clone(n.all), nil }
+func (n *Numbers) Settled() {
+	n.which, n.all, n.hints = slices.Clone(n.which), slices.Clone(n.all), nil
+}
