@@ -37,13 +37,12 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 func (m *merger) addMarks(f *fileReader, part *rows, i, item, row int) {
 	t := &m.judgments
 	for k := range f.marks {
-		state, values := part.mark(i*len(f.marks) + k)
 		mark := f.marks[k].index
-		before := &t.marks[mark].state[row]
-		switch here, id, name := placed(part.list[i].Place), m.items.all[item].ID, f.marks[k].name; {
+		before, state, values := &t.marks[mark].state[row], part.marks[mark].state[i], part.numbers(i, mark)
+		switch here, id, name := placed(part.place.At(i)), m.items.all[item].ID, f.marks[k].name; {
 		case state == absent:
 		case *before == absent:
-			t.set(row, mark, state, values)
+			t.take(row, &part.judgments, i, mark)
 		case *before == state && (state == undecided || slices.Equal(t.numbers(row, mark), values) && (state != broken || len(values) > 0)):
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
 		default:

@@ -122,6 +122,16 @@ func (t *judgments) set(row, mark int, state uint8, values []float64) {
 	}
 }
 
+// take takes one mark over from a row of another table.
+func (t *judgments) take(row int, from *judgments, at, mark int) {
+	of, to := &from.marks[mark], &t.marks[mark]
+	if to.state[row] = of.state[at]; to.list {
+		to.lists[row] = t.lists.Add(from.lists.At(of.lists[at]))
+	} else {
+		to.single.Set(row, of.single.At(at))
+	}
+}
+
 // numbers lists the numbers of one mark of a row; nil where there are none. The caller must
 // not change them.
 func (t *judgments) numbers(row, mark int) []float64 {

@@ -80,7 +80,7 @@ func (m *merger) closeItem(item, row int, lines []int, reports map[int32]*report
 
 // tableLine finds which line a record of a table is about, counted from 1, and how its
 // judgment is.
-func (f *fileReader) tableLine(r *record.Record, item int, status Status, here at) (int32, Status) {
+func (f *fileReader) tableLine(r *record.Record, item int, status Status, here at) (int, Status) {
 	line := 0
 	var lines []Line
 	for i := 0; i < len(f.marks) && lines == nil; i++ {
@@ -93,5 +93,5 @@ func (f *fileReader) tableLine(r *record.Record, item int, status Status, here a
 			status = Broken
 		}
 	}
-	return int32(line) + 1, status
+	return line + 1, status
 }

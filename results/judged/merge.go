@@ -113,8 +113,8 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 		sheet.byMark = sheet.byMark || part.byMark
 		sheet.takeFacts(part)
 	}
-	for i := range part.list {
-		if item, known := m.itemOf(part, &part.list[i]); known {
+	for i := 1; i < len(part.status); i++ {
+		if item, known := m.itemOf(part, i); known {
 			sheet.replied = sheet.replied || f.OnlyReplies()
 			m.put(f, part, i, item, sheet)
 		}
@@ -124,18 +124,17 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 // put takes one record in: a judgment, or a line, a mark or the reply of one. A record that
 // says the same as another counts once; of others that are about the same, none counts.
 func (m *merger) put(f *fileReader, part *rows, i, item int, sheet *Sheet) {
-	t, j := &m.judgments, &part.list[i]
-	row, isNew := t.find(sheet.begun(item), j.part, j.status)
+	t, kind, here := &m.judgments, part.part.At(i), part.place.At(i)
+	row, isNew := t.find(sheet.begun(item), kind, part.status[i])
 	switch {
 	case isNew:
-		t.status[row] = j.status
-		t.place.Set(row, j.Place)
+		t.status[row] = part.status[i]
+		t.place.Set(row, here)
 		for k := range f.marks {
-			state, values := part.mark(i*len(f.marks) + k)
-			t.set(row, f.marks[k].index, state, values)
+			t.take(row, &part.judgments, i, f.marks[k].index)
 		}
-		if of := len(part.under) / len(part.list); of > 0 {
-			t.under[row] = part.under[i*of : (i+1)*of]
+		if under := part.under[i]; under != nil {
+			t.under[row] = under
 		}
 		return
 	case part.byMark:
@@ -143,15 +142,15 @@ func (m *merger) put(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 		return
 	}
 	what, remedy := fmt.Sprintf("item %q is judged", m.items.all[item].ID), "keep one"
-	switch j.part {
+	switch kind {
 	case entire:
 		remedy = "keep one, or name the field in which they differ under sample, run or judge"
 	case itsReply:
 		what = fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID)
 	default:
-		what = fmt.Sprintf("line %d of %s", j.part, what)
+		what = fmt.Sprintf("line %d of %s", kind, what)
 	}
-	if !f.again(m.Suite, t.place.At(row), j.Place, what, remedy) && j.part != itsReply {
+	if !f.again(m.Suite, t.place.At(row), here, what, remedy) && kind != itsReply {
 		t.status[row] = Broken
 	}
 }
@@ -165,12 +164,12 @@ func (s *Suite) whereIs(p kept.Place) string {
 	return where
 }
 
-// itemOf is the item of a judgment; known is false of a reply about what nobody judged.
-func (m *merger) itemOf(part *rows, j *judgment) (item int, known bool) {
-	if j.item >= 0 {
-		return int(j.item), true
+// itemOf is the item of a row; known is false of a reply about what nobody judged.
+func (m *merger) itemOf(part *rows, row int) (item int, known bool) {
+	if item = int(part.items[row]); item >= 0 {
+		return item, true
 	}
-	item, known = m.items.index[part.unknown[-j.item-1].itemKey]
+	item, known = m.items.index[part.unknown[-item-1].itemKey]
 	return item, known
 }
 
@@ -214,7 +213,7 @@ func (m *merger) fits(f *fileReader, part *rows) bool {
 	tooMany := ""
 	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
 		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
-	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.list)) > source.MaxSheets {
+	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.status)) > source.MaxSheets {
 		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
 	}
 	if tooMany != "" && !m.full {

@@ -223,8 +223,8 @@ func (f *fileReader) checkCounts() {
 			}
 			if fact.Counts.Value == countsItems {
 				items := map[int32]bool{}
-				for _, j := range part.list {
-					items[j.item] = true
+				for _, item := range part.items[1:] {
+					items[item] = true
 				}
 				held = max(held, len(items))
 			}

@@ -67,15 +67,6 @@ func (n *Numbers) One(row int) []float64 {
 	return n.few[k : k+1 : k+1]
 }
 
-// Appended appends to a list whose room doubles when it is full. That of append grows by a
-// quarter, and a long list has been copied into five.
-func Appended[T any](list []T, x T) []T {
-	if len(list) == cap(list) {
-		list = slices.Grow(list, max(64, len(list)))
-	}
-	return append(list, x)
-}
-
 // find returns which of the few a number is, as one more of them where it is none and
 // there is room. Where they are many, a number's hash says where it was found last.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
