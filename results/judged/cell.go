@@ -62,16 +62,15 @@ type Cell struct {
 	// missing. Both are 0 where Items is 0.
 	Low, High float64
 
-	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
-
-	made *made // nil but while the cell is made
+	lacks figures // what the scores of items with missing outputs would change by
+	made  *made   // nil but while the cell is made
 }
 
 // made is what a cell is made of: its items' scores, where needed one by one with what they
 // would be at least and at most, and their weights.
 type made struct {
 	scores, weighed, weights aggregate.Sums
-	single, lows, highs      []float64
+	single                   [3][]float64 // as [figures]
 }
 
 // figures are value and bounds.
@@ -105,13 +104,13 @@ func (c *Cell) add(r *Row, got itemScore) {
 		c.made = &made{}
 	}
 	of := c.made
-	of.scores.Add(got.score)
-	of.weighed.Add(got.weight * got.score)
+	of.scores.Add(got.figures[0])
+	of.weighed.Add(got.weight * got.figures[0])
 	of.weights.Add(got.weight)
-	c.lacksLow += got.low - got.score
-	c.lacksHigh += got.high - got.score
-	if !r.board.how.Linear {
-		of.single, of.lows, of.highs = append(of.single, got.score), append(of.lows, got.low), append(of.highs, got.high)
+	for k, x := range got.figures {
+		if c.lacks[k] += x - got.figures[0]; !r.board.how.Linear {
+			of.single[k] = append(of.single[k], x)
+		}
 	}
 }
 
@@ -133,33 +132,26 @@ func (c *Cell) total(pooled bool) {
 // close makes value and bounds: of sum and counts, or of the scores themselves.
 func (c *Cell) close(b *Board) {
 	of := c.made
-	if c.made = nil; c.Items == 0 {
-		return
+	if c.made, c.Known = nil, c.N > 0; of == nil {
+		of = &made{}
 	}
-	c.Known = c.N > 0
-	scale, missing := 1.0, c.Items-c.N
+	scale := 1.0
 	if b.how.Grows {
 		scale = float64(c.Items)
 	}
-	switch {
-	case !c.Known:
-	case b.how.Linear:
-		c.Value = scale * c.Sum / float64(c.N)
-	default:
-		c.Value = b.how.Of(of.single, nil)
-	}
-	switch {
-	case missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0:
-		c.Low, c.High = c.Value, c.Value
-	case b.how.Linear:
-		c.Low = scale * (c.Sum + c.lacksLow + float64(missing)*b.low) / float64(c.Items)
-		c.High = scale * (c.Sum + c.lacksHigh + float64(missing)*b.high) / float64(c.Items)
-	default:
-		if of == nil {
-			of = &made{}
+	ends := figures{0, b.low, b.high}
+	for k, x := range c.figures() {
+		missing := c.Items - c.N
+		if k == 0 {
+			missing = 0
 		}
-		c.Low = b.how.Of(append(of.lows, slices.Repeat([]float64{b.low}, missing)...), nil)
-		c.High = b.how.Of(append(of.highs, slices.Repeat([]float64{b.high}, missing)...), nil)
+		switch n := c.N + missing; {
+		case n == 0:
+		case b.how.Linear:
+			*x = scale * (c.Sum + c.lacks[k] + float64(missing)*ends[k]) / float64(n)
+		default:
+			*x = b.how.Of(append(of.single[k], slices.Repeat(ends[k:k+1], missing)...), nil)
+		}
 	}
 }
 

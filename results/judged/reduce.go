@@ -55,11 +55,7 @@ func (r *reducers) fold(by string, scores []float64) (score float64, ok bool) {
 	if len(scores) == 1 {
 		return scores[0], true
 	}
-	var total aggregate.Sums
-	for _, x := range scores {
-		total.Add(x)
-	}
-	return total.Value() / float64(len(scores)), true
+	return aggregate.Mean.Of(scores, nil), true
 }
 
 // share is the chance of n outputs, of which c pass, that some of k drawn ones pass, or all.
@@ -101,31 +97,35 @@ func (r *reducers) passing(scores []float64) (n int) {
 }
 
 // commonest is the score that most have, or the mean of those that as many have.
-func commonest(scores []float64) float64 {
-	times, most, alike := map[float64]int{}, 0, 0
-	for _, x := range scores {
+func commonest(scores []float64) float64 { return aggregate.Mean.Of(modes(scores), nil) }
+
+// modes lists the numbers that come most often, ascending.
+func modes(list []float64) (most []float64) {
+	times, n := map[float64]int{}, 0
+	for _, x := range list {
 		times[x]++
-		most = max(most, times[x])
+		n = max(n, times[x])
 	}
-	var total aggregate.Sums
 	for _, x := range slices.Sorted(maps.Keys(times)) {
-		if times[x] == most {
-			total.Add(x)
-			alike++
+		if times[x] == n {
+			most = append(most, x)
 		}
 	}
-	return total.Value() / float64(alike)
+	return most
 }
 
-// itemScore is an item's score, what it would be with every missing output at the worst
-// and at the best end of the scale, and how many outputs it is of.
+// itemScore is an item's score, and how many outputs it is of.
 type itemScore struct {
-	status           Status // Judged where there is a score
-	score, low, high float64
-	weight           float64 // what it weighs where scores are pooled; else 1
-	outputs          int
-	wrong            bool // a problem is reported
+	status  Status  // Judged where there is a score
+	figures         // of the scale: with every missing output at the worst end, and at the best
+	weight  float64 // what it weighs where scores are pooled; else 1
+	outputs int
+	wrong   bool // a problem is reported
 }
+
+// figures are a figure, and what it would be with all that is missing at the lowest end of a
+// scale, and at the highest.
+type figures [3]float64
 
 // scratch is what the making of scores writes over, item by item.
 type scratch struct {
@@ -198,51 +198,51 @@ func (r *Row) score(item int, of *part, s *scratch) itemScore {
 	}
 	if len(s.levels[3]) > 0 {
 		all = s.levels[3][0]
-		low, high := min(all.low, all.high), max(all.low, all.high)
-		all.status, all.score, all.low, all.high = Judged, aggregate.Decimal(all.score, b.size), aggregate.Decimal(low, b.size), aggregate.Decimal(high, b.size)
+		slices.Sort(all.figures[1:])
+		for k, x := range all.figures {
+			all.figures[k] = aggregate.Decimal(x, b.size)
+		}
+		all.status = Judged
 	}
 	all.outputs, all.wrong = len(s.taken), wrong
 	return all
 }
 
 // bounded folds scores, and what they would be if those missing of n had the worst score
-// and the best.
+// and the best. Pooled ones make their mean by weight, and each that is missing weighs as much
+// as the others do on average.
 func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok bool) {
-	var is, low, high []float64
+	all := 0.0
 	for _, one := range list {
-		is, low, high = append(is, one.score), append(low, one.low), append(high, one.high)
-		of.weight += one.weight
+		all += one.weight
 	}
-	if r.pooled && len(list) > 0 && (by == "" || by == schema.ReduceMean) {
-		return r.weighed(list, n), true
+	of.weight = all / float64(max(len(list), 1))
+	pooled := r.pooled && len(list) > 0 && (by == "" || by == schema.ReduceMean)
+	for k, end := range (figures{0, r.worst, r.best}) {
+		var scores []float64
+		var sum aggregate.Sums
+		for _, one := range list {
+			scores = append(scores, one.figures[k])
+			sum.Add(one.weight * one.figures[k])
+		}
+		missing := max(n-len(list), 0)
+		if k == 0 {
+			missing = 0
+		}
+		fits := true
+		if lacks := float64(missing) * of.weight; pooled {
+			of.figures[k] = (sum.Value() + lacks*end) / (all + lacks)
+		} else {
+			of.figures[k], fits = r.fold(by, append(scores, slices.Repeat([]float64{end}, missing)...))
+		}
+		if ok = ok || fits; !ok {
+			return itemScore{}, false
+		}
 	}
-	if len(list) > 0 {
-		of.weight /= float64(len(list))
+	if pooled {
+		of.weight = all
 	}
-	if of.score, ok = r.fold(by, is); !ok {
-		return itemScore{}, false
-	}
-	of.low, _ = r.fold(by, padded(low, n, r.worst))
-	of.high, _ = r.fold(by, padded(high, n, r.best))
 	return of, true
-}
-
-// weighed is the mean of scores by their weights; each that is missing of n weighs as much as
-// the others do on average.
-func (r *reducers) weighed(list []itemScore, n int) (of itemScore) {
-	var is, low, high aggregate.Sums
-	for _, one := range list {
-		is.Add(one.weight * one.score)
-		low.Add(one.weight * one.low)
-		high.Add(one.weight * one.high)
-		of.weight += one.weight
-	}
-	one := of.weight / float64(len(list))
-	missing := one * float64(max(n-len(list), 0))
-	of.score = is.Value() / of.weight
-	of.low = (low.Value() + missing*r.worst) / (of.weight + missing)
-	of.high = (high.Value() + missing*r.best) / (of.weight + missing)
-	return of
 }
 
 // take counts an output once, however many judges have a score for it.

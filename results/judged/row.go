@@ -51,7 +51,7 @@ func (r *Row) compute() []source.Problem {
 		}
 		got := r.score(item, nil, s)
 		if got.status == Judged {
-			r.scores.Set(item, got.score)
+			r.scores.Set(item, got.figures[0])
 		}
 		r.whole.add(r, got)
 		if b.parts == nil {
@@ -164,7 +164,9 @@ func (r *Row) overall() {
 		}
 		total.Add(c.Sum)
 		o.Outputs, o.OutputsOf = o.Outputs+c.Outputs, o.OutputsOf+c.OutputsOf
-		o.lacksLow, o.lacksHigh = o.lacksLow+c.lacksLow, o.lacksHigh+c.lacksHigh
+		for k, x := range c.lacks {
+			o.lacks[k] += x
+		}
 	}
 	o.Sum = total.Value()
 	switch rule := b.Board.OverallRule(); {
@@ -215,30 +217,30 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, s *scratch) itemScore {
 			return itemScore{}
 		}
 	}
-	got := itemScore{weight: 1, outputs: 1}
+	got, score := itemScore{weight: 1, outputs: 1}, 0.0
 	var err error
 	if got.status, err = r.fill(sheet, item, f, of, s.marks); got.status == Judged {
-		if got.score, err = f.Eval(s.marks); err == nil && b.pools[f] != nil {
+		if score, err = f.Eval(s.marks); err == nil && b.pools[f] != nil {
 			got.weight, err = b.pools[f].Eval(s.marks)
 		} else if err != nil && slices.ContainsFunc(f.Uses(), func(i int) bool { return !r.suite.marks[i].List && math.IsNaN(s.marks.Numbers[i]) }) {
 			got.status, err = FailedJudgment, nil // all that it is of is left out
 		}
 	}
 	if agreed := b.inPlaceOf(got.status); agreed != nil && !sheet.ByPeople() {
-		got.score, got.status = agreed.Float(), Judged
+		score, got.status = agreed.Float(), Judged
 		if b.pools != nil {
 			got.weight = float64(r.linesOf(item, f, of))
 		}
 	}
-	got.score = aggregate.Decimal(got.score, b.size)
-	if err == nil && got.status == Judged && !b.onScale(got.score) {
-		err = b.off("score", got.score, "its formula or its scale")
+	score = aggregate.Decimal(score, b.size)
+	if err == nil && got.status == Judged && !b.onScale(score) {
+		err = b.off("score", score, "its formula or its scale")
 	}
 	if err != nil {
 		got.status, got.wrong = Broken, true
 		s.report(sheet.scoreProblem(b, item, err), item)
 	}
-	got.low, got.high = got.score, got.score
+	got.figures = figures{score, score, score}
 	return got
 }
 
@@ -276,22 +278,16 @@ func (r *Row) fill(sheet *Sheet, item int, f *formula.Formula, of *part, m *form
 	holes := false
 	for _, i := range f.Uses() {
 		c := &t.marks[i]
-		switch c.state[row] {
-		case whole, averaged:
-		case uneven, partial:
-			return ShortList, nil
-		case undecided:
-			return FailedJudgment, nil
-		case absent:
-			if sheet.byMark { // which is reported of the sheet
-				return NoJudgment, nil
-			}
-			if sheet.reviews != nil { // nobody reviewed it
-				return ShortList, nil
-			}
-			return Broken, nil
-		default:
-			return Broken, nil
+		became := becomes[c.state[row]]
+		switch {
+		case c.state[row] != absent:
+		case sheet.byMark: // which is reported of the sheet
+			became = NoJudgment
+		case sheet.reviews != nil: // nobody reviewed it
+			became = ShortList
+		}
+		if became != Judged {
+			return became, nil
 		}
 		if !c.list {
 			m.Numbers[i] = c.single.At(row)

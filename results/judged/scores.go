@@ -73,7 +73,7 @@ func (r *Row) ColumnScores(column int) []float64 {
 		}
 		scores[i] = math.NaN()
 		if got := r.score(item, of, s); got.status == Judged {
-			scores[i], weights[i] = got.score, got.weight
+			scores[i], weights[i] = got.figures[0], got.weight
 			total += got.weight
 		}
 	}
@@ -98,7 +98,7 @@ func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []string) {
 			continue
 		}
 		if got := r.scoreOf(sheet, item, nil, s); got.status == Judged {
-			scores[item] = got.score
+			scores[item] = got.figures[0]
 		} else {
 			whys[item] = got.status.String()
 		}
