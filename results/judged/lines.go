@@ -32,16 +32,17 @@ func (m *merger) closeItem(item, row int, lines []int, reports map[int32]*report
 			first = at
 		}
 	}
-	if t.status[row] != NoJudgment {
-		status = Broken
-	}
-	t.status[row] = status
-	t.place.Set(row, first)
 	r := reports[first.File]
 	if r == nil {
 		r = &report{file: m.Files[first.File].Path}
 		reports[first.File] = r
 	}
+	if t.status[row] != NoJudgment {
+		status = Broken
+		r.errorf(placed(first), "item %q is judged line by line, and as a whole at %s: keep one", m.items.all[item].ID, m.whereIs(t.place.At(row)))
+	}
+	t.status[row] = status
+	t.place.Set(row, first)
 	d := m.descriptionOf(first.File)
 	under := 0
 	for i := range d.marks {
