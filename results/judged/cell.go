@@ -91,9 +91,8 @@ func (c Cell) Coverage() float64 {
 // add takes an item's score into a cell.
 func (c *Cell) add(r *Row, got itemScore) {
 	c.Items++
-	if r.ends != nil && r.board.outputs > 1 {
-		c.Outputs += got.outputs
-		c.OutputsOf += r.board.outputs
+	if n := r.board.samples * r.board.runs; r.ends != nil && n > 1 {
+		c.Outputs, c.OutputsOf = c.Outputs+got.outputs, c.OutputsOf+n
 	}
 	if got.status != Judged {
 		c.Missing[got.status]++

@@ -241,9 +241,7 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	case f.OnlyReplies():
 		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{m.judgeOf(part.who.judge), part.who.run})
 	default:
-		sheet = &Sheet{suite: m.Suite}
-		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, m.judgeOf(part.who.judge), key.run
+		sheet = &Sheet{suite: m.Suite, Model: part.who.model, ModelID: key.model, Variant: m.variantOf(part.who), Condition: key.condition, Sample: key.sample, Judge: m.judgeOf(part.who.judge), Run: key.run}
 		m.sheets[key] = sheet
 		m.Sheets = append(m.Sheets, sheet)
 	}

@@ -142,13 +142,10 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 		}
 		return sheet
 	}
-	sheet := &Sheet{suite: r.Suite, at: make([]int32, len(r.Items))}
-	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
-	sheet.Sample = key.sample
+	sheet := &Sheet{suite: r.Suite, at: make([]int32, len(r.Items)), reviews: map[int][]Review{}, Files: []int{int(r.file)}, Model: model, ModelID: key.model, Variant: variant, Condition: key.condition, Sample: key.sample, Judge: People}
 	if judges := r.judgesOf(key); judges != nil {
 		sheet.Model, sheet.Variant = judges[0].Model, judges[0].Variant
 	}
-	sheet.Files, sheet.reviews = []int{int(r.file)}, map[int][]Review{}
 	r.people[key] = sheet
 	return sheet
 }

@@ -1,5 +1,5 @@
 // Package kept holds what is known of many judgments in little memory: ten million
-// lines of three marks fit into a fifth of a gigabyte. What comes out is what was
+// lines of three marks fit into a quarter of a gigabyte. What comes out is what was
 // put in, bit by bit.
 package kept
 
@@ -12,17 +12,13 @@ import (
 // scores, most are one of a few numbers: then a byte a row says which. Where
 // they are more than a byte can number, each is kept by itself.
 type Numbers struct {
-	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
-	which []uint8   // by row: index in few
-	all   []float64 // by row
-	hints *[256]uint8
+	few   []float64        // the unlike numbers there are, NaN first; nil where all holds them
+	index map[uint64]uint8 // of few, by their bits
+	which []uint8          // by row: index in few
+	all   []float64        // by row
 }
 
-const (
-	mostFew   = 256 // as many as a byte can number
-	plainly   = 16  // so few are looked through one by one
-	fibonacci = 0x9e3779b97f4a7c15
-)
+const mostFew = 256 // as many as a byte can number
 
 // Grow makes room for so many rows.
 func (n *Numbers) Grow(rows int) {
@@ -68,31 +64,21 @@ func (n *Numbers) One(row int) []float64 {
 }
 
 // find returns which of the few a number is, as one more of them where it is none and
-// there is room. Where they are many, a number's hash says where it was found last.
+// there is room.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
+	if n.index == nil {
+		n.index = map[uint64]uint8{}
+		for k, one := range n.few {
+			n.index[math.Float64bits(one)] = uint8(k)
+		}
+	}
 	bits := math.Float64bits(x)
-	hash := bits * fibonacci >> 56
-	if n.hints != nil {
-		if k := n.hints[hash]; math.Float64bits(n.few[k]) == bits {
-			return k, true
-		}
+	which, ok = n.index[bits]
+	if !ok && len(n.few) < mostFew {
+		which, ok = uint8(len(n.few)), true
+		n.few, n.index[bits] = append(n.few, x), which
 	}
-	k := 0
-	for k < len(n.few) && math.Float64bits(n.few[k]) != bits {
-		k++
-	}
-	if k == len(n.few) {
-		if k == mostFew {
-			return 0, false
-		}
-		if n.few = append(n.few, x); k == plainly {
-			n.hints = new([256]uint8)
-		}
-	}
-	if n.hints != nil {
-		n.hints[hash] = uint8(k)
-	}
-	return uint8(k), true
+	return which, ok
 }
 
 // spread keeps each number by itself from now on.
@@ -106,5 +92,5 @@ func (n *Numbers) spread() {
 
 // Settled drops what only further numbers would need.
 func (n *Numbers) Settled() {
-	n.which, n.all, n.hints = slices.Clone(n.which), slices.Clone(n.all), nil
+	n.which, n.all, n.index = slices.Clone(n.which), slices.Clone(n.all), nil
 }
