@@ -34,15 +34,15 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 
 // addMarks adds the marks of a record to a judgment that other records have begun. A
 // mark that is given twice has to be the same.
-func (m *merger) addMarks(f *fileReader, part *rows, i, item, row int) {
-	t := &m.judgments
+func (m *merger) addMarks(f *fileReader, i, item, row int) {
+	t, from := &m.judgments, &f.table
 	for k := range f.marks {
 		mark := f.marks[k].index
-		before, state, values := &t.marks[mark].state[row], part.marks[mark].state[i], part.numbers(i, mark)
-		switch here, id, name := placed(part.place.At(i)), m.items.all[item].ID, f.marks[k].name; {
+		before, state, values := &t.marks[mark].state[row], from.marks[mark].state[i], from.numbers(i, mark)
+		switch here, id, name := placed(from.place.At(i)), m.items.all[item].ID, f.marks[k].name; {
 		case state == absent:
 		case *before == absent:
-			t.take(row, &part.judgments, i, mark)
+			t.take(row, from, i, mark)
 		case *before == state && (state == undecided || slices.Equal(t.numbers(row, mark), values) && (state != broken || len(values) > 0)):
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
 		default:

@@ -110,35 +110,36 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 		if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
 			sheet.Files = append(sheet.Files, int(f.index))
 		}
-		sheet.byMark = sheet.byMark || part.byMark
+		sheet.byMark = sheet.byMark || f.mark != none
 		sheet.takeFacts(part)
 	}
-	for i := 1; i < len(part.status); i++ {
-		if item, known := m.itemOf(part, i); known {
+	for _, row := range part.list {
+		if item, known := m.itemOf(f, part, int(row)); known {
 			sheet.replied = sheet.replied || f.OnlyReplies()
-			m.put(f, part, i, item, sheet)
+			m.put(f, int(row), item, sheet)
 		}
 	}
 }
 
 // put takes one record in: a judgment, or a line, a mark or the reply of one. A record that
 // says the same as another counts once; of others that are about the same, none counts.
-func (m *merger) put(f *fileReader, part *rows, i, item int, sheet *Sheet) {
-	t, kind, here := &m.judgments, part.part.At(i), part.place.At(i)
-	row, isNew := t.find(sheet.begun(item), kind, part.status[i])
+func (m *merger) put(f *fileReader, i, item int, sheet *Sheet) {
+	t, from := &m.judgments, &f.table
+	kind, here := from.part.At(i), from.place.At(i)
+	row, isNew := t.find(sheet.begun(item), kind, from.status[i])
 	switch {
 	case isNew:
-		t.status[row] = part.status[i]
+		t.status[row] = from.status[i]
 		t.place.Set(row, here)
 		for k := range f.marks {
-			t.take(row, &part.judgments, i, f.marks[k].index)
+			t.take(row, from, i, f.marks[k].index)
 		}
-		if under := part.under[i]; under != nil {
+		if under := from.under[i]; under != nil {
 			t.under[row] = under
 		}
 		return
-	case part.byMark:
-		m.addMarks(f, part, i, item, row)
+	case f.mark != none:
+		m.addMarks(f, i, item, row)
 		return
 	}
 	what, remedy := fmt.Sprintf("item %q is judged", m.items.all[item].ID), "keep one"
@@ -165,8 +166,8 @@ func (s *Suite) whereIs(p kept.Place) string {
 }
 
 // itemOf is the item of a row; known is false of a reply about what nobody judged.
-func (m *merger) itemOf(part *rows, row int) (item int, known bool) {
-	if item = int(part.items[row]); item >= 0 {
+func (m *merger) itemOf(f *fileReader, part *rows, row int) (item int, known bool) {
+	if item = int(f.items[row]); item >= 0 {
 		return item, true
 	}
 	item, known = m.items.index[part.unknown[-item-1].itemKey]
@@ -213,7 +214,7 @@ func (m *merger) fits(f *fileReader, part *rows) bool {
 	tooMany := ""
 	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
 		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
-	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.status)) > source.MaxSheets {
+	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.list)) > source.MaxSheets {
 		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
 	}
 	if tooMany != "" && !m.full {

@@ -17,7 +17,7 @@ type part struct {
 
 // sortedItem is what a record says of the groups of its item's criteria.
 type sortedItem struct {
-	row    int // of the part
+	row    int // of the file's table
 	facet  int
 	labels []string
 	at     at
@@ -81,7 +81,7 @@ func (f *fileReader) sortLines(part *rows, row int, r *record.Record, here at) {
 // sorted takes in what the records of a file say of the groups of criteria.
 func (m *merger) sorted(f *fileReader, part *rows) {
 	for _, s := range part.sorted {
-		index, _ := m.itemOf(part, s.row)
+		index, _ := m.itemOf(f, part, s.row)
 		item, facet := &m.items.all[index], &m.facets[s.facet]
 		groups := facet.groupsOf(s.labels, &f.report, m.reported, s.at)
 		switch {

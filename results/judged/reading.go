@@ -31,6 +31,8 @@ type fileReader struct {
 	logged  map[itemKey]*logged
 	unseen  unseen
 	values  []float64 // of the mark that is read
+	table   judgments // of the file, in its order
+	items   []int32   // by row: index of the item; below zero, of an unknown one of its part: -1 is the first
 
 	fixed who // what the path names
 	parts []*rows
@@ -57,6 +59,7 @@ func (f *fileReader) options() record.Options {
 
 // read reads all records.
 func (f *fileReader) read(from record.Records) int {
+	f.table, f.items = newJudgments(f.set.marks), []int32{0}
 	f.held = f.report.records(from, f.checkHeader, f.counts, f.record)
 	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
@@ -164,17 +167,19 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if len(f.facts) > 0 {
 		f.readFacts(part, r)
 	}
-	row := part.add(entire)
-	part.items = append(part.items, int32(item))
-	part.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
+	t := &f.table
+	row := t.add(entire)
+	f.items = append(f.items, int32(item))
+	part.list = append(part.list, int32(row))
+	t.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
 	if f.line != none {
 		var line int
 		line, status = f.tableLine(r, item, status, here)
-		part.part.Set(row, int32(line))
+		t.part.Set(row, int32(line))
 		f.logLine(key, line-1, r, here)
 		for _, m := range f.marks {
 			if m.parent != none {
-				part.under[row] = append(part.under[row], r.Values[m.parent].Copy())
+				t.under[row] = append(t.under[row], r.Values[m.parent].Copy())
 			}
 		}
 	}
@@ -182,9 +187,9 @@ func (f *fileReader) record(r *record.Record, here at) {
 		m := &f.marks[i]
 		switch {
 		case only == none || only == i && status == Judged:
-			part.set(row, m.index, f.readMark(part, m, r, item, status, here), f.values)
+			t.set(row, m.index, f.readMark(part, m, r, item, status, here), f.values)
 		case only == i:
-			part.set(row, m.index, undecided, nil)
+			t.set(row, m.index, undecided, nil)
 		}
 	}
 	if only != none {
@@ -198,8 +203,8 @@ func (f *fileReader) record(r *record.Record, here at) {
 			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
-	if part.status[row] = status; f.OnlyReplies() {
-		part.part.Set(row, itsReply)
+	if t.status[row] = status; f.OnlyReplies() {
+		t.part.Set(row, itsReply)
 	}
 	f.sortLines(part, row, r, here)
 }

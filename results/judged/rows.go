@@ -8,15 +8,13 @@ type who struct {
 	condition                          string // id; "" where neither folder nor field gives it
 }
 
-// rows is what one file says of one model: a table of its own, in the order of the file.
+// rows is what one file says of one model: which rows of the file's table, in their order.
 type rows struct {
-	judgments
+	list      []int32
 	who       who
 	condition string // id, under which the judgments were made
 	first     at     // where the model is first named
-	byMark    bool   // each record is one mark of a judgment
 
-	items   []int32       // by row: index of the item; below zero, of an unknown one: -1 is the first
 	unknown []unknownItem // that judgments name
 
 	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
