@@ -9,10 +9,11 @@ import (
 	"standings/results/judged/record"
 )
 
-// judgments is the table of all judgments, by column: a row is what one record says of an
-// item of an output, and a [Sheet] says which row an item has. Row 0 is the judgment that is
-// not there. Where records hold parts of a judgment, their rows follow its own, whose marks
-// are made of theirs when all files are read (lines.go).
+// judgments is a table of judgments, by column, of a file while it is read and of a suite: a
+// row is what one record says of an item of an output. In the suite's a [Sheet] says which
+// row an item has, and row 0 is the judgment that is not there. Where records hold parts of a
+// judgment, their rows follow its own, whose marks are made of theirs when all files are read
+// (lines.go).
 type judgments struct {
 	status []Status
 	place  kept.Places
