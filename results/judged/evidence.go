@@ -63,6 +63,7 @@ func (s *Suite) Evidence() *Evidence {
 // file is not as it was.
 func (e *Evidence) Of(s *Sheet, item int) (found Found, err error) {
 	t, row := &s.suite.judgments, s.row(item)
+	lines, reply := t.parts(row)
 	switch {
 	case s.ByPeople():
 		for _, r := range s.reviews[item] {
@@ -71,23 +72,24 @@ func (e *Evidence) Of(s *Sheet, item int) (found Found, err error) {
 			}
 		}
 		found.Reasons = s.reviewReasons(item)
-	case t.status[row] != NoJudgment && len(t.lines(row)) == 0:
+	case t.status[row] != NoJudgment && len(lines) == 0:
 		d, values, err := e.read(t.place.At(row), &found)
 		if err != nil {
 			return found, err
 		}
 		found.Reasons = d.reasonsIn(values, &s.suite.Items[item])
 	}
-	for _, p := range t.parts(row) {
-		d, values, err := e.read(t.place.At(p), &found)
+	for _, l := range lines {
+		d, values, err := e.read(t.place.At(l), &found)
 		if err != nil {
 			return found, err
 		}
-		if line := t.part.At(p); line != itsReply {
-			found.Reasons = d.addReasons(found.Reasons, values, int(line)-1)
-		}
+		found.Reasons = d.addReasons(found.Reasons, values, int(t.part.At(l))-1)
 	}
-	return found, nil
+	if reply > 0 {
+		_, _, err = e.read(t.place.At(reply), &found)
+	}
+	return found, err
 }
 
 // read adds one record, and returns the values of its fields.

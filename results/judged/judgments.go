@@ -95,22 +95,18 @@ func (t *judgments) find(row int, part int32, status Status) (at int, isNew bool
 	return int(t.next.At(at)), true
 }
 
-// parts lists the rows of a judgment's parts, lines in their order, then the reply.
-func (t *judgments) parts(row int) (rows []int) {
+// parts are the rows of a judgment's lines, in their order, and of its reply; 0 where there is
+// none.
+func (t *judgments) parts(row int) (lines []int, reply int) {
 	for row = int(t.next.At(row)); row != 0; row = int(t.next.At(row)) {
-		rows = append(rows, row)
+		if t.part.At(row) == itsReply {
+			reply = row
+		} else {
+			lines = append(lines, row)
+		}
 	}
-	slices.SortStableFunc(rows, func(a, b int) int { return int(t.part.At(a)) - int(t.part.At(b)) })
-	return rows
-}
-
-// lines lists the rows of a judgment's lines, in their order.
-func (t *judgments) lines(row int) []int {
-	rows := t.parts(row)
-	if n := len(rows); n > 0 && t.part.At(rows[n-1]) == itsReply {
-		rows = rows[:n-1]
-	}
-	return rows
+	slices.SortStableFunc(lines, func(a, b int) int { return int(t.part.At(a)) - int(t.part.At(b)) })
+	return lines, reply
 }
 
 // set keeps one mark of a row.

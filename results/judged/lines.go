@@ -12,7 +12,7 @@ import (
 func (m *merger) closeLines(sheet *Sheet) {
 	reports := map[int32]*report{}
 	for item, row := range sheet.at {
-		if lines := m.judgments.lines(int(row)); len(lines) > 0 {
+		if lines, _ := m.judgments.parts(int(row)); len(lines) > 0 {
 			m.closeItem(item, int(row), lines, reports)
 		}
 	}

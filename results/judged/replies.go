@@ -16,16 +16,12 @@ func (s *Suite) checkReplies(problems *source.List) {
 		file := int32(-1)
 		expected := 0
 		for i := range s.Items {
-			parts := s.judgments.parts(sheet.row(i))
-			last := len(parts) - 1
-			has := last >= 0 && s.judgments.part.At(parts[last]) == itsReply
-			if has {
-				if in := s.judgments.place.At(parts[last]).File; file < 0 || in < file {
-					file = in
-				}
+			_, reply := s.judgments.parts(sheet.row(i))
+			if in := s.judgments.place.At(reply).File; reply > 0 && (file < 0 || in < file) {
+				file = in
 			}
 			if sheet.Status(i) == Judged {
-				if expected++; !has {
+				if expected++; reply == 0 {
 					lacking = append(lacking, s.itemName(i))
 				}
 			}
