@@ -47,7 +47,7 @@ func drift(releases []*release.Stored, now *release.Record, dir string, stdout, 
 
 // because is why a row's figures are others, and on which items, in brackets; "" where
 // nothing is known of it.
-func because(r release.RowChange) string {
+func because(r *release.RowChange) string {
 	var parts []string
 	for _, cause := range r.Causes {
 		parts = append(parts, cause.String())

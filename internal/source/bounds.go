@@ -37,10 +37,9 @@ const (
 	MaxName = 300    // letters of a name, title or id
 	MaxText = 20_000 // bytes of a text in a table, such as a note: some seven printed pages
 
-	// Bytes that a benchmark's judgments take in memory: outputs judged, times items, times
-	// the room of one. A judgment that is missing takes the room of one that is there; ten
-	// million of twenty marks fit.
-	MaxSheets = 512 << 20
+	// Bytes that a benchmark's judgments take in memory: a row of the table each, and for each
+	// item of each output judged the number of its row; ten million of twenty marks fit.
+	MaxSheets = 576 << 20
 
 	// Items of a benchmark. Each has a page: some 7 kB of memory until the site is written,
 	// and 10 kB on disk.

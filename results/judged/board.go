@@ -26,7 +26,6 @@ type Board struct {
 	parts   [][]part // by item, where items may count in several columns; nil elsewhere
 	samples int      // how many outputs an item has, in each run
 	runs    int      // how many runs one score is made of
-	outputs int      // how many an item has in all that one score is made of
 }
 
 // madeColumn is one column of a board: a group, or two crossed ones.

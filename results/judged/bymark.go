@@ -34,25 +34,21 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 
 // addMarks adds the marks of a record to a judgment that other records have begun. A
 // mark that is given twice has to be the same.
-func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet) {
+func (m *merger) addMarks(f *fileReader, i, item, row int) {
+	t, from := &m.judgments, &f.table
 	for k := range f.marks {
-		state, values := part.mark(i*len(f.marks) + k)
-		if state == absent {
-			continue
-		}
 		mark := f.marks[k].index
-		to := &sheet.cells[mark]
-		if to.state[item] == absent {
-			sheet.putMark(item, mark, state, values)
-			continue
-		}
-		here, id, name := placed(f.place(part.list[i])), m.items.all[item].ID, f.marks[k].name
-		if to.state[item] == state && (state == undecided || slices.Equal(sheet.list(item, mark), values) && (state != broken || len(values) > 0)) {
+		before, state, values := &t.marks[mark].state[row], from.marks[mark].state[i], from.numbers(i, mark)
+		switch here, id, name := placed(from.place.At(i)), m.items.all[item].ID, f.marks[k].name; {
+		case state == absent:
+		case *before == absent:
+			t.take(row, from, i, mark)
+		case *before == state && (state == undecided || slices.Equal(t.numbers(row, mark), values) && (state != broken || len(values) > 0)):
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
-			continue
+		default:
+			f.errorf(here, "mark %q of item %q appears twice and differs: keep one, or say which run, judge or sample each is", name, id)
+			*before = broken
 		}
-		f.errorf(here, "mark %q of item %q appears twice and differs: keep one, or say which run, judge or sample each is", name, id)
-		to.state[item] = broken
 	}
 }
 

@@ -62,14 +62,19 @@ type Cell struct {
 	// missing. Both are 0 where Items is 0.
 	Low, High float64
 
-	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
-
-	single *single // nil but while the cell is made
+	lacks figures // what the scores of items with missing outputs would change by
+	made  *made   // nil but while the cell is made
 }
 
-// single are the scores of a cell's items, one by one, with what they would be at least and at
-// most.
-type single struct{ scores, lows, highs []float64 }
+// made is what a cell is made of: its items' scores, where needed one by one with what they
+// would be at least and at most, and their weights.
+type made struct {
+	scores, weighed, weights aggregate.Sums
+	single                   [3][]float64 // as [figures]
+}
+
+// figures are value and bounds.
+func (c *Cell) figures() [3]*float64 { return [3]*float64{&c.Value, &c.Low, &c.High} }
 
 // Coverage is the share of items that have a score, or of outputs where an item has
 // several, from 0 to 1; 0 where there are no items.
@@ -83,86 +88,69 @@ func (c Cell) Coverage() float64 {
 	return float64(c.N) / float64(c.Items)
 }
 
-// count adds up the scores of a cell, and their weights.
-type count struct{ scores, weighed, weights aggregate.Sums }
-
-// count takes an item's score into a cell.
-func (r *Row) count(cell *Cell, to *count, got itemScore, status Status) {
-	cell.Items++
-	if r.rungs != nil && r.board.outputs > 1 {
-		cell.Outputs += got.outputs
-		cell.OutputsOf += r.board.outputs
+// add takes an item's score into a cell.
+func (c *Cell) add(r *Row, got itemScore) {
+	c.Items++
+	if n := r.board.samples * r.board.runs; r.ends != nil && n > 1 {
+		c.Outputs, c.OutputsOf = c.Outputs+got.outputs, c.OutputsOf+n
 	}
-	if status != Judged {
-		cell.Missing[status]++
+	if got.status != Judged {
+		c.Missing[got.status]++
 		return
 	}
-	cell.N++
-	to.scores.Add(got.score)
-	to.weighed.Add(got.weight * got.score)
-	to.weights.Add(got.weight)
-	cell.lacksLow += got.low - got.score
-	cell.lacksHigh += got.high - got.score
-	if !r.board.how.Linear {
-		if cell.single == nil {
-			cell.single = &single{}
+	c.N++
+	if c.made == nil {
+		c.made = &made{}
+	}
+	of := c.made
+	of.scores.Add(got.figures[0])
+	of.weighed.Add(got.weight * got.figures[0])
+	of.weights.Add(got.weight)
+	for k, x := range got.figures {
+		if c.lacks[k] += x - got.figures[0]; !r.board.how.Linear {
+			of.single[k] = append(of.single[k], x)
 		}
-		of := cell.single
-		of.scores, of.lows, of.highs = append(of.scores, got.score), append(of.lows, got.low), append(of.highs, got.high)
 	}
 }
 
-// close gives a cell its sum. Of pooled scores that is their pooled mean times their
+// total gives a cell its sum. Of pooled scores that is their pooled mean times their
 // number, so that the mean of the cell is the pooled one.
-func (c *count) close(cell *Cell, pooled bool) {
-	if cell.Sum = c.scores.Value(); pooled && cell.N > 0 {
-		all := c.weights.Value()
-		cell.Sum = c.weighed.Value() / all * float64(cell.N)
+func (c *Cell) total(pooled bool) {
+	if c.N == 0 {
+		return
+	}
+	if c.Sum = c.made.scores.Value(); pooled {
+		all := c.made.weights.Value()
+		c.Sum = c.made.weighed.Value() / all * float64(c.N)
 		if all == math.Trunc(all) {
-			cell.Criteria = int(all)
+			c.Criteria = int(all)
 		}
 	}
 }
 
-// close makes value and bounds of sum and counts.
+// close makes value and bounds: of sum and counts, or of the scores themselves.
 func (c *Cell) close(b *Board) {
-	if c.Items == 0 {
-		return
-	}
-	c.Known = c.N > 0
-	if !b.how.Linear {
-		c.order(b)
-		return
+	of := c.made
+	if c.made, c.Known = nil, c.N > 0; of == nil {
+		of = &made{}
 	}
 	scale := 1.0
 	if b.how.Grows {
 		scale = float64(c.Items)
 	}
-	if c.Known {
-		c.Value = scale * c.Sum / float64(c.N)
-	}
-	missing := float64(c.Items - c.N)
-	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
-		c.Low, c.High = c.Value, c.Value
-		return
-	}
-	c.Low = scale * (c.Sum + c.lacksLow + missing*b.low) / float64(c.Items)
-	c.High = scale * (c.Sum + c.lacksHigh + missing*b.high) / float64(c.Items)
-}
-
-// order makes value and bounds of the scores themselves, and lets go of them.
-func (c *Cell) order(b *Board) {
-	of := c.single
-	if c.single = nil; of == nil {
-		of = &single{}
-	} else {
-		c.Value = b.how.Of(of.scores, nil)
-	}
-	c.Low, c.High = c.Value, c.Value
-	if c.N < c.Items || c.lacksLow != 0 || c.lacksHigh != 0 {
-		missing := func(end float64) []float64 { return slices.Repeat([]float64{end}, c.Items-c.N) }
-		c.Low = b.how.Of(append(of.lows, missing(b.low)...), nil)
-		c.High = b.how.Of(append(of.highs, missing(b.high)...), nil)
+	ends := figures{0, b.low, b.high}
+	for k, x := range c.figures() {
+		missing := c.Items - c.N
+		if k == 0 {
+			missing = 0
+		}
+		switch n := c.N + missing; {
+		case n == 0:
+		case b.how.Linear:
+			*x = scale * (c.Sum + c.lacks[k] + float64(missing)*ends[k]) / float64(n)
+		default:
+			*x = b.how.Of(append(of.single[k], slices.Repeat(ends[k:k+1], missing)...), nil)
+		}
 	}
 }
 

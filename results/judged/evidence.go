@@ -61,45 +61,33 @@ func (s *Suite) Evidence() *Evidence {
 // after it the record of the judge's reply where that is in a file of its own.
 // An item without a judgment has none. The error, a [source.Problem], says that a
 // file is not as it was.
-func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
-	found, err := e.judgment(s, item)
-	if err != nil {
-		return found, err
-	}
-	if r, ok := s.replies[item]; ok {
-		_, _, err = e.read(r, &found)
-	}
-	return found, err
-}
-
-// judgment returns what stands about an item in the files that hold its marks.
-func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
-	var found Found
-	if s.status[item] == NoJudgment {
-		return found, nil
-	}
-	if s.ByPeople() {
+func (e *Evidence) Of(s *Sheet, item int) (found Found, err error) {
+	t, row := &s.suite.judgments, s.row(item)
+	lines, reply := t.parts(row)
+	switch {
+	case s.ByPeople():
 		for _, r := range s.reviews[item] {
 			if _, _, err := e.read(r.place, &found); err != nil {
 				return found, err
 			}
 		}
 		found.Reasons = s.reviewReasons(item)
-		return found, nil
-	}
-	if rows := s.lines[item]; rows != nil {
-		for _, row := range rows {
-			d, values, err := e.read(row.place, &found)
-			if err != nil {
-				return found, err
-			}
-			found.Reasons = d.addReasons(found.Reasons, values, int(row.line))
+	case t.status[row] != NoJudgment && len(lines) == 0:
+		d, values, err := e.read(t.place.At(row), &found)
+		if err != nil {
+			return found, err
 		}
-		return found, nil
-	}
-	d, values, err := e.read(s.place.At(item), &found)
-	if err == nil {
 		found.Reasons = d.reasonsIn(values, &s.suite.Items[item])
+	}
+	for _, l := range lines {
+		d, values, err := e.read(t.place.At(l), &found)
+		if err != nil {
+			return found, err
+		}
+		found.Reasons = d.addReasons(found.Reasons, values, int(t.part.At(l))-1)
+	}
+	if reply > 0 {
+		_, _, err = e.read(t.place.At(reply), &found)
 	}
 	return found, err
 }
@@ -227,7 +215,7 @@ func (d *description) addReasons(out []Reasons, values []record.Value, line int)
 // Says reports whether the judgments of a sheet may have reasons, a reply or the model's
 // output beside their marks. Where it does not, they have nothing but their records.
 func (e *Evidence) Says(s *Sheet) bool {
-	if s.ByPeople() || len(s.replies) > 0 {
+	if s.ByPeople() || s.replied {
 		return true
 	}
 	for _, file := range s.Files {

@@ -43,7 +43,6 @@ func (b *Board) gather(problems *source.List) []*Row {
 	if by.run != "" {
 		b.runs = max(1, len(runs))
 	}
-	b.outputs = b.samples * b.runs
 	several := func(r *Row) bool {
 		return by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/schema"
 )
 
@@ -237,8 +238,11 @@ func (set *itemSet) sortOpen(sheets []*Sheet, problems *source.List) {
 	set.reindex()
 	set.addresses(problems)
 	for _, s := range sheets {
-		s.grow(len(set.all))
-		s.reorder(order)
+		before := kept.Grown(s.at, len(order))
+		s.at = make([]int32, len(order))
+		for to, from := range order {
+			s.at[to] = before[from]
+		}
 	}
 	set.checkAlike(problems, func(i int) source.Place { return set.judgedAt(sheets, i) })
 }

@@ -4,9 +4,11 @@
 //     every facet (prompts.go, checklist.go, facets.go).
 //  2. judgments/ and judgments-<condition>/ are read file by file, by the first
 //     description in benchmark.yaml with a pattern for them (files.go,
-//     describe.go, reading.go). The records of one model, variant, judge, run
-//     and condition become a [Sheet]: marks by item, and where each stands
-//     (sheet.go, merge.go), in little memory (kept).
+//     describe.go, reading.go). Each record becomes a row of one table: marks, what
+//     became of the judgment, and where it stands (judgments.go, merge.go), in little
+//     memory (kept). A record may hold a whole judgment, or one line (lines.go), one
+//     mark (bymark.go) or the reply (replies.go) of one. The judgments of one model,
+//     variant, judge, run and condition are a [Sheet], which knows the row of each item.
 //     What people say in reviews.csv and reviews/ becomes one more [Sheet] an output, of
 //     the judge [People] (reviews.go, people.go); reviewplan.go draws the cases for them.
 //  3. Every board with a formula gets a [Row] a sheet of its conditions: item
@@ -32,11 +34,11 @@
 // meaning from file to cell. Reading a judgment needs the items, their lines, the groups,
 // the conditions and the formulas of boards, to say which marks must be there; judgments in
 // turn make items, groups and rows; and evidence, reviews and agreement are read by the
-// same descriptions and kept in the same sheets. Packages for each would import each other,
+// same descriptions and kept in the same table. Packages for each would import each other,
 // or share most fields of [Suite], [Item] and [Sheet]. What needs none of these is apart:
 // records of files (record), verdicts in memory (kept), formulas, agreement of judges
-// (reliability). It still has two ways to put split judgments together, by line (table.go)
-// and by mark (bymark.go): tables keep the place of each row, records of marks only the first.
+// (reliability). Of judgments in parts, lines and replies keep the place of each record,
+// records of marks only the first.
 package judged
 
 import (
@@ -44,7 +46,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results/formula"
-	"standings/results/judged/kept"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -84,8 +85,8 @@ type Suite struct {
 	spellings    map[spellingKey]*spelling
 	descriptions []*description
 	marks        []formula.Mark
-	scales       []markScale    // by mark
-	lists        kept.Lists     // of marks, of all sheets
+	scales       []markScale // by mark
+	judgments    judgments
 	reviewers    map[string]int // place of each of Reviews.Reviewers, by its folded name
 	compared     *Evidence      // with which records are compared that are about the same
 }

@@ -65,7 +65,7 @@ func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int)
 	for _, i := range items {
 		var lacks []string
 		for _, sheet := range samples {
-			if sheet.status[i] == NoJudgment || s.lacksMark(sheet, i) {
+			if sheet.Status(i) == NoJudgment || s.lacksMark(sheet, i) {
 				lacks = append(lacks, sheet.Sample)
 			}
 		}
@@ -82,9 +82,9 @@ func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int)
 
 // lacksMark reports whether records that are one mark each leave out one that a board needs.
 func (s *Suite) lacksMark(sheet *Sheet, item int) bool {
-	return sheet.byMark && sheet.status[item] == Judged && slices.ContainsFunc(s.Boards, func(b *Board) bool {
+	return sheet.byMark && sheet.Status(item) == Judged && slices.ContainsFunc(s.Boards, func(b *Board) bool {
 		score := b.formula(&s.Items[item])
-		return score != nil && b.of(sheet.Condition) && slices.ContainsFunc(score.Uses(), func(mark int) bool { return sheet.cells[mark].state[item] == absent })
+		return score != nil && b.of(sheet.Condition) && slices.ContainsFunc(score.Uses(), func(mark int) bool { return s.judgments.marks[mark].state[sheet.at[item]] == absent })
 	})
 }
 

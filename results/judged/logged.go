@@ -46,16 +46,16 @@ func (f *fileReader) lineAt(list int) int { return f.logAt[1+len(f.Texts)+list] 
 
 // logLine adds a record's own line to the lines of an item that no prompt file holds, in a
 // table with a row a line: where it is the next.
-func (f *fileReader) logLine(key itemKey, line int32, r *record.Record, here at) {
+func (f *fileReader) logLine(key itemKey, line int, r *record.Record, here at) {
 	l := f.logged[key]
 	if l == nil {
 		return
 	}
 	problems := report{file: f.path}
 	for k := range f.lines {
-		if list := &l.lists[k]; int(line) == len(list.Lines) {
+		if list := &l.lists[k]; line == len(list.Lines) {
 			own := Line{Text: r.Values[f.lineAt(k)].Text()}
-			f.lines[k].tag(&own, int(line)+1, &problems, here)
+			f.lines[k].tag(&own, line+1, &problems, here)
 			list.Lines = append(list.Lines, own)
 		}
 	}

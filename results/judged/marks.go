@@ -24,6 +24,9 @@ const (
 	partial         // people marked some of the lines only, or did not decide: no score, but what is marked is known
 )
 
+// becomes is what a judgment becomes with a mark of that state which its score needs.
+var becomes = [...]Status{absent: Broken, whole: Judged, averaged: Judged, uneven: ShortList, broken: Broken, undecided: FailedJudgment, partial: ShortList}
+
 // markReader makes numbers of one mark.
 type markReader struct {
 	schema.Mark

@@ -45,6 +45,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for _, m := range s.marks {
 		s.scales = append(s.scales, s.Scale(m.Name))
 	}
+	s.judgments = newJudgments(s.marks)
 	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
 
 	// Replies belong to judgments, so these come first.
@@ -91,10 +92,8 @@ func (m *merger) merge(f *fileReader) {
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)
-		if f.OnlyReplies() {
-			m.putReplies(f, part)
-		} else if sheet := m.sheet(f, part); sheet != nil {
-			m.put(f, part, sheet)
+		if sheet := m.sheet(f, part); sheet != nil && m.unknown(f, part) {
+			m.take(f, part, sheet)
 		}
 	}
 	for key, l := range f.logged {
@@ -103,55 +102,57 @@ func (m *merger) merge(f *fileReader) {
 	f.flush(m.problems)
 }
 
-// put takes the judgments of one model in.
-func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
-	m.unknown(f, part)
-	tooMany := ""
-	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
-		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
-	} else if len(m.sheets)*len(m.items.all)*roomOf(m.marks) > source.MaxSheets {
-		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
-	}
-	if tooMany != "" {
-		if !m.full {
-			f.errorf(part.first, "%s", tooMany)
+// take takes in what a file says of one output.
+func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
+	sheet.at = kept.Grown(sheet.at, len(m.items.all))
+	if !f.OnlyReplies() {
+		m.sorted(f, part)
+		if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
+			sheet.Files = append(sheet.Files, int(f.index))
 		}
-		m.full = true
-		return
+		sheet.byMark = sheet.byMark || f.mark != none
+		sheet.takeFacts(part)
 	}
-	m.sorted(f, part)
-	sheet.grow(len(m.items.all))
-	if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
-		sheet.Files = append(sheet.Files, int(f.index))
-	}
-	if f.line != none {
-		m.putTable(f, part, sheet)
-		return
-	}
-	sheet.byMark = sheet.byMark || part.byMark
-	sheet.takeFacts(part)
-	for i, j := range part.list {
-		switch item := m.itemOf(part, j); {
-		case sheet.status[item] == NoJudgment:
-			sheet.status[item] = j.status
-			sheet.place.Set(item, f.place(j))
-			for k := range f.marks {
-				state, values := part.mark(i*len(f.marks) + k)
-				sheet.putMark(item, f.marks[k].index, state, values)
-			}
-		case part.byMark:
-			m.addMarks(f, part, i, item, sheet)
-		default:
-			m.doubled(f, f.place(j), item, sheet)
+	for _, row := range part.list {
+		if item, known := m.itemOf(f, part, int(row)); known {
+			sheet.replied = sheet.replied || f.OnlyReplies()
+			m.put(f, int(row), item, sheet)
 		}
 	}
 }
 
-// doubled settles an item that is judged twice: a record that says the same
-// counts once, one that does not is an error, and neither counts.
-func (m *merger) doubled(f *fileReader, here kept.Place, item int, sheet *Sheet) {
-	if !f.again(m.Suite, sheet.place.At(item), here, fmt.Sprintf("item %q is judged", m.items.all[item].ID), "keep one, or name the field in which they differ under sample, run or judge") {
-		sheet.status[item] = Broken
+// put takes one record in: a judgment, or a line, a mark or the reply of one. A record that
+// says the same as another counts once; of others that are about the same, none counts.
+func (m *merger) put(f *fileReader, i, item int, sheet *Sheet) {
+	t, from := &m.judgments, &f.table
+	kind, here := from.part.At(i), from.place.At(i)
+	row, isNew := t.find(sheet.begun(item), kind, from.status[i])
+	switch {
+	case isNew:
+		t.status[row] = from.status[i]
+		t.place.Set(row, here)
+		for k := range f.marks {
+			t.take(row, from, i, f.marks[k].index)
+		}
+		if under := from.under[i]; under != nil {
+			t.under[row] = under
+		}
+		return
+	case f.mark != none:
+		m.addMarks(f, i, item, row)
+		return
+	}
+	what, remedy := fmt.Sprintf("item %q is judged", m.items.all[item].ID), "keep one"
+	switch kind {
+	case entire:
+		remedy = "keep one, or name the field in which they differ under sample, run or judge"
+	case itsReply:
+		what = fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID)
+	default:
+		what = fmt.Sprintf("line %d of %s", kind, what)
+	}
+	if !f.again(m.Suite, t.place.At(row), here, what, remedy) && kind != itsReply {
+		t.status[row] = Broken
 	}
 }
 
@@ -164,43 +165,63 @@ func (s *Suite) whereIs(p kept.Place) string {
 	return where
 }
 
-// itemOf is the item of a judgment.
-func (m *merger) itemOf(part *rows, j judgment) int {
-	if j.item >= 0 {
-		return int(j.item)
+// itemOf is the item of a row; known is false of a reply about what nobody judged.
+func (m *merger) itemOf(f *fileReader, part *rows, row int) (item int, known bool) {
+	if item = int(f.items[row]); item >= 0 {
+		return item, true
 	}
-	return m.items.index[part.unknown[-j.item-1].itemKey]
+	item, known = m.items.index[part.unknown[-item-1].itemKey]
+	return item, known
 }
 
 // unknown makes items of ids that no prompt file holds, where there are no
-// prompt files to hold them; otherwise they are errors.
-func (m *merger) unknown(f *fileReader, part *rows) {
+// prompt files to hold them; otherwise they are errors. It reports whether all judgments fit.
+func (m *merger) unknown(f *fileReader, part *rows) bool {
 	for _, u := range part.unknown {
 		within := u.within
-		if !m.items.isOpen(within) {
+		index, known := m.items.index[u.itemKey]
+		switch {
+		case !known && (f.OnlyReplies() || !m.items.isOpen(within)):
 			f.unknownItem(u.at, u.id, m.items.hint(u.id))
 			continue
-		}
-		if within != none && m.items.prompts && !m.opened[within] {
+		case f.OnlyReplies():
+			continue
+		case within != none && m.items.prompts && !m.opened[within]:
 			m.opened[within] = true
 			facet := &m.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
-		at, known := m.items.index[u.itemKey]
 		if !known {
-			at = m.items.add(u.itemKey)
-			item := &m.items.all[at]
+			index = m.items.add(u.itemKey)
+			item := &m.items.all[index]
 			for k, g := range f.groups {
 				if item.groups[k] == none {
 					item.groups[k] = g
 				}
 			}
 		}
-		if item := &m.items.all[at]; !slices.Contains(item.conditions, part.condition) {
+		item := &m.items.all[index]
+		if !slices.Contains(item.conditions, part.condition) {
 			item.conditions = append(item.conditions, part.condition) // nobody says that the others have it
 		}
-		m.grouped(f, &m.items.all[at], u.labels, u.at)
+		m.grouped(f, item, u.labels, u.at)
 	}
+	return f.OnlyReplies() || m.fits(f, part)
+}
+
+// fits reports whether the judgments of a file still fit.
+func (m *merger) fits(f *fileReader, part *rows) bool {
+	tooMany := ""
+	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
+		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.list)) > source.MaxSheets {
+		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
+	}
+	if tooMany != "" && !m.full {
+		f.errorf(part.first, "%s", tooMany)
+	}
+	m.full = m.full || tooMany != ""
+	return tooMany == ""
 }
 
 // isOpen reports whether what judgments name becomes an item.
@@ -209,17 +230,19 @@ func (set *itemSet) isOpen(within int) bool {
 }
 
 // sheet returns the sheet of one model's judgments; nil where its name is in
-// doubt.
+// doubt, and for replies where there are no judgments that they could be of.
 func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	key, ok := m.key(f, part)
 	if !ok {
 		return nil
 	}
 	sheet := m.sheets[key]
-	if sheet == nil {
-		sheet = newSheet(m.Suite, len(m.items.all))
-		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, m.judgeOf(part.who.judge), key.run
+	switch {
+	case sheet != nil:
+	case f.OnlyReplies():
+		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{m.judgeOf(part.who.judge), part.who.run})
+	default:
+		sheet = &Sheet{suite: m.Suite, Model: part.who.model, ModelID: key.model, Variant: m.variantOf(part.who), Condition: key.condition, Sample: key.sample, Judge: m.judgeOf(part.who.judge), Run: key.run}
 		m.sheets[key] = sheet
 		m.Sheets = append(m.Sheets, sheet)
 	}
@@ -257,13 +280,10 @@ func (m *merger) finish() {
 	m.items.sortOpen(m.Sheets, m.problems)
 	m.items.takeLogged(m.problems)
 	for _, sheet := range m.Sheets {
-		sheet.grow(len(m.items.all))
-		m.closeTable(sheet)
-		for i := range sheet.cells {
-			sheet.cells[i].single.Settled()
-		}
+		sheet.at = kept.Grown(sheet.at, len(m.items.all))
+		m.closeLines(sheet)
 	}
-	m.lists.Settled()
+	m.judgments.settled()
 	m.items.derive(m.problems) // of criteria that judgments alone sort
 	m.items.index = nil        // no file is left to name an item
 	m.checkGroups()

@@ -123,7 +123,7 @@ func BenchmarkRead(b *testing.B) {
 // TestALineTakesLittle weighs what is held of judgments with three marks and scores on
 // four boards. It runs alone, since it weighs all that the tests hold.
 func TestALineTakesLittle(t *testing.T) {
-	const models, items, most = 100, 1000, 50 // bytes: of them 15 a judgment, four its scores, ten the items and the cells
+	const models, items, most = 100, 1000, 50 // bytes: of them 23 a judgment, four its scores, ten the items and the cells
 	dir, bench := t.TempDir(), benchmark(t, "wise")
 	writeLines(t, dir, "wise", models, items)
 	held := func() int64 {

@@ -21,7 +21,7 @@ func (r *Row) Otherwise(made *aggregate.Aggregate, formula func(text string) str
 	b := *r.board
 	b.Board, b.planned = &declared, newBoard(&declared).planned
 	b.facets, b.conditions = r.board.facets, r.board.conditions
-	other := &Row{Sheet: r.Sheet, Sheets: r.Sheets, board: &b, rungs: r.rungs}
+	other := &Row{Sheet: r.Sheet, Sheets: r.Sheets, board: &b, ends: r.ends}
 	if !b.compile() || len(other.compute()) > 0 {
 		return nil
 	}

@@ -17,10 +17,10 @@ type part struct {
 
 // sortedItem is what a record says of the groups of its item's criteria.
 type sortedItem struct {
-	judgment int // of the part's list
-	facet    int
-	labels   []string
-	at       at
+	row    int // of the file's table
+	facet  int
+	labels []string
+	at     at
 }
 
 // labelsIn lists the labels in a field: those of a list, or one; the problem says why
@@ -64,7 +64,7 @@ func (f *facet) groupsOf(labels []string, r *report, reported map[[2]string]bool
 
 // sortLines notes what a record says of the groups of its item's criteria, where no
 // prompt file says it.
-func (f *fileReader) sortLines(part *rows, r *record.Record, here at) {
+func (f *fileReader) sortLines(part *rows, row int, r *record.Record, here at) {
 	for k, slot := range f.facetAt {
 		if slot == none || !f.set.facets[k].lines || f.set.byPrompts[k] || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
 			continue
@@ -74,14 +74,15 @@ func (f *fileReader) sortLines(part *rows, r *record.Record, here at) {
 			f.errorf(here, "field %q, where the groups of facet %q are, %s", f.fields.Paths[slot], f.set.facets[k].ID.Value, problem)
 			continue
 		}
-		part.sorted = append(part.sorted, sortedItem{len(part.list), k, labels, here})
+		part.sorted = append(part.sorted, sortedItem{row, k, labels, here})
 	}
 }
 
 // sorted takes in what the records of a file say of the groups of criteria.
 func (m *merger) sorted(f *fileReader, part *rows) {
 	for _, s := range part.sorted {
-		item, facet := &m.items.all[m.itemOf(part, part.list[s.judgment])], &m.facets[s.facet]
+		index, _ := m.itemOf(f, part, s.row)
+		item, facet := &m.items.all[index], &m.facets[s.facet]
 		groups := facet.groupsOf(s.labels, &f.report, m.reported, s.at)
 		switch {
 		case item.sorted == nil || item.sorted[s.facet] == nil:

@@ -68,8 +68,9 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		delete(sheet.reviews, item)
 		return
 	}
-	sheet.status[item] = Judged
-	sheet.place.Set(item, slices.MinFunc(reviews, func(a, b Review) int {
+	row := sheet.begun(item)
+	s.judgments.status[row] = Judged
+	s.judgments.place.Set(row, slices.MinFunc(reviews, func(a, b Review) int {
 		return cmp.Or(cmp.Compare(a.place.File, b.place.File), cmp.Compare(a.place.Line, b.place.Line))
 	}).place)
 	for k, m := range s.marks {
@@ -97,7 +98,7 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 			state = partial
 		}
 		if len(byLine) > 0 {
-			sheet.putMark(item, k, state, list)
+			s.judgments.set(row, k, state, list)
 		}
 	}
 }
@@ -122,41 +123,30 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 // their mean then, so that hard cases are not left out.
 func (s *Suite) commonMark(reviews []Review, scale markScale) (x float64, decided bool) {
 	settled := slices.ContainsFunc(reviews, func(r Review) bool { return r.Settles && !math.IsNaN(r.Value) })
-	counts := map[float64]int{}
-	var total aggregate.Sums
-	given, most := 0, 0
+	var given []float64
 	for _, r := range reviews {
 		if !math.IsNaN(r.Value) && r.Settles == settled {
-			total.Add(r.Value)
-			counts[r.Value]++
-			given, most = given+1, max(most, counts[r.Value])
+			given = append(given, r.Value)
 		}
 	}
 	rule := ""
 	if declared := s.Benchmark.Reviews; declared != nil {
 		rule = declared.Verdict.Value
 	}
-	mean := total.Value() / float64(given) // NaN of none
-	switch {
-	case given == 0:
+	mean := aggregate.Mean.Of(given, nil) // NaN of none
+	switch most := modes(given); {
+	case len(given) == 0:
 		return mean, false
-	case len(counts) == 1:
+	case slices.Min(given) == slices.Max(given):
 		return mean, true
 	case settled || rule == schema.VerdictAdjudicated:
 		return mean, false
 	case rule == schema.VerdictMean || rule == "" && !scale.Two():
 		return mean, true
+	case len(most) == 1:
+		return most[0], true
 	}
-	common := none
-	for value, n := range counts {
-		switch {
-		case n == most && common != none:
-			return mean, false
-		case n == most:
-			common, x = n, value
-		}
-	}
-	return x, true
+	return mean, false
 }
 
 // ByPeople reports whether the marks are those that people gave in reviews.csv.

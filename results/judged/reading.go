@@ -30,6 +30,9 @@ type fileReader struct {
 	held    int            // records that were read
 	logged  map[itemKey]*logged
 	unseen  unseen
+	values  []float64 // of the mark that is read
+	table   judgments // of the file, in its order
+	items   []int32   // by row: index of the item; below zero, of an unknown one of its part: -1 is the first
 
 	fixed who // what the path names
 	parts []*rows
@@ -56,6 +59,7 @@ func (f *fileReader) options() record.Options {
 
 // read reads all records.
 func (f *fileReader) read(from record.Records) int {
+	f.table, f.items = newJudgments(f.set.marks), []int32{0}
 	f.held = f.report.records(from, f.checkHeader, f.counts, f.record)
 	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
@@ -163,24 +167,29 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if len(f.facts) > 0 {
 		f.readFacts(part, r)
 	}
-	j := judgment{item: int32(item), offset: uint32(r.Offset), from: int32(r.Line), number: int32(r.Number)}
+	t := &f.table
+	row := t.add(entire)
+	f.items = append(f.items, int32(item))
+	part.list = append(part.list, int32(row))
+	t.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
 	if f.line != none {
-		j.line, status = f.tableLine(r, item, status, here)
-		f.logLine(key, j.line, r, here)
+		var line int
+		line, status = f.tableLine(r, item, status, here)
+		t.part.Set(row, int32(line))
+		f.logLine(key, line-1, r, here)
 		for _, m := range f.marks {
 			if m.parent != none {
-				part.under = append(part.under, r.Values[m.parent].Copy())
+				t.under[row] = append(t.under[row], r.Values[m.parent].Copy())
 			}
 		}
 	}
 	for i := range f.marks {
+		m := &f.marks[i]
 		switch {
 		case only == none || only == i && status == Judged:
-			f.readMark(part, &f.marks[i], r, item, status, here)
+			t.set(row, m.index, f.readMark(part, m, r, item, status, here), f.values)
 		case only == i:
-			part.give(undecided)
-		default:
-			part.give(absent)
+			t.set(row, m.index, undecided, nil)
 		}
 	}
 	if only != none {
@@ -194,9 +203,10 @@ func (f *fileReader) record(r *record.Record, here at) {
 			part.notes(f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
-	j.status = status
-	f.sortLines(part, r, here)
-	part.list = kept.Appended(part.list, j)
+	if t.status[row] = status; f.OnlyReplies() {
+		t.part.Set(row, itsReply)
+	}
+	f.sortLines(part, row, r, here)
 }
 
 // fromPrompt gives a record the values that its item has in the prompt files.
@@ -238,8 +248,10 @@ func (f *fileReader) inPlace(item int, here at) bool {
 	return true
 }
 
-// readMark reads one mark of a record.
-func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status Status, here at) {
+// readMark reads one mark of a record, whose numbers are f.values then: of a single mark one,
+// if any.
+func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status Status, here at) (state uint8) {
+	f.values = f.values[:0]
 	v := r.Values[m.slot]
 	if m.find != nil && !m.list {
 		v = record.Value{}
@@ -247,47 +259,44 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			v = found[0]
 		}
 	}
-	state := absent
-	if status == Judged {
+	var x float64
+	switch {
+	case status != Judged:
+		return absent
+	case m.hasAbsent && !m.list && (v.Kind == record.Absent || v.Kind == record.Null || isBlank(v)):
+		x, state = m.absent, whole
+	case v.Kind == record.Absent || v.Kind == record.Cell && isBlank(v):
 		switch {
-		case m.hasAbsent && !m.list && (v.Kind == record.Absent || v.Kind == record.Null || isBlank(v)):
-			part.values, state = kept.Appended(part.values, m.absent), whole
-		case v.Kind == record.Absent || v.Kind == record.Cell && isBlank(v):
-			if m.Optional && f.needs(part, item, m.index) {
-				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: its case counts as not judged", m.field, m.name)
-				state = undecided
-			} else if f.needs(part, item, m.index) {
-				f.missingMark(m, v, here)
-				state = broken
-			}
-		case m.Equals.Value != "" && !m.list:
-			var x float64
-			x, state = f.compare(m, v, r, item, here)
-			part.values = kept.Appended(part.values, x)
-		case m.list && f.line == none:
-			before := len(part.values)
-			lines := f.linesOf(item, m.name)
-			if m.Equals.Value != "" {
-				part.values, state = f.compareLists(m, v, r, here, part.values)
-			} else {
-				part.values, state = m.readList(v, lines, &f.report, here, part.values)
-			}
-			marks := part.values[before:]
-			if m.parent != none && state == whole {
-				m.fall(marks, r.Values[m.parent], &f.report, here)
-			}
-			if state == whole && m.why != none {
-				m.countReasons(r, len(marks), &f.report, here)
-				part.notes(m.Reasons.Field.Value, says(r.Values[m.why]), here)
-			}
-			state = lengthOf(f.description, m, state, marks, lines, &f.report, here)
-		default:
-			var x float64
-			x, state = f.number(m, v, here)
-			part.values = kept.Appended(part.values, x)
+		case !f.needs(part, item, m.index):
+			return absent
+		case m.Optional:
+			f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: its case counts as not judged", m.field, m.name)
+			return undecided
 		}
+		f.missingMark(m, v, here)
+		return broken
+	case m.Equals.Value != "" && !m.list:
+		x, state = f.compare(m, v, r, item, here)
+	case m.list && f.line == none:
+		lines := f.linesOf(item, m.name)
+		if m.Equals.Value != "" {
+			f.values, state = f.compareLists(m, v, r, here, f.values)
+		} else {
+			f.values, state = m.readList(v, lines, &f.report, here, f.values)
+		}
+		if m.parent != none && state == whole {
+			m.fall(f.values, r.Values[m.parent], &f.report, here)
+		}
+		if state == whole && m.why != none {
+			m.countReasons(r, len(f.values), &f.report, here)
+			part.notes(m.Reasons.Field.Value, says(r.Values[m.why]), here)
+		}
+		return lengthOf(f.description, m, state, f.values, lines, &f.report, here)
+	default:
+		x, state = f.number(m, v, here)
 	}
-	part.give(state)
+	f.values = append(f.values, x)
+	return state
 }
 
 // number reads a mark that is one number, and how it is: whole, broken or undecided.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/aggregate"
 	"standings/results/formula"
@@ -54,11 +55,7 @@ func (r *reducers) fold(by string, scores []float64) (score float64, ok bool) {
 	if len(scores) == 1 {
 		return scores[0], true
 	}
-	var total aggregate.Sums
-	for _, x := range scores {
-		total.Add(x)
-	}
-	return total.Value() / float64(len(scores)), true
+	return aggregate.Mean.Of(scores, nil), true
 }
 
 // share is the chance of n outputs, of which c pass, that some of k drawn ones pass, or all.
@@ -100,148 +97,152 @@ func (r *reducers) passing(scores []float64) (n int) {
 }
 
 // commonest is the score that most have, or the mean of those that as many have.
-func commonest(scores []float64) float64 {
-	times, most, alike := map[float64]int{}, 0, 0
-	for _, x := range scores {
+func commonest(scores []float64) float64 { return aggregate.Mean.Of(modes(scores), nil) }
+
+// modes lists the numbers that come most often, ascending.
+func modes(list []float64) (most []float64) {
+	times, n := map[float64]int{}, 0
+	for _, x := range list {
 		times[x]++
-		most = max(most, times[x])
+		n = max(n, times[x])
 	}
-	var total aggregate.Sums
 	for _, x := range slices.Sorted(maps.Keys(times)) {
-		if times[x] == most {
-			total.Add(x)
-			alike++
+		if times[x] == n {
+			most = append(most, x)
 		}
 	}
-	return total.Value() / float64(alike)
+	return most
 }
 
-// itemScore is an item's score, what it would be with every missing output at the worst
-// and at the best end of the scale, and how many outputs it is of.
+// itemScore is an item's score, and how many outputs it is of.
 type itemScore struct {
-	score, low, high float64
-	weight           float64 // what it weighs where scores are pooled; else 1
-	outputs          int
+	status  Status  // Judged where there is a score
+	figures         // of the scale: with every missing output at the worst end, and at the best
+	weight  float64 // what it weighs where scores are pooled; else 1
+	outputs int
+	wrong   bool // a problem is reported
 }
+
+// figures are a figure, and what it would be with all that is missing at the lowest end of a
+// scale, and at the highest.
+type figures [3]float64
 
 // scratch is what the making of scores writes over, item by item.
 type scratch struct {
-	marks   *formula.Marks
-	outputs []itemScore // of one run
-	taken   [][2]string // sample and run of the outputs that have a score
-	wrong   *Sheet      // whose score is no number on the scale
+	marks    *formula.Marks
+	levels   [4][]itemScore // of the outputs of a run, the runs of a judge, the judges, and all of them
+	taken    [][2]string    // sample and run of the outputs that have a score
+	problems []source.Problem
+	reported int // the item that the last of them is about
 }
 
 func (r *Row) newScratch() *scratch {
-	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}}
+	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}, reported: none}
 }
 
-// rung is one judge of a row, with the sheets of its runs, and of their samples.
-type rung [][]*Sheet
+// report keeps the first problem of an item.
+func (s *scratch) report(p source.Problem, item int) {
+	if item != s.reported && len(s.problems) < maxOfAKind {
+		s.problems, s.reported = append(s.problems, p), item
+	}
+}
 
-// climb lays a row's sheets out by judge and run.
+// climb orders a row's sheets by judge and run.
 func (r *Row) climb() {
-	judges, runs := map[string]int{}, map[[2]string]int{}
-	for _, s := range r.Sheets {
-		j, known := judges[s.Judge]
-		if !known {
-			j = len(r.rungs)
-			judges[s.Judge], r.rungs = j, append(r.rungs, nil)
+	slices.SortStableFunc(r.Sheets, func(a, b *Sheet) int { return compareRaters(a.Rater(), b.Rater()) })
+	for i, s := range r.Sheets {
+		next, ends := r.Sheets[min(i+1, len(r.Sheets)-1)], 0
+		switch {
+		case next == s:
+			ends = 3
+		case next.Judge != s.Judge:
+			ends = 2
+		case next.Run != s.Run:
+			ends = 1
 		}
-		at, known := runs[[2]string{s.Judge, s.Run}]
-		if !known {
-			at = len(r.rungs[j])
-			runs[[2]string{s.Judge, s.Run}], r.rungs[j] = at, append(r.rungs[j], nil)
-		}
-		r.rungs[j][at] = append(r.rungs[j][at], s)
+		r.ends = append(r.ends, ends)
 	}
 }
 
-// reduced is an item's score of several judgments. Where it has none, the status is
-// that of its first judgment without a score.
-func (r *Row) reduced(item int, of *part, s *scratch) (itemScore, Status, error) {
-	by := &r.board.reduce
-	status, few := NoJudgment, false
-	var err error
-	var ofJudges []itemScore
-	s.taken = s.taken[:0]
-	for _, judge := range r.rungs {
-		var ofRuns []itemScore
-		for _, run := range judge {
-			s.outputs = s.outputs[:0]
-			for _, sheet := range run {
-				one, became, wrong := r.scoreOf(sheet, item, of, s.marks)
-				switch {
-				case became == Judged:
-					s.outputs = append(s.outputs, one)
-					s.take(sheet)
-				case status == NoJudgment:
-					status = became
-				}
-				if wrong != nil && err == nil {
-					err, s.wrong = wrong, sheet
-				}
-			}
-			if whole, ok := by.bounded(by.sample, s.outputs, r.board.samples); ok {
-				ofRuns = append(ofRuns, whole)
-			} else if len(s.outputs) > 0 {
-				few = true
-			}
+// score makes the score of an item, or of a part of it; of is nil of the whole. Of several
+// judgments it folds the samples of each run, the runs of each judge, and the judges. Where it
+// has none, the status is that of its first judgment without a score.
+func (r *Row) score(item int, of *part, s *scratch) itemScore {
+	if r.ends == nil {
+		return r.scoreOf(r.Sheet, item, of, s)
+	}
+	b := r.board
+	first, wrong, few := NoJudgment, false, false
+	s.taken, s.levels[3] = s.taken[:0], s.levels[3][:0]
+	for i, sheet := range r.Sheets {
+		got := r.scoreOf(sheet, item, of, s)
+		if wrong = wrong || got.wrong; got.status == Judged {
+			s.levels[0] = append(s.levels[0], got)
+			s.take(sheet)
+		} else if first == NoJudgment {
+			first = got.status
 		}
-		if of, ok := by.bounded(by.run, ofRuns, r.board.runs); ok {
-			ofJudges = append(ofJudges, of)
+		for l := range r.ends[i] {
+			list := s.levels[l]
+			one, ok := b.reduce.bounded([...]string{b.reduce.sample, b.reduce.run, b.reduce.judge}[l], list, [...]int{b.samples, b.runs, 0}[l])
+			if ok {
+				s.levels[l+1] = append(s.levels[l+1], one)
+			}
+			few = few || !ok && l == 0 && len(list) > 0
+			s.levels[l] = list[:0]
 		}
 	}
-	score, ok := by.bounded(by.judge, ofJudges, 0)
-	switch {
-	case ok:
-		score = itemScore{aggregate.Decimal(score.score, r.board.size), aggregate.Decimal(min(score.low, score.high), r.board.size), aggregate.Decimal(max(score.low, score.high), r.board.size), score.weight, 0}
-		status = Judged
-	case few:
-		status = TooFew
+	all := itemScore{status: first}
+	if few {
+		all.status = TooFew
 	}
-	score.outputs = len(s.taken)
-	return score, status, err
+	if len(s.levels[3]) > 0 {
+		all = s.levels[3][0]
+		slices.Sort(all.figures[1:])
+		for k, x := range all.figures {
+			all.figures[k] = aggregate.Decimal(x, b.size)
+		}
+		all.status = Judged
+	}
+	all.outputs, all.wrong = len(s.taken), wrong
+	return all
 }
 
 // bounded folds scores, and what they would be if those missing of n had the worst score
-// and the best.
+// and the best. Pooled ones make their mean by weight, and each that is missing weighs as much
+// as the others do on average.
 func (r *reducers) bounded(by string, list []itemScore, n int) (of itemScore, ok bool) {
-	var is, low, high []float64
+	all := 0.0
 	for _, one := range list {
-		is, low, high = append(is, one.score), append(low, one.low), append(high, one.high)
-		of.weight += one.weight
+		all += one.weight
 	}
-	if r.pooled && len(list) > 0 && (by == "" || by == schema.ReduceMean) {
-		return r.weighed(list, n), true
+	of.weight = all / float64(max(len(list), 1))
+	pooled := r.pooled && len(list) > 0 && (by == "" || by == schema.ReduceMean)
+	for k, end := range (figures{0, r.worst, r.best}) {
+		var scores []float64
+		var sum aggregate.Sums
+		for _, one := range list {
+			scores = append(scores, one.figures[k])
+			sum.Add(one.weight * one.figures[k])
+		}
+		missing := max(n-len(list), 0)
+		if k == 0 {
+			missing = 0
+		}
+		fits := true
+		if lacks := float64(missing) * of.weight; pooled {
+			of.figures[k] = (sum.Value() + lacks*end) / (all + lacks)
+		} else {
+			of.figures[k], fits = r.fold(by, append(scores, slices.Repeat([]float64{end}, missing)...))
+		}
+		if ok = ok || fits; !ok {
+			return itemScore{}, false
+		}
 	}
-	if len(list) > 0 {
-		of.weight /= float64(len(list))
+	if pooled {
+		of.weight = all
 	}
-	if of.score, ok = r.fold(by, is); !ok {
-		return itemScore{}, false
-	}
-	of.low, _ = r.fold(by, padded(low, n, r.worst))
-	of.high, _ = r.fold(by, padded(high, n, r.best))
 	return of, true
-}
-
-// weighed is the mean of scores by their weights; each that is missing of n weighs as much as
-// the others do on average.
-func (r *reducers) weighed(list []itemScore, n int) (of itemScore) {
-	var is, low, high aggregate.Sums
-	for _, one := range list {
-		is.Add(one.weight * one.score)
-		low.Add(one.weight * one.low)
-		high.Add(one.weight * one.high)
-		of.weight += one.weight
-	}
-	one := of.weight / float64(len(list))
-	missing := one * float64(max(n-len(list), 0))
-	of.score = is.Value() / of.weight
-	of.low = (low.Value() + missing*r.worst) / (of.weight + missing)
-	of.high = (high.Value() + missing*r.best) / (of.weight + missing)
-	return of
 }
 
 // take counts an output once, however many judges have a score for it.

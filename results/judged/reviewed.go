@@ -91,7 +91,7 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 	var all, judgedOnes []string
 	for _, sheet := range r.judgesOf(key) {
 		all = append(all, sheet.Sample)
-		if sheet.status[item] == Judged {
+		if sheet.Status(item) == Judged {
 			judgedOnes = append(judgedOnes, sheet.Sample)
 		}
 	}
@@ -142,13 +142,10 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 		}
 		return sheet
 	}
-	sheet := newSheet(r.Suite, len(r.Items))
-	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
-	sheet.Sample = key.sample
+	sheet := &Sheet{suite: r.Suite, at: make([]int32, len(r.Items)), reviews: map[int][]Review{}, Files: []int{int(r.file)}, Model: model, ModelID: key.model, Variant: variant, Condition: key.condition, Sample: key.sample, Judge: People}
 	if judges := r.judgesOf(key); judges != nil {
 		sheet.Model, sheet.Variant = judges[0].Model, judges[0].Variant
 	}
-	sheet.Files, sheet.reviews = []int{int(r.file)}, map[int][]Review{}
 	r.people[key] = sheet
 	return sheet
 }
@@ -166,8 +163,8 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 		}
 	}
 	for _, sheet := range r.judgesOf(key) {
-		if sheet.Sample == key.sample && sheet.status[item] != NoJudgment {
-			add(r.descriptionOf(sheet.place.At(item).File))
+		if sheet.Sample == key.sample && sheet.Status(item) != NoJudgment {
+			add(r.descriptionOf(r.judgments.place.At(sheet.row(item)).File))
 		}
 	}
 	if len(all) == 0 || name != "" {

@@ -27,12 +27,10 @@ type Row struct {
 	Overall    Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
-	board   *Board
-	whole   Cell          // of all items: the overall where that is no sum of the columns
-	parts   [][]itemScore // by column, as its members: of what counts there; nil elsewhere; NaN of none
-	weights []float64     // by item: what its score weighs, where whole items are pooled; nil elsewhere
-	rungs   []rung        // nil where an item's score is that of its judgment
-	scores  kept.Numbers  // NaN where an item has none, or the board does not count it
+	board  *Board
+	whole  Cell         // of all items: the overall where that is no sum of the columns
+	ends   []int        // by sheet, where several become one: how many levels of the fold end with it
+	scores kept.Numbers // NaN where an item has none, or the board does not count it
 }
 
 // Rater is who gave the sheet's marks.
@@ -43,61 +41,37 @@ func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
 
 // compute makes the row's cells. It returns the scores that are no numbers on
 // the board's scale.
-func (r *Row) compute() (problems []source.Problem) {
-	b := r.board
+func (r *Row) compute() []source.Problem {
+	b, s := r.board, r.newScratch()
 	r.Cells = make([]Cell, len(b.Columns))
-	counts := make([]count, len(b.Columns))
-	var all count
-	s := r.newScratch()
 	r.scores.Grow(len(b.columns))
-	if b.wholes {
-		r.weights = make([]float64, len(b.columns))
-	}
-	if b.parts != nil {
-		r.parts = make([][]itemScore, len(b.Columns))
-	}
-	wrong := func(item int, err error) {
-		if err != nil && len(problems) < maxOfAKind {
-			problems = append(problems, s.wrong.scoreProblem(b, item, err))
-		}
-	}
 	for item, c := range b.columns {
 		if c == none {
 			continue
 		}
-		got, status, err := r.score(item, nil, s)
-		wrong(item, err)
-		if status == Judged {
-			r.scores.Set(item, got.score)
-			if b.wholes {
-				r.weights[item] = got.weight
-			}
+		got := r.score(item, nil, s)
+		if got.status == Judged {
+			r.scores.Set(item, got.figures[0])
 		}
-		r.count(&r.whole, &all, got, status)
+		r.whole.add(r, got)
 		if b.parts == nil {
-			r.count(&r.Cells[c], &counts[c], got, status)
+			r.Cells[c].add(r, got)
 			continue
 		}
 		for i := range b.parts[item] {
-			p := &b.parts[item][i]
-			of, became := got, status
-			if p.lines != nil && err == nil {
-				of, became, err = r.score(item, p, s)
-				wrong(item, err)
+			p, of := &b.parts[item][i], got
+			if p.lines != nil && !got.wrong {
+				of = r.score(item, p, s)
 			}
-			if became != Judged {
-				of = itemScore{score: math.NaN()}
-			}
-			r.parts[p.column] = append(r.parts[p.column], of)
-			r.count(&r.Cells[p.column], &counts[p.column], of, became)
+			r.Cells[p.column].add(r, of)
 		}
 	}
 	r.scores.Settled()
 	for c := range r.Cells {
-		counts[c].close(&r.Cells[c], b.pools != nil)
+		r.Cells[c].total(b.pools != nil)
 	}
-	all.close(&r.whole, b.wholes)
-	return append(problems, r.finish()...)
+	r.whole.total(b.wholes)
+	return append(s.problems, r.finish()...)
 }
 
 // finish makes the row's figures of what its cells count and add up.
@@ -112,6 +86,7 @@ func (r *Row) finish() (problems []source.Problem) {
 		}
 	}
 	r.overall()
+	r.whole.made = nil
 	for c := range r.Cells {
 		r.Cells[c].clean()
 	}
@@ -148,9 +123,9 @@ func (r *Row) transform(column int) []source.Problem {
 		return nil
 	}
 	var of [3]float64
-	for i, x := range []float64{cell.Value, cell.Low, cell.High} {
+	for i, x := range cell.figures() {
 		var err error
-		of[i], err = f.Eval(&formula.Marks{Numbers: []float64{x}})
+		of[i], err = f.Eval(&formula.Marks{Numbers: []float64{*x}})
 		if err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
 			err = r.board.off("figure", figure.Clean(of[i]), "the formula or the scale")
 		}
@@ -180,8 +155,7 @@ func (r *Row) overall() {
 	var total aggregate.Sums
 	cells := r.Cells
 	if b.parts != nil || b.wholes || !b.how.Linear {
-		cells = []Cell{r.whole} // no sum of the columns'
-		o.single, r.whole.single = r.whole.single, nil
+		cells, o.made = []Cell{r.whole}, r.whole.made // no sum of the columns'
 	}
 	for _, c := range cells {
 		o.N, o.Items, o.Criteria = o.N+c.N, o.Items+c.Items, o.Criteria+c.Criteria
@@ -190,7 +164,9 @@ func (r *Row) overall() {
 		}
 		total.Add(c.Sum)
 		o.Outputs, o.OutputsOf = o.Outputs+c.Outputs, o.OutputsOf+c.OutputsOf
-		o.lacksLow, o.lacksHigh = o.lacksLow+c.lacksLow, o.lacksHigh+c.lacksHigh
+		for k, x := range c.lacks {
+			o.lacks[k] += x
+		}
 	}
 	o.Sum = total.Value()
 	switch rule := b.Board.OverallRule(); {
@@ -200,7 +176,7 @@ func (r *Row) overall() {
 		r.weigh(o, rule)
 	}
 	if b.Overall.Round != nil {
-		for _, x := range []*float64{&o.Value, &o.Low, &o.High} {
+		for _, x := range o.figures() {
 			*x = formula.Round(*x, *b.Overall.Round)
 		}
 	}
@@ -212,70 +188,60 @@ func (r *Row) overall() {
 // weigh makes the overall of the declared columns, by declared weights or each alike.
 func (r *Row) weigh(o *Cell, rule *aggregate.Aggregate) {
 	o.Known = len(r.Lacking) == 0
-	var weights, value, low, high []float64
+	var weights []float64
+	var of [3][]float64
 	for i, c := range r.board.Columns {
 		if c.Undeclared {
 			continue
 		}
 		w, _ := r.board.Overall.Weights.By.Get(c.ID)
 		weights = append(weights, w.Float())
-		value, low, high = append(value, r.Cells[i].Value), append(low, r.Cells[i].Low), append(high, r.Cells[i].High)
+		for k, x := range r.Cells[i].figures() {
+			of[k] = append(of[k], *x)
+		}
 	}
 	if r.board.Overall.Rule != schema.Weighted {
-		weights = slices.Repeat([]float64{1 / float64(len(value))}, len(value))
+		weights = slices.Repeat([]float64{1 / float64(len(weights))}, len(weights))
 	}
-	o.Value, o.Low, o.High = rule.Of(value, weights), rule.Of(low, weights), rule.Of(high, weights)
+	for k, x := range o.figures() {
+		*x = rule.Of(of[k], weights)
+	}
 }
 
-// score makes the score of an item, or of a part of it; of is nil of the whole.
-func (r *Row) score(item int, of *part, s *scratch) (itemScore, Status, error) {
-	if r.rungs != nil {
-		return r.reduced(item, of, s)
-	}
-	got, status, err := r.scoreOf(r.Sheet, item, of, s.marks)
-	if err != nil {
-		s.wrong = r.Sheet
-	}
-	return got, status, err
-}
-
-// scoreOf evaluates the board's formula for one judgment of an item, or takes what the board
-// counts for one that failed or is missing. With an error the status is Broken.
-func (r *Row) scoreOf(sheet *Sheet, item int, of *part, m *formula.Marks) (itemScore, Status, error) {
-	f := r.board.all
+// scoreOf evaluates the board's formula for one judgment of an item, or of a part of it, or
+// takes what the board counts for one that failed or is missing.
+func (r *Row) scoreOf(sheet *Sheet, item int, of *part, s *scratch) itemScore {
+	b, f := r.board, r.board.all
 	if f == nil {
-		if f = r.board.formula(&r.suite.Items[item]); f == nil {
-			return itemScore{}, NoJudgment, nil
+		if f = b.formula(&r.suite.Items[item]); f == nil {
+			return itemScore{}
 		}
 	}
-	score, weight := 0.0, 1.0
-	status, err := r.fill(sheet, item, f, of, m)
-	if status == Judged {
-		if score, err = f.Eval(m); err != nil {
-			if slices.ContainsFunc(f.Uses(), func(i int) bool { return !r.suite.marks[i].List && math.IsNaN(m.Numbers[i]) }) {
-				status, err = FailedJudgment, nil // all that it is of is left out
-			} else {
-				return itemScore{}, Broken, err
-			}
-		} else if pool := r.board.pools[f]; pool != nil {
-			if weight, err = pool.Eval(m); err != nil {
-				return itemScore{}, Broken, err
-			}
+	got, score := itemScore{weight: 1, outputs: 1}, 0.0
+	var err error
+	if got.status, err = r.fill(sheet, item, f, of, s.marks); got.status == Judged {
+		if score, err = f.Eval(s.marks); err == nil && b.pools[f] != nil {
+			got.weight, err = b.pools[f].Eval(s.marks)
+		} else if err != nil && slices.ContainsFunc(f.Uses(), func(i int) bool { return !r.suite.marks[i].List && math.IsNaN(s.marks.Numbers[i]) }) {
+			got.status, err = FailedJudgment, nil // all that it is of is left out
 		}
 	}
-	if agreed := r.board.inPlaceOf(status); agreed != nil && !sheet.ByPeople() {
-		score, status = agreed.Float(), Judged
-		if r.board.pools != nil {
-			weight = float64(r.linesOf(item, f, of))
+	if agreed := b.inPlaceOf(got.status); agreed != nil && !sheet.ByPeople() {
+		score, got.status = agreed.Float(), Judged
+		if b.pools != nil {
+			got.weight = float64(r.linesOf(item, f, of))
 		}
 	}
-	if status != Judged || err != nil {
-		return itemScore{}, status, err
+	score = aggregate.Decimal(score, b.size)
+	if err == nil && got.status == Judged && !b.onScale(score) {
+		err = b.off("score", score, "its formula or its scale")
 	}
-	if score = aggregate.Decimal(score, r.board.size); !r.board.onScale(score) {
-		return itemScore{}, Broken, r.board.off("score", score, "its formula or its scale")
+	if err != nil {
+		got.status, got.wrong = Broken, true
+		s.report(sheet.scoreProblem(b, item, err), item)
 	}
-	return itemScore{score, score, score, weight, 1}, Judged, nil
+	got.figures = figures{score, score, score}
+	return got
 }
 
 // inPlaceOf is what an item scores that has such a judgment; nil where it has no score.
@@ -305,35 +271,30 @@ func (r *Row) linesOf(item int, f *formula.Formula, of *part) int {
 
 // fill puts the marks that a formula uses into m; the status is Judged where all are there.
 func (r *Row) fill(sheet *Sheet, item int, f *formula.Formula, of *part, m *formula.Marks) (Status, error) {
-	if sheet.status[item] != Judged {
-		return sheet.status[item], nil
+	t, row := &sheet.suite.judgments, sheet.row(item)
+	if t.status[row] != Judged {
+		return t.status[row], nil
 	}
 	holes := false
 	for _, i := range f.Uses() {
-		c := &sheet.cells[i]
-		switch c.state[item] {
-		case whole, averaged:
-		case uneven, partial:
-			return ShortList, nil
-		case undecided:
-			return FailedJudgment, nil
-		case absent:
-			if sheet.byMark { // which is reported of the sheet
-				return NoJudgment, nil
-			}
-			if sheet.reviews != nil { // nobody reviewed it
-				return ShortList, nil
-			}
-			return Broken, nil
-		default:
-			return Broken, nil
+		c := &t.marks[i]
+		became := becomes[c.state[row]]
+		switch {
+		case c.state[row] != absent:
+		case sheet.byMark: // which is reported of the sheet
+			became = NoJudgment
+		case sheet.reviews != nil: // nobody reviewed it
+			became = ShortList
 		}
-		if !r.suite.marks[i].List {
-			m.Numbers[i] = c.single.At(item)
+		if became != Judged {
+			return became, nil
+		}
+		if !c.list {
+			m.Numbers[i] = c.single.At(row)
 			continue
 		}
-		m.Lists[i] = sheet.suite.lists.At(c.lists[item])
-		holes = holes || c.state[item] == averaged
+		m.Lists[i] = t.lists.At(c.lists[row])
+		holes = holes || c.state[row] == averaged
 		if of != nil {
 			list, ok := of.marks(m.Lists[i])
 			if !ok {

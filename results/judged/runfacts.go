@@ -223,8 +223,8 @@ func (f *fileReader) checkCounts() {
 			}
 			if fact.Counts.Value == countsItems {
 				items := map[int32]bool{}
-				for _, j := range part.list {
-					items[j.item] = true
+				for _, row := range part.list {
+					items[f.items[row]] = true
 				}
 				held = max(held, len(items))
 			}

@@ -22,8 +22,7 @@ func (r *Row) Lacks(item int) bool {
 
 // Status returns what became of an item's judgment on the board.
 func (r *Row) Status(item int) Status {
-	_, status, _ := r.score(item, nil, r.newScratch())
-	return status
+	return r.score(item, nil, r.newScratch()).status
 }
 
 // Source returns the place of the first judgment of an item that the row is made of, as
@@ -61,24 +60,27 @@ func (r *Row) Scores(items []int) []float64 {
 // are pooled are R + w (s - R) / w̄, where R is the pooled mean and w the weight of the score s (W.
 // G. Cochran, Sampling Techniques, 1977, on the error of a ratio). NaN where one has no score.
 func (r *Row) ColumnScores(column int) []float64 {
-	c, members := &r.Cells[column], r.board.Columns[column].Members
-	of := func(i int) itemScore { return itemScore{score: r.scores.At(members[i]), weight: 1} }
-	if r.parts != nil {
-		of = func(i int) itemScore { return r.parts[column][i] }
-	} else if r.weights != nil {
-		of = func(i int) itemScore { return itemScore{score: r.scores.At(members[i]), weight: r.weights[members[i]]} }
+	b, members := r.board, r.board.Columns[column].Members
+	scores := r.Scores(members)
+	if b.parts == nil && !b.wholes {
+		return scores
 	}
-	total := 0.0
-	for i := range members {
-		if one := of(i); one.score == one.score {
-			total += one.weight
+	weights, total, s := make([]float64, len(members)), 0.0, r.newScratch()
+	for i, item := range members {
+		var of *part
+		if b.parts != nil {
+			of = &b.parts[item][slices.IndexFunc(b.parts[item], func(p part) bool { return p.column == column })]
+		}
+		scores[i] = math.NaN()
+		if got := r.score(item, of, s); got.status == Judged {
+			scores[i], weights[i] = got.figures[0], got.weight
+			total += got.weight
 		}
 	}
-	scores := make([]float64, len(members))
-	for i := range scores {
-		if scores[i] = of(i).score; r.board.pools != nil && (r.parts != nil || r.weights != nil) && c.N > 0 {
-			mean := c.Sum / float64(c.N)
-			scores[i] = mean + of(i).weight*(scores[i]-mean)*float64(c.N)/total
+	if c := &r.Cells[column]; b.pools != nil && c.N > 0 {
+		mean := c.Sum / float64(c.N)
+		for i := range scores {
+			scores[i] = mean + weights[i]*(scores[i]-mean)*float64(c.N)/total
 		}
 	}
 	return scores
@@ -95,10 +97,10 @@ func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []string) {
 		if r.board.columns[item] == none {
 			continue
 		}
-		if got, status, err := r.scoreOf(sheet, item, nil, s.marks); status == Judged && err == nil {
-			scores[item] = got.score
+		if got := r.scoreOf(sheet, item, nil, s); got.status == Judged {
+			scores[item] = got.figures[0]
 		} else {
-			whys[item] = status.String()
+			whys[item] = got.status.String()
 		}
 	}
 	return scores, whys

@@ -53,6 +53,46 @@ score by a reader
 	}
 }
 
+// What a table with a row a line says of its run is known, as of other files.
+func TestFactsOfATableOfLines(t *testing.T) {
+	t.Parallel()
+	s, problems := read(t, project{
+		"benchmark.yaml": `title: B
+question: Q?
+judge: J
+boards: [{id: b, scale: [0, 1], score: mean(ok)}]
+judgments: {files: "judgments/{model}.csv", line: n, marks: {ok: {values: [0, 1]}}, facts: {seed: seed}}
+`,
+		"judgments/a.csv": "id,n,ok,seed\ni,1,1,7\ni,2,0,7\n",
+	}, "")
+	wantProblems(t, problems)
+	if said := s.Boards[0].Rows[0].RunFact(s.RunFacts()[0]); !said.Known || len(said.Texts) != 1 || said.Texts[0] != "7" {
+		t.Errorf("the seed is %+v", said)
+	}
+}
+
+// An item that is judged line by line and as a whole has no score, and is an error.
+func TestLinesAndAWhole(t *testing.T) {
+	t.Parallel()
+	p := project{
+		"benchmark.yaml": `title: B
+question: Q?
+judge: J
+boards: [{id: b, scale: [0, 1], score: mean(ok)}]
+judgments:
+  - {files: "judgments/lines/{model}.csv", line: n, marks: {ok: {values: [0, 1]}}}
+  - {files: "judgments/whole/{model}.jsonl", marks: {ok: {list: true, values: [0, 1]}}}
+`,
+		"judgments/lines/a.csv":   "id,n,ok\ni,1,1\ni,2,0\nj,1,1\n",
+		"judgments/whole/a.jsonl": `{"id": "i", "ok": [1, 0]}`,
+	}
+	s, problems := read(t, p, "")
+	wantProblems(t, problems, `judgments/lines/a.csv:2: item "i" is judged line by line, and as a whole at results/b/judgments/whole/a.jsonl:1: keep one`)
+	if c := s.Boards[0].Rows[0].Overall; c.N != 1 || c.Missing[Broken] != 1 {
+		t.Errorf("the overall is %+v", c)
+	}
+}
+
 // What is wrong in a table with a row a line.
 func TestBadTableRows(t *testing.T) {
 	const table = `title: B

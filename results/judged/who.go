@@ -58,7 +58,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 			return nil
 		}
 	}
-	part := &rows{who: w, condition: f.set.conditionOf(w), first: here, byMark: f.mark != none}
+	part := &rows{who: w, condition: f.set.conditionOf(w), first: here}
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part

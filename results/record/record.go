@@ -3,7 +3,7 @@
 // forms are made of it, so that all of them show the same figures.
 //
 //   - record.go is the form, which is also that of a board's JSON; make.go makes it of
-//     package results; csv.go writes it as tables.
+//     package results; csv.go writes it as tables; find.go finds columns and rows.
 //
 // A figure that is missing has no value, which is not zero.
 package record
@@ -32,6 +32,13 @@ type Board struct {
 	Columns    []Column    `json:"column_info"` // groups first, further columns, the overall last
 	Rows       []Row       `json:"rows"`        // in the order shown: those by other judges behind the board's own
 	Agreements []Agreement `json:"agreement,omitempty"`
+
+	// What releases keep beside: package release sets it.
+	Rules      []string `json:"-"` // how figures are made, as benchmark.yaml says, a line each: "overall: groups"
+	Reproduced string   `json:"-"` // how many of its printed figures its results give: "74 of 128"; "" where none was checked
+	Scores     []string `json:"-"` // the unlike scores of items that rows point to; none where no row is made of items here
+	Frozen     bool     `json:"-"` // it is of a release's file: of rows and cells it has what that keeps
+	Unmarked   bool     `json:"-"` // of one that kept no marks and no footnotes
 }
 
 // Column says what is in a column: what cannot be known, or is not of its kind, is null.
@@ -79,6 +86,7 @@ type Row struct {
 	OtherJudge bool              `json:"-"` // by another judge than the board's, or in another run
 	Name       string            `json:"-"` // of the model
 	Condition  string            `json:"-"` // id
+	Items      string            `json:"-"` // the scores of items, as releases keep them; "" of others
 }
 
 // Source is a file behind a row.

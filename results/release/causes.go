@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/record"
 	"standings/results/schema"
 )
 
@@ -60,11 +61,10 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 	rescored := len(change.Items) > 0
 	printed := old.Evidence == published && now.Evidence == published
 	own := map[string]bool{}
-	for _, f := range old.From {
-		own[c.From.Files[f].Path] = true
-	}
-	for _, f := range now.From {
-		own[c.To.Files[f].Path] = true
+	for _, r := range []*record.Row{old, now} {
+		for _, s := range r.Sources[:r.Behind] {
+			own[s.File] = true
+		}
 	}
 	files := map[reason][]string{}
 	for _, f := range c.files {
@@ -101,7 +101,7 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 	// other is, or where scores of items differ that no file of judgments explains.
 	add(whyDescription, len(files[whyDescription]) > 0 && (len(list) == 0 || rescored && len(files[whyJudgments]) == 0))
 	unknown := "an unknown one"
-	add(reason("another version of Standings, "+cmp.Or(c.To.Program, unknown)+" and before "+cmp.Or(c.From.Program, unknown)), len(list) == 0 && c.From.Program != c.To.Program && (rescored || !after.countsWins()))
+	add(reason("another version of Standings, "+cmp.Or(c.To.Program, unknown)+" and before "+cmp.Or(c.From.Program, unknown)), len(list) == 0 && c.From.Program != c.To.Program && (rescored || !countsWins(after)))
 	add(whyOthers, len(list) == 0)
 	return list
 }
@@ -109,7 +109,7 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 // moves reports whether a rule that differs may be why something of a row does: a weight
 // changes an overall and what is computed, no category; how items are scored changes nothing
 // that is printed; which column ranks changes no figure.
-func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
+func (r ruleChange) moves(row *RowChange, board *record.Board, printed bool) bool {
 	key, _, _ := strings.Cut(cmp.Or(r.After, r.Before), ": ")
 	switch word, of, _ := strings.Cut(key, " of "); word {
 	case "ranked by":
@@ -126,8 +126,8 @@ func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
 const published = results.PrintedID
 
 // ruleChanges lists the rules that differ, weights among them.
-func ruleChanges(before, after *Board) []ruleChange {
-	x, y := before.allRules(), after.allRules()
+func ruleChanges(before, after *record.Board) []ruleChange {
+	x, y := allRules(before), allRules(after)
 	var list []ruleChange
 	for _, rule := range x {
 		if !slices.Contains(y, rule) {
@@ -143,7 +143,7 @@ func ruleChanges(before, after *Board) []ruleChange {
 }
 
 // allRules is how a board's figures are made, with who judged and which column ranks.
-func (b *Board) allRules() []string {
+func allRules(b *record.Board) []string {
 	rules := slices.Clone(b.Rules)
 	for _, c := range b.Columns {
 		if c.Weight != "" {
@@ -151,10 +151,10 @@ func (b *Board) allRules() []string {
 		}
 	}
 	if b.Judge != "" {
-		rules = append(rules, "judge: "+b.Judge)
+		rules = append(rules, "judge: "+string(b.Judge))
 	}
-	if b.RankedBy != "" {
-		rules = append(rules, "ranked by: "+b.RankedBy+", "+b.Better+" is better")
+	if i := b.RankedBy(); i >= 0 {
+		rules = append(rules, "ranked by: "+b.Columns[i].ID+", "+string(b.Better)+" is better")
 	}
 	return rules
 }

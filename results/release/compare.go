@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/record"
 	"standings/results/schema"
 )
 
@@ -16,8 +16,8 @@ import (
 // it.
 type Comparison struct {
 	From, To *Record
-	Boards   []BoardChange // in the order of To, those that are gone last
-	Came     []Finding     // of the audit
+	Boards   []*BoardChange // in the order of To, those that are gone last
+	Came     []Finding      // of the audit
 	Went     []Finding
 
 	files []string // that differ, by path
@@ -25,15 +25,15 @@ type Comparison struct {
 
 // BoardChange is what changed on one board.
 type BoardChange struct {
-	Before, After *Board       // nil: it is new, or gone
-	Rules         []ruleChange // how figures are made, as far as it differs
-	Came, Went    []column
-	Rows          []RowChange
+	Before, After *record.Board // nil: it is new, or gone
+	Rules         []ruleChange  // how figures are made, as far as it differs
+	Came, Went    []record.Column
+	Rows          []*RowChange
 }
 
 // Reproduced reports whether the results give another number of the printed figures than
 // before. A record of a program that did not count them says nothing of that.
-func (c BoardChange) Reproduced() bool {
+func (c *BoardChange) Reproduced() bool {
 	return c.Before != nil && c.After != nil && c.Before.Reproduced != "" && c.After.Reproduced != "" && c.Before.Reproduced != c.After.Reproduced
 }
 
@@ -49,13 +49,14 @@ const (
 	Gone      Kind = "gone"      // without one
 	Rescored  Kind = "rescored"  // a figure is another
 	recounted Kind = "recounted" // figures are as they were, what is beside them is not: n, what is missing, intervals, marks
+	Otherwise Kind = "otherwise" // what is shown beside figures is another, which releases do not keep
 	Moved     Kind = "moved"     // only its rank is another, because of other rows
 )
 
 // RowChange is what changed of one row.
 type RowChange struct {
 	Kind          Kind
-	Before, After *Row                // nil where it was, or is, not there
+	Before, After *record.Row         // nil where it was, or is, not there
 	Cells         []CellChange        // in the order of columns
 	Causes        []cause             // why figures are others; none where they are not
 	Items         []itemChange        // whose score is another, in the order of the suite
@@ -64,7 +65,7 @@ type RowChange struct {
 
 // CellChange is a cell that is not the same.
 type CellChange struct {
-	Column        column
+	Column        record.Column
 	Before, After cell
 	Figure        bool // the figure is another, as shown
 }
@@ -90,14 +91,6 @@ func (c CellChange) text(x cell) string {
 	return text
 }
 
-// cell is one figure of a frozen row.
-type cell struct {
-	Shown      string
-	N, Missing int    // 0 where it was not made here
-	Low, High  string // of its interval; "" is not known
-	Marks      string // of footnotes; "" is none
-}
-
 // Coverage is the share of items that have a score; 1 of a cell that is not made of items.
 func (c cell) Coverage() float64 {
 	if c.N+c.Missing == 0 {
@@ -106,31 +99,16 @@ func (c cell) Coverage() float64 {
 	return float64(c.N) / float64(c.N+c.Missing)
 }
 
-// Cell is a row's cell in a column, by its index.
-func (r *Row) Cell(column int) cell {
-	return cell{r.Cells[column], at(r.N, column), at(r.Missing, column), at(r.Low, column), at(r.High, column), at(r.Marks, column)}
-}
-
-// at is an entry of a list that may be left out.
-func at[T any](list []T, column int) (entry T) {
-	if list != nil {
-		entry = list[column]
-	}
-	return entry
-}
-
 // Any reports whether anything that readers see changed.
 func (c *Comparison) Any() bool { return len(c.Boards)+len(c.Came)+len(c.Went) > 0 }
 
 // Compare says what changed from one record to a later one.
 func Compare(from, to *Record) *Comparison {
 	c := &Comparison{From: from, To: to, files: fileChanges(from.Files, to.Files)}
-	for i := range to.Boards {
-		after := &to.Boards[i]
+	for _, after := range to.Boards {
 		c.board(from.Board(after.Benchmark, after.ID), after)
 	}
-	for i := range from.Boards {
-		before := &from.Boards[i]
+	for _, before := range from.Boards {
 		if to.Board(before.Benchmark, before.ID) == nil {
 			c.board(before, nil)
 		}
@@ -140,7 +118,7 @@ func Compare(from, to *Record) *Comparison {
 }
 
 // board compares one board. Either may be nil, not both.
-func (c *Comparison) board(before, after *Board) {
+func (c *Comparison) board(before, after *record.Board) {
 	change := &BoardChange{Before: before, After: after}
 	if before != nil && after != nil {
 		change.Rules = ruleChanges(before, after)
@@ -150,50 +128,52 @@ func (c *Comparison) board(before, after *Board) {
 		old, items := rowsOf(before), c.shared(after.Benchmark)
 		for i := range after.Rows {
 			row := &after.Rows[i]
-			if r := c.row(change, old[row.key()], row, items); r != nil {
-				change.Rows = append(change.Rows, *r)
+			if r := c.row(change, old[keyOf(row)], row, items); r != nil {
+				change.Rows = append(change.Rows, r)
 			}
 		}
 	}
 	if before != nil {
 		now := rowsOf(after)
 		for i := range before.Rows {
-			if row := &before.Rows[i]; now[row.key()] == nil {
+			if row := &before.Rows[i]; now[keyOf(row)] == nil {
 				change.Rows = append(change.Rows, c.gone(before, row))
 			}
 		}
 	}
 	if before == nil || after == nil || change.Reproduced() || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
-		c.Boards = append(c.Boards, *change)
+		c.Boards = append(c.Boards, change)
 	}
 }
 
 // key is what makes a row the same in two records.
-func (r *Row) key() [3]string { return [3]string{r.Model, source.Fold(r.Variant), r.Condition} }
+func keyOf(r *record.Row) [3]string {
+	return [3]string{r.Model, source.Fold(string(r.Variant)), r.Condition}
+}
 
-func rowsOf(b *Board) map[[3]string]*Row {
-	rows := map[[3]string]*Row{}
+func rowsOf(b *record.Board) map[[3]string]*record.Row {
+	rows := map[[3]string]*record.Row{}
 	if b != nil {
 		for i := range b.Rows {
-			rows[b.Rows[i].key()] = &b.Rows[i]
+			rows[keyOf(&b.Rows[i])] = &b.Rows[i]
 		}
 	}
 	return rows
 }
 
 // row compares one row that is there; nil where nothing of it changed.
-func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) *RowChange {
+func (c *Comparison) row(board *BoardChange, old, now *record.Row, items *sharedItems) *RowChange {
 	if old == nil {
 		return &RowChange{Kind: Added, After: now}
 	}
 	change := &RowChange{Before: old, After: now, Kind: Moved}
-	marked := board.Before.Marked && board.After.Marked
+	marked := !board.Before.Unmarked && !board.After.Unmarked
 	for i, column := range board.After.Columns {
 		at := board.Before.Column(column.ID)
 		if at < 0 {
 			continue // reported for the board
 		}
-		x, y := old.Cell(at), now.Cell(i)
+		x, y := cellOf(&old.Cells[at]), cellOf(&now.Cells[i])
 		if !marked {
 			x.Marks, y.Marks = "", ""
 		}
@@ -211,63 +191,33 @@ func (c *Comparison) row(board *BoardChange, old, now *Row, items *sharedItems) 
 		change.Kind = Rescored
 	case len(change.Cells)+len(change.Items) > 0, old.Evidence != now.Evidence:
 		change.Kind = recounted
+	case !board.Before.Frozen && !board.After.Frozen && !slices.Equal(says(board.Before, old), says(board.After, now)):
+		change.Kind = Otherwise
 	case old.Rank == now.Rank:
 		return nil
 	}
-	if change.Kind != Moved {
+	if change.Kind == Rescored || change.Kind == recounted {
 		change.Causes = c.causes(board, change)
 	}
 	return change
 }
 
 // nameColumn holds the names of rows, with the marks of their footnotes.
-var nameColumn = column{ID: "model", Title: "Model"}
-
-// Marked is the mark of a row with its footnote; "" where it has neither.
-func (r *Row) Marked() string {
-	return strings.Join(slices.DeleteFunc([]string{r.Mark, r.Note}, func(text string) bool { return text == "" }), ": ")
-}
+var nameColumn = record.Column{ID: "model", Title: "Model"}
 
 // gone is a row that is not there any more.
-func (c *Comparison) gone(b *Board, row *Row) RowChange {
+func (c *Comparison) gone(b *record.Board, row *record.Row) *RowChange {
 	for _, w := range c.To.Withdrawn {
-		if w.Of(b.Benchmark, b.ID, row.Variant, row.Name, row.Model) {
-			return RowChange{Kind: Withdrawn, Before: row, Reason: &w}
+		if w.Of(b.Benchmark, b.ID, string(row.Variant), row.Name, row.Model) {
+			return &RowChange{Kind: Withdrawn, Before: row, Reason: &w}
 		}
 	}
-	return RowChange{Kind: Gone, Before: row}
-}
-
-// Column is the index of a column; -1 where the board has none of the id.
-func (b *Board) Column(id string) int {
-	return slices.IndexFunc(b.Columns, func(c column) bool { return c.ID == id })
-}
-
-// Ranked is how many rows have a rank under a condition.
-func (b *Board) Ranked(condition string) (n int) {
-	for i := range b.Rows {
-		if r := &b.Rows[i]; r.Rank > 0 && r.Condition == condition {
-			n++
-		}
-	}
-	return n
-}
-
-// Placed is a row's figure in the column that ranks, and its rank: "75.0, rank 1".
-func (b *Board) Placed(r *Row) string {
-	rank := "no rank"
-	if r.Rank > 0 {
-		rank = "rank " + words.Number(r.Rank)
-	}
-	if i := b.Column(b.RankedBy); i >= 0 && r.Cells[i] != "" {
-		return r.Cells[i] + ", " + rank
-	}
-	return rank
+	return &RowChange{Kind: Gone, Before: row}
 }
 
 // newColumns lists the columns of the second board that the first has not.
-func newColumns(first, second *Board) []column {
-	return slices.DeleteFunc(slices.Clone(second.Columns), func(c column) bool { return first.Column(c.ID) >= 0 })
+func newColumns(first, second *record.Board) []record.Column {
+	return slices.DeleteFunc(slices.Clone(second.Columns), func(c record.Column) bool { return first.Column(c.ID) >= 0 })
 }
 
 // newFindings lists the findings of the second list that the first has not. A finding is
@@ -305,20 +255,20 @@ func (c *Comparison) Grown() []Finding {
 }
 
 // Board is the board after the change, or before it where it is gone.
-func (b BoardChange) Board() *Board { return cmp.Or(b.After, b.Before) }
+func (b *BoardChange) Board() *record.Board { return cmp.Or(b.After, b.Before) }
 
 // Row is the row after the change, or before it where it is gone.
-func (r RowChange) Row() *Row { return cmp.Or(r.After, r.Before) }
+func (r *RowChange) Row() *record.Row { return cmp.Or(r.After, r.Before) }
 
 // OnlyOthers reports whether a row of a board changed in its overall alone, which counts
 // whom it beats: only other rows changed it. That the row is read from the same files is
 // not compared here.
 func (b *BoardChange) OnlyOthers(r *RowChange) bool {
-	return r.Before != nil && r.After != nil && len(r.Items) == 0 && len(r.Cells) > 0 && r.Before.Evidence == r.After.Evidence && b.After.countsWins() &&
+	return r.Before != nil && r.After != nil && len(r.Items) == 0 && len(r.Cells) > 0 && r.Before.Evidence == r.After.Evidence && countsWins(b.After) &&
 		!slices.ContainsFunc(r.Cells, func(c CellChange) bool { return c.Column.ID != schema.OverallColumn })
 }
 
 // countsWins reports whether the overall of a board counts whom a row beats.
-func (b *Board) countsWins() bool {
+func countsWins(b *record.Board) bool {
 	return slices.Contains(b.Rules, "overall: win-rate") || slices.Contains(b.Rules, "overall: borda")
 }

@@ -13,7 +13,7 @@ const (
 )
 
 // Count counts what changed on some boards.
-func Count(changed ...BoardChange) counts {
+func Count(changed ...*BoardChange) counts {
 	n := counts{}
 	for _, b := range changed {
 		n[columns] += len(b.Came) + len(b.Went)

@@ -9,33 +9,32 @@ import (
 )
 
 // Encode seals a record and writes it as its file: keys in the order of their meaning, a
-// file, a row and a finding a line, so that a changed cell is one changed line. It sets the
-// checks and the seal.
+// file, a row and a finding a line, so that a changed cell is one changed line.
 func (r *Record) Encode() []byte {
-	for i := range r.Boards {
-		r.Boards[i].check()
+	s := sealedOf(r)
+	for i := range s.Boards {
+		s.Boards[i].check()
 	}
-	r.Seal = ""
-	r.Seal = sum(r.write())
-	return r.write()
+	s.Seal = sum(s.write())
+	return s.write()
 }
 
 // field is a key of an object with its value as JSON.
 type field struct{ key, value string }
 
-// write is the file of a record as it is.
-func (r *Record) write() []byte {
+// write is the file as it is.
+func (r *sealed) write() []byte {
 	fields := []field{{"schema", encode(r.Schema)}, {"id", encode(r.ID)}, {"date", encode(r.Date)}, {"note", encode(r.Note)}}
 	if r.Before != "" {
 		fields = append(fields, field{"before", encode(r.Before)})
 	}
 	fields = append(fields, field{"program", encode(r.Program)}, field{"data", encode(r.Data)},
-		field{"files", lines("  ", r.Files, encode)}, field{"suites", lines("  ", r.Suites, encode)}, field{"boards", lines("  ", r.Boards, Board.write)},
+		field{"files", lines("  ", r.Files, encode)}, field{"suites", lines("  ", r.Suites, encode)}, field{"boards", lines("  ", r.Boards, board.write)},
 		field{"withdrawn", lines("  ", r.Withdrawn, encode)}, field{"findings", lines("  ", r.Findings, encode)}, field{"seal", encode(r.Seal)})
 	return []byte(object("", fields) + "\n")
 }
 
-func (b Board) write() string {
+func (b board) write() string {
 	fields := []field{
 		{"benchmark", encode(b.Benchmark)}, {"board", encode(b.ID)}, {"title", encode(b.Title)}, {"judge", encode(b.Judge)}, {"better", encode(b.Better)},
 		{"ranked_by", encode(b.RankedBy)}, {"rules", encode(b.Rules)}, {"columns", encode(b.Columns)},
@@ -80,7 +79,7 @@ func encode[T any](v T) string {
 }
 
 // check sets the checks of a board's rows and columns.
-func (b *Board) check() {
+func (b *board) check() {
 	for i := range b.Columns {
 		b.Columns[i].Check = b.columnCheck(i)
 	}
@@ -90,7 +89,7 @@ func (b *Board) check() {
 }
 
 // columnCheck is of all that is shown in a column.
-func (b *Board) columnCheck(column int) string {
+func (b *board) columnCheck(column int) string {
 	var shown strings.Builder
 	for i := range b.Rows {
 		if cells := b.Rows[i].Cells; column < len(cells) {
@@ -101,7 +100,7 @@ func (b *Board) columnCheck(column int) string {
 }
 
 // rowCheck is of everything in a row.
-func (r Row) rowCheck() string {
+func (r row) rowCheck() string {
 	r.Check = ""
 	return short(encode(r))
 }

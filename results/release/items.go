@@ -1,5 +1,7 @@
 package release
 
+import "standings/results/record"
+
 // itemChange is an item on which a row's score is another.
 type itemChange struct {
 	Item          string // its address
@@ -34,11 +36,11 @@ func (c *Comparison) shared(benchmark string) *sharedItems {
 // changes lists the items on which two states of a row differ; nil where that is not
 // known, as of printed rows. Items that only one of the suites has are left out: they are
 // the suite's change.
-func (s *sharedItems) changes(board *BoardChange, old, now *Row) []itemChange {
+func (s *sharedItems) changes(board *BoardChange, old, now *record.Row) []itemChange {
 	if s == nil {
 		return nil
 	}
-	x, y := board.Before.scores(old, len(s.before.Items)), board.After.scores(now, len(s.after.Items))
+	x, y := scores(board.Before, old, len(s.before.Items)), scores(board.After, now, len(s.after.Items))
 	if x == nil || y == nil {
 		return nil
 	}

@@ -67,13 +67,16 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
-	for from := 0; from < len(list); {
-		to := from + 1
-		for to < len(list) && list[to].Date == list[from].Date {
-			to++
+	coming := map[string]bool{}
+	for _, s := range list {
+		coming[s.ID] = true
+	}
+	for i, first := range list { // those of one day follow each other
+		next := i + slices.IndexFunc(list[i:], func(s *Stored) bool { return s.Date == first.Date && !coming[s.Before] })
+		if next > i {
+			list[i], list[next] = list[next], list[i]
 		}
-		follow(list[from:to])
-		from = to
+		delete(coming, list[i].ID)
 	}
 	for i, s := range list {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
@@ -86,21 +89,6 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 		}
 	}
 	return list
-}
-
-// follow orders the releases of one day, of which each but the first says which came before it.
-func follow(day []*Stored) {
-	within := func(id string) bool {
-		return slices.ContainsFunc(day, func(s *Stored) bool { return s.ID == id })
-	}
-	if first := slices.IndexFunc(day, func(s *Stored) bool { return !within(s.Before) }); first > 0 {
-		day[0], day[first] = day[first], day[0]
-	}
-	for i := range len(day) - 1 {
-		if next := slices.IndexFunc(day[i+1:], func(s *Stored) bool { return s.Before == day[i].ID }); next > 0 {
-			day[i+1], day[i+1+next] = day[i+1+next], day[i+1]
-		}
-	}
 }
 
 // Stored is a release as its file holds it.
@@ -117,13 +105,13 @@ func read(fsys fs.FS, file string, problems *source.List) *Stored {
 		problems.CannotRead(file, err)
 		return nil
 	}
-	s := &Stored{Record: &Record{}, Data: data}
+	s := &sealed{Record: &Record{}}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
-	if err = decoder.Decode(s.Record); err == nil && s.Schema != form {
+	if err = decoder.Decode(s); err == nil && s.Schema != form {
 		err = fmt.Errorf("it is of form %d", s.Schema)
 	}
-	named := About{ID: s.ID, Date: s.Date, Note: s.Note}.Check()
+	named := s.About.Check()
 	switch {
 	case err != nil:
 		problems.Errorf(placeOf(at, data, err), "is no release that this program can read, form %d: %v; take the file as it was frozen, or the version of the program that wrote it", form, err)
@@ -131,11 +119,13 @@ func read(fsys fs.FS, file string, problems *source.List) *Stored {
 		problems.Errorf(at, "holds release %q: call the file %s", s.ID, FileOf(s.ID))
 	case named != nil:
 		problems.Errorf(at, "%v; take the file as it was frozen", named)
-	case !s.aligned():
-		problems.Errorf(at, "has a row that is not as long as its board has columns: take the file as it was frozen")
 	default:
-		problems.Add(s.edited(file)...)
-		return s
+		r, err := s.record()
+		if err == nil {
+			problems.Add(s.edited(file)...)
+			return &Stored{r, data}
+		}
+		problems.Errorf(at, "%v: take the file as it was frozen", err)
 	}
 	return nil
 }
@@ -155,32 +145,12 @@ func placeOf(at source.Place, data []byte, err error) source.Place {
 	return at
 }
 
-// aligned reports whether every row is as long as its board, and points to files that
-// there are.
-func (r *Record) aligned() bool {
-	for i := range r.Boards {
-		b := &r.Boards[i]
-		for j := range b.Rows {
-			row := &b.Rows[j]
-			for _, n := range []int{len(row.N), len(row.Missing), len(row.Low), len(row.High), len(row.Marks)} {
-				if n != 0 && n != len(b.Columns) {
-					return false
-				}
-			}
-			if len(row.Cells) != len(b.Columns) || slices.ContainsFunc(row.From, func(f int) bool { return f < 0 || f >= len(r.Files) }) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // edited says what of a release was changed since it was frozen: which cells, as far as
 // rows and columns say it.
-func (r *Record) edited(file string) []source.Problem {
-	sealed := *r
-	sealed.Seal = ""
-	text := sealed.write()
+func (r *sealed) edited(file string) []source.Problem {
+	unsealed := *r
+	unsealed.Seal = ""
+	text := unsealed.write()
 	if sum(text) == r.Seal {
 		return nil
 	}
@@ -213,7 +183,7 @@ func (r *Record) edited(file string) []source.Problem {
 			if len(columns) > 0 {
 				what = "column " + strings.Join(columns, ", ")
 			}
-			found(line(encode(*row)), "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.Called(), what)
+			found(line(encode(*row)), "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, r.Record.Boards[i].Rows[j].Called(), what)
 		}
 		if rows == 0 && len(columns) > 0 {
 			found(begins, "board %s/%s: rows were moved, added or taken out after the release was frozen", b.Benchmark, b.ID)
@@ -223,12 +193,4 @@ func (r *Record) edited(file string) []source.Problem {
 		found(0, "was edited after the release was frozen, outside of the rows")
 	}
 	return list
-}
-
-// Called is a row in messages: its model and how it was run.
-func (r *Row) Called() string {
-	if r.Variant == "" {
-		return r.Name
-	}
-	return r.Name + " " + r.Variant
 }

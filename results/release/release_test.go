@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/record"
 	"standings/results/release"
 )
 
@@ -111,12 +113,62 @@ func TestARecordIsReadAsItWasFrozen(t *testing.T) {
 		t.Errorf("written again it is\n%s\nnot\n%s", again, data)
 	}
 	made := list[0].Board("rivers", "made")
-	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || strings.Join(made.Rows[0].Cells, " ") != "1.00 1.00 1.00" || made.Rows[1].N[2] != 20 {
+	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || shownIn(made.Rows[0]) != "1.00 1.00 1.00" || *made.Rows[1].Cells[2].N != 20 {
 		t.Errorf("the board made of judgments is %+v", made)
 	}
 	if got := freeze(t, rivers(), "2025.1", "2025-01-01").Data; got != r.Data || len(got) != 64 {
 		t.Errorf("the same files have the hashes %s and %s", r.Data, got)
 	}
+}
+
+// Files that were frozen before are read, and written again they are the same. One that
+// kept no marks says nothing of them.
+func TestEarlierFiles(t *testing.T) {
+	t.Parallel()
+	read := map[string]*release.Record{}
+	for _, name := range []string{"marked", "unmarked"} {
+		data, err := os.ReadFile("testdata/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problems source.List
+		list := release.Read(fstest.MapFS{"releases/2025.1.json": {Data: data}}, &problems)
+		if len(list) != 1 || problems.Len() > 0 {
+			t.Fatal(name, problems.All())
+		}
+		r := list[0].Record
+		if again := encoded(t, r); !bytes.Equal(again, data) {
+			t.Errorf("%s: written again it is\n%s", name, again)
+		}
+		printed, made := r.Board("rivers", "printed"), r.Board("rivers", "made")
+		delta, oder := printed.Row("delta", "fast", ""), made.Row("oder", "", "")
+		if delta == nil || shownIn(*delta) != "50.0 60.0 55.0" || delta.Rank != 1 || delta.Sources[0].File != "results/rivers/published/table.csv" || printed.Columns[1].Weight != "1/2" || printed.RankedBy() != 2 {
+			t.Errorf("%s: the printed row is %+v", name, delta)
+		}
+		if c := oder.Cells[0]; c.InFull != "0.60" || *c.N != 5 || *c.Missing != 1 || c.Low != 0.179784 || c.High != 0.91123 || delta.Cells[0].N != nil || delta.Cells[0].Interval != nil || printed.Rows[2].Cells[1].Known {
+			t.Errorf("%s: the row made of judgments has %+v", name, c)
+		}
+		read[name] = r
+	}
+	marked := read["marked"].Board("rivers", "printed").Rows
+	if marked[1].Marked() != "†: tuned" || len(release.Compare(read["unmarked"], read["marked"]).Boards) > 0 {
+		t.Error("marks differ from those of a release that kept none")
+	}
+	marked[1].Mark = "‡"
+	again := release.Read(fstest.MapFS{"releases/2025.1.json": {Data: encoded(t, read["marked"])}}, &source.List{})[0]
+	marked[1].Mark = "†"
+	if c := release.Compare(read["marked"], again.Record); len(c.Boards) != 1 || len(c.Boards[0].Rows) != 1 || c.Boards[0].Rows[0].Cells[0].Is() != "Oder (marked ‡: tuned)" {
+		t.Errorf("another mark is %+v", c.Boards)
+	}
+}
+
+// shownIn is what the cells of a row show.
+func shownIn(r record.Row) string {
+	var cells []string
+	for _, c := range r.Cells {
+		cells = append(cells, c.InFull)
+	}
+	return strings.Join(cells, " ")
 }
 
 // Whoever edits a frozen file by hand hears which cell it was.
@@ -178,7 +230,8 @@ func TestEditedReleases(t *testing.T) {
 	}
 }
 
-// What became of each row, and why, as far as hashes say it.
+// What became of each row, and why, as far as hashes say it. Where the table has no row of
+// Oder, its name is that of its file of judgments.
 func TestWhatChanged(t *testing.T) {
 	t.Parallel()
 	before := rivers()
@@ -190,8 +243,8 @@ func TestWhatChanged(t *testing.T) {
 		"nothing":         {before, nil},
 		"a line moved":    {with(before, table, "model,A,B,overall\nOder,40.0,50.0,45.0\nElbe,30.0,30.0,30.0\nDelta,50.0,60.0,55.0\n"), nil},
 		"a row more":      {edited(t, before, table, "Delta,", "Rhine,90,90,90\nDelta,"), []string{"printed delta moved 1→2", "printed elbe moved 3→4", "printed oder moved 2→3", "printed rhine added"}},
-		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"printed elbe moved 3→2", "printed oder gone"}},
-		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
+		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"made oder otherwise", "printed elbe moved 3→2", "printed oder gone"}},
+		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"made oder otherwise", "printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
 		"a figure":        {edited(t, before, table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0]; other figures in its published source, " + table}},
 		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55]; other judgments, " + oder + " items r2 0→1"}},
 		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53]; other judgments, " + oder + " items r2 0→"}},
@@ -287,7 +340,11 @@ func TestACorrectionShows(t *testing.T) {
 	if list := release.Read(fstest.MapFS{"releases/one.json": {Data: encoded(t, before)}}, &problems); len(list) != 1 || list[0].Board("rivers", "made").Reproduced != "2 of 3" {
 		t.Error("the count is not in the file of a release", problems.All())
 	}
-	before.Board("rivers", "made").Reproduced = "" // frozen by a program that did not count
+	if c.Boards[0].Rows[0].Kind != release.Otherwise {
+		t.Errorf("the row with the corrected figure beside it is %s", c.Boards[0].Rows[0].Kind)
+	}
+	made := before.Board("rivers", "made")
+	made.Frozen, made.Reproduced = true, "" // by a program that did not count, and did not keep what is beside figures
 	if release.Compare(before, after).Boards != nil {
 		t.Error("a record without the count differs")
 	}
@@ -295,13 +352,13 @@ func TestACorrectionShows(t *testing.T) {
 
 // A reason that is no file says what was before.
 func TestReasonsWithoutFiles(t *testing.T) {
-	for want, change := range map[string]func(*release.Record, *release.Row){
-		"; another version of Standings, other and before test": func(r *release.Record, _ *release.Row) { r.Program = "other" },
-		"; other evidence, own and before published":            func(_ *release.Record, r *release.Row) { r.Evidence = "own" },
+	for want, change := range map[string]func(*release.Record, *record.Row){
+		"; another version of Standings, other and before test": func(r *release.Record, _ *record.Row) { r.Program = "other" },
+		"; other evidence, own and before published":            func(_ *release.Record, r *record.Row) { r.Evidence = "own" },
 	} {
 		before, after := freeze(t, rivers(), "1", "2025-01-01"), freeze(t, rivers(), "2", "2025-02-02")
 		row := &after.Board("rivers", "printed").Rows[0]
-		row.Cells[0] = "99"
+		row.Cells[0].InFull = "99"
 		change(after, row)
 		if got := said(release.Compare(before, after)); len(got) != 1 || !strings.HasSuffix(got[0], want) {
 			t.Errorf("got %q, want %q", got, want)

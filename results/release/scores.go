@@ -7,6 +7,7 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/record"
 )
 
 // Scores of items are kept in a row as a text of equally many letters an item, in the
@@ -28,8 +29,8 @@ func width(unlike int) int {
 	return w
 }
 
-// score adds the scores of items to the rows of a frozen board.
-func (b *Board) score(rows []*results.Row) {
+// score adds the scores of items to the rows of a board.
+func score(b *record.Board, rows []*results.Row) {
 	all := make([][]float64, len(rows))
 	var unlike []float64
 	for i, r := range rows {
@@ -76,7 +77,7 @@ func encoded(place, w int) []byte {
 
 // scores lists a row's scores of items as texts, "" where an item has none; nil where the
 // row has none, or what is written fits neither the suite nor the list.
-func (b *Board) scores(r *Row, items int) []string {
+func scores(b *record.Board, r *record.Row, items int) []string {
 	w := width(len(b.Scores))
 	if r.Items == "" || len(r.Items) != w*items {
 		return nil

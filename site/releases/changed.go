@@ -15,7 +15,7 @@ type changesView struct {
 
 // boardView is what changed on one board.
 type boardView struct {
-	release.BoardChange
+	*release.BoardChange
 	ID     string // of its part of the page
 	Title  string
 	Target string // "" where it is not there any more
@@ -46,7 +46,7 @@ func (s *Pages) changesView(c *release.Comparison) *changesView {
 	return v
 }
 
-func (s *Pages) boardView(b release.BoardChange) boardView {
+func (s *Pages) boardView(b *release.BoardChange) boardView {
 	board := b.Board()
 	v := boardView{BoardChange: b, ID: board.Benchmark + "-" + board.ID, Title: s.benchmarkTitle(board.Benchmark) + ", " + board.Title, Many: len(b.Rules) > many}
 	if target := boardPath(board); s.Shelf.Has(target) {

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"standings/results/record"
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -33,15 +34,18 @@ type boardData struct {
 
 func (s *Pages) script(r *release.Record) ([]byte, error) {
 	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
-	for i := range r.Boards {
-		b := &r.Boards[i]
-		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: b.Column(b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: [][8]any{}}
+	for _, b := range r.Boards {
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: b.RankedBy(), Columns: [][2]string{}, Rules: b.Rules, Rows: [][8]any{}}
 		for _, c := range b.Columns {
 			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
 		}
 		for j := range b.Rows {
 			row := &b.Rows[j]
-			board.Rows = append(board.Rows, [8]any{row.Model, row.Name, row.Variant, row.Condition, row.Rank, page.One(s.Shelf.Has(modelPath(row.Model))), row.Cells, marksOf(b, row)})
+			cells := []string{}
+			for _, c := range row.Cells {
+				cells = append(cells, c.InFull)
+			}
+			board.Rows = append(board.Rows, [8]any{row.Model, row.Name, string(row.Variant), row.Condition, int(row.Rank), page.One(s.Shelf.Has(modelPath(row.Model))), cells, marksOf(b, row)})
 		}
 		data.Boards = append(data.Boards, board)
 	}
@@ -49,16 +53,18 @@ func (s *Pages) script(r *release.Record) ([]byte, error) {
 }
 
 // marksOf are the marks of a row and of its cells.
-func marksOf(b *release.Board, row *release.Row) any {
-	switch {
-	case !b.Marked:
+func marksOf(b *record.Board, row *record.Row) any {
+	if b.Unmarked {
 		return 0
-	case row.Marked() == "" && row.Marks == nil:
-		return []string{}
-	case row.Marks == nil:
-		return []string{row.Marked()}
 	}
-	return append([]string{row.Marked()}, row.Marks...)
+	marks := []string{row.Marked()}
+	for _, c := range row.Cells {
+		marks = append(marks, c.Marks)
+	}
+	for len(marks) > 0 && marks[len(marks)-1] == "" {
+		marks = marks[:len(marks)-1]
+	}
+	return marks
 }
 
 func (s *Pages) allScript() ([]byte, error) {

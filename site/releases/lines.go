@@ -103,21 +103,21 @@ func within(days []float64) {
 
 // timeOf is the figure and the rank of a row in a record, "–" where it has no figure, and
 // the number of the figure; NaN where there is none.
-func timeOf(record *release.Record, r *results.Row) (page.Cell, float64) {
-	board := record.Board(r.Board.Benchmark.ID, r.Board.ID.Value)
+func timeOf(state *release.Record, r *results.Row) (page.Cell, float64) {
+	board := state.Board(r.Board.Benchmark.ID, r.Board.ID.Value)
 	if board == nil {
 		return page.Plain("–"), math.NaN()
 	}
 	row := board.Row(r.Model.ID, r.Variant, r.Condition)
-	at := board.Column(board.RankedBy)
+	at := board.RankedBy()
 	if row == nil || at < 0 {
 		return page.Plain("–"), math.NaN()
 	}
-	cell := page.Plain(cmp.Or(row.Cells[at], "–"))
+	cell := page.Plain(cmp.Or(row.Cells[at].InFull, "–"))
 	if row.Rank > 0 {
-		cell = cell.With(page.Small, "rank "+page.Rank(row.Rank))
+		cell = cell.With(page.Small, "rank "+page.Rank(int(row.Rank)))
 	}
-	value, err := strconv.ParseFloat(strings.ReplaceAll(row.Cells[at], "−", "-"), 64)
+	value, err := strconv.ParseFloat(strings.ReplaceAll(row.Cells[at].InFull, "−", "-"), 64)
 	if err != nil {
 		value = math.NaN()
 	}

@@ -64,8 +64,8 @@ func (s *Pages) link(n int) *page.Link {
 // holds says how much a release froze.
 func holds(r *release.Record) string {
 	rows := 0
-	for i := range r.Boards {
-		rows += len(r.Boards[i].Rows)
+	for _, b := range r.Boards {
+		rows += len(b.Rows)
 	}
 	return words.Count(rows, "row") + " on " + words.Count(len(r.Boards), "leaderboard") + " and " + words.Count(len(r.Findings), "finding") + " of the audit"
 }

@@ -6,6 +6,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/record"
 	"standings/results/release"
 )
 
@@ -55,8 +56,7 @@ func (r *Report) returns(from *results.Project, to *results.Models, c *release.C
 	if len(taken) == 0 {
 		return
 	}
-	for i := range c.Boards {
-		b := &c.Boards[i]
+	for _, b := range c.Boards {
 		for _, change := range b.Rows {
 			if change.Kind != release.Added {
 				continue
@@ -67,7 +67,7 @@ func (r *Report) returns(from *results.Project, to *results.Models, c *release.C
 				names = append(names, m.Calls()...)
 			}
 			if w, is := find(taken, b.After, names); is {
-				r.Add(Line{Fails: true, What: whatBack, Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model, Before: strings.TrimSpace(w.Model + " " + w.Variant), Why: "withdrawn on " + w.Date + ": a maintainer has to decide", Message: w.Reason})
+				r.Add(Line{Fails: true, What: whatBack, Board: boardOf(b), Row: rowName(row.Name, string(row.Variant), row.Condition), Model: row.Model, Before: strings.TrimSpace(w.Model + " " + w.Variant), Why: "withdrawn on " + w.Date + ": a maintainer has to decide", Message: w.Reason})
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func (r *Report) returns(from *results.Project, to *results.Models, c *release.C
 type withdrawn struct{ benchmark, board, look string }
 
 // find is a line that takes back rows of a board under one of the names.
-func find(taken map[withdrawn]results.Withdrawal, b *release.Board, names []string) (results.Withdrawal, bool) {
+func find(taken map[withdrawn]results.Withdrawal, b *record.Board, names []string) (results.Withdrawal, bool) {
 	for _, name := range names {
 		for _, look := range source.Looks(name) {
 			for _, key := range []withdrawn{{"", "", look}, {b.Benchmark, "", look}, {b.Benchmark, b.ID, look}} {

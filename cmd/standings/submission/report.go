@@ -6,7 +6,7 @@
 // and what is shown of all others has to be as it was.
 //
 //   - report.go decides, from two states of a project and the files that differ: row.go
-//     of rows, shown.go of all that is shown of others, names.go of whose names are, others.go of facts, heads and prompts, files.go of the model that a file belongs to.
+//     of rows, shown.go of what else is shown of others, names.go of whose names are, others.go of facts, heads and prompts, files.go of the model that a file belongs to.
 //   - table.go writes the report for a terminal and for a comment, within the size that a
 //     comment may have. All names in it are a stranger's.
 package submission
@@ -91,15 +91,15 @@ func Compare(from, to State, files []File, named string) *Report {
 	if named == "" {
 		r.onlyNew(c)
 	}
-	shown := othersOf(from.Project, to.Project, r.Submitted)
 	moved := 0
-	for i := range c.Boards {
-		b := &c.Boards[i]
+	for _, b := range c.Boards {
 		r.board(b)
-		for j := range b.Rows {
-			if row := &b.Rows[j]; row.Kind == release.Moved || b.OnlyOthers(row) || onlyDigits(row) && shown.same(lineOf(b, row)) {
+		for _, row := range b.Rows {
+			switch {
+			case row.Kind == release.Otherwise: // below
+			case row.Kind == release.Moved || b.OnlyOthers(row) || onlyDigits(b, row):
 				moved++
-			} else {
+			default:
 				r.row(b, row)
 			}
 		}
@@ -130,7 +130,7 @@ func Compare(from, to State, files []File, named string) *Report {
 			r.Add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
 		}
 	}
-	r.shown(shown)
+	r.shown(from.Project, to.Project, c, release.Compare(release.Changes(from.Project), release.Changes(to.Project)))
 	r.settle()
 	return r
 }
@@ -188,10 +188,10 @@ func (r *Report) onlyNew(c *release.Comparison) {
 }
 
 // withRows lists the models that have a row.
-func withRows(record *release.Record) []string {
+func withRows(state *release.Record) []string {
 	var list []string
-	for i := range record.Boards {
-		for _, row := range record.Boards[i].Rows {
+	for _, b := range state.Boards {
+		for _, row := range b.Rows {
 			if !slices.Contains(list, row.Model) {
 				list = append(list, row.Model)
 			}

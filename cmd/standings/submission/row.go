@@ -61,12 +61,14 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 // lineOf names a row.
 func lineOf(b *release.BoardChange, c *release.RowChange) Line {
 	row := c.Row()
-	return Line{Board: boardOf(b), Row: rowName(row.Name, row.Variant, row.Condition), Model: row.Model}
+	return Line{Board: boardOf(b), Row: rowName(row.Name, string(row.Variant), row.Condition), Model: row.Model}
 }
 
-// onlyDigits reports whether a row that is in both can be the same with other digits.
-func onlyDigits(c *release.RowChange) bool {
-	return c.Before != nil && c.After != nil && c.Before.Evidence == c.After.Evidence && len(c.Items) == 0 && len(c.Cells) > 0 &&
+// onlyDigits reports whether a row that is in both is shown with more digits, or fewer,
+// because of other rows.
+func onlyDigits(b *release.BoardChange, c *release.RowChange) bool {
+	before, after := b.Said(c)
+	return before == after && c.Before != nil && c.After != nil && c.Before.Evidence == c.After.Evidence && len(c.Items) == 0 && len(c.Cells) > 0 &&
 		!slices.ContainsFunc(c.Cells, func(x release.CellChange) bool {
 			return x.Before.Shown == "" || x.After.Shown == "" || x.Before.N != x.After.N || x.Before.Missing != x.After.Missing || x.Before.Marks != x.After.Marks
 		})

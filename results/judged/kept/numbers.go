@@ -1,5 +1,5 @@
 // Package kept holds what is known of many judgments in little memory: ten million
-// lines of three marks fit into a fifth of a gigabyte. What comes out is what was
+// lines of three marks fit into a quarter of a gigabyte. What comes out is what was
 // put in, bit by bit.
 package kept
 
@@ -8,26 +8,22 @@ import (
 	"slices"
 )
 
-// Numbers are one number an item; NaN where none was set. Of a million marks or
-// scores, most are one of a few numbers: then a byte an item says which. Where
-// they are more than a byte can number, or than half the items, each is kept by itself.
+// Numbers are one number a row; NaN where none was set. Of a million marks or
+// scores, most are one of a few numbers: then a byte a row says which. Where
+// they are more than a byte can number, each is kept by itself.
 type Numbers struct {
-	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
-	which []uint8   // by item: index in few
-	all   []float64 // by item
-	hints *[256]uint8
+	few   []float64        // the unlike numbers there are, NaN first; nil where all holds them
+	index map[uint64]uint8 // of few, by their bits
+	which []uint8          // by row: index in few
+	all   []float64        // by row
 }
 
-const (
-	mostFew   = 256 // as many as a byte can number
-	plainly   = 16  // so few are looked through one by one
-	fibonacci = 0x9e3779b97f4a7c15
-)
+const mostFew = 256 // as many as a byte can number
 
-// Grow makes room for so many items.
-func (n *Numbers) Grow(items int) {
+// Grow makes room for so many rows.
+func (n *Numbers) Grow(rows int) {
 	if n.all != nil {
-		for more := items - len(n.all); more > 0; more-- {
+		for more := rows - len(n.all); more > 0; more-- {
 			n.all = append(n.all, math.NaN())
 		}
 		return
@@ -35,101 +31,66 @@ func (n *Numbers) Grow(items int) {
 	if n.few == nil {
 		n.few = append(make([]float64, 0, 4), math.NaN())
 	}
-	n.which = Grown(n.which, items)
+	n.which = Grown(n.which, rows)
 }
 
-// Set keeps an item's number.
-func (n *Numbers) Set(item int, x float64) {
+// Set keeps a row's number.
+func (n *Numbers) Set(row int, x float64) {
 	if n.all == nil {
 		if k, ok := n.find(x); ok {
-			n.which[item] = k
+			n.which[row] = k
 			return
 		}
 		n.spread()
 	}
-	n.all[item] = x
+	n.all[row] = x
 }
 
-// At is an item's number.
-func (n *Numbers) At(item int) float64 {
+// At is a row's number.
+func (n *Numbers) At(row int) float64 {
 	if n.all != nil {
-		return n.all[item]
+		return n.all[row]
 	}
-	return n.few[n.which[item]]
+	return n.few[n.which[row]]
 }
 
-// One is an item's number as a list of one. The caller must not change it.
-func (n *Numbers) One(item int) []float64 {
+// One is a row's number as a list of one. The caller must not change it.
+func (n *Numbers) One(row int) []float64 {
 	if n.all != nil {
-		return n.all[item : item+1 : item+1]
+		return n.all[row : row+1 : row+1]
 	}
-	k := int(n.which[item])
+	k := int(n.which[row])
 	return n.few[k : k+1 : k+1]
 }
 
-// Reorder brings items into another order: order[to] is where an item was.
-func (n *Numbers) Reorder(order []int) {
-	n.which, n.all = Reordered(n.which, order), Reordered(n.all, order)
-}
-
-// Appended appends to a list whose room doubles when it is full. That of append grows by a
-// quarter, and a long list has been copied into five.
-func Appended[T any](list []T, x T) []T {
-	if len(list) == cap(list) {
-		list = slices.Grow(list, max(64, len(list)))
-	}
-	return append(list, x)
-}
-
-// Reordered returns a list in another order: order[to] is where an entry was. nil
-// stays nil.
-func Reordered[T any](list []T, order []int) []T {
-	if list == nil {
-		return nil
-	}
-	out := make([]T, len(order))
-	for to, from := range order {
-		out[to] = list[from]
-	}
-	return out
-}
-
 // find returns which of the few a number is, as one more of them where it is none and
-// there is room. Where they are many, a number's hash says where it was found last.
+// there is room.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
+	if n.index == nil {
+		n.index = map[uint64]uint8{}
+		for k, one := range n.few {
+			n.index[math.Float64bits(one)] = uint8(k)
+		}
+	}
 	bits := math.Float64bits(x)
-	hash := bits * fibonacci >> 56
-	if n.hints != nil {
-		if k := n.hints[hash]; math.Float64bits(n.few[k]) == bits {
-			return k, true
-		}
+	which, ok = n.index[bits]
+	if !ok && len(n.few) < mostFew {
+		which, ok = uint8(len(n.few)), true
+		n.few, n.index[bits] = append(n.few, x), which
 	}
-	k := 0
-	for k < len(n.few) && math.Float64bits(n.few[k]) != bits {
-		k++
-	}
-	if k == len(n.few) {
-		if k == mostFew || k > plainly && k > len(n.which)/2 {
-			return 0, false
-		}
-		if n.few = append(n.few, x); k == plainly {
-			n.hints = new([256]uint8)
-		}
-	}
-	if n.hints != nil {
-		n.hints[hash] = uint8(k)
-	}
-	return uint8(k), true
+	return which, ok
 }
 
 // spread keeps each number by itself from now on.
 func (n *Numbers) spread() {
 	all := make([]float64, len(n.which))
-	for item, k := range n.which {
-		all[item] = n.few[k]
+	for row, k := range n.which {
+		all[row] = n.few[k]
 	}
 	*n = Numbers{all: all}
 }
 
 // Settled drops what only further numbers would need.
-func (n *Numbers) Settled() { n.hints = nil }
+func (n *Numbers) Settled() {
+	n.which, n.all, n.index = slices.Clone(n.which), slices.Clone(n.all), nil
+}

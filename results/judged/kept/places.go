@@ -14,70 +14,77 @@ type Place struct {
 	File   int32 // index among the files
 }
 
-// Places are one place an item. Most are of one file, and have no number.
+// Before reports whether a place comes before another: in a file before, or on a line before.
+func (p Place) Before(other Place) bool {
+	return p.File < other.File || p.File == other.File && p.Line < other.Line
+}
+
+// Places are one place a row. Most have no number.
 type Places struct {
 	offset       []uint32
 	line         []int32
-	number, file mostly
-	begun        bool // a place was set
+	number, file Mostly
 }
 
 // An offset fits, since no file is longer.
 const _ = uint32(source.MaxRecords)
 
-// mostly is a number an item, which most items have alike.
-type mostly struct {
-	same int32
-	each []int32 // nil where all are the same
+// Mostly is a whole number a row, which most tables have alike, as 0 in every row.
+type Mostly struct {
+	rows int
+	each []int32 // nil where all are 0
 }
 
-func (m *mostly) set(item, items int, x int32) {
-	if m.each == nil && x != m.same {
-		m.each = slices.Repeat([]int32{m.same}, items)
+// Grow makes room for so many rows.
+func (m *Mostly) Grow(rows int) {
+	if m.rows = rows; m.each != nil {
+		m.each = Grown(m.each, rows)
+	}
+}
+
+// Set keeps a row's number.
+func (m *Mostly) Set(row int, x int32) {
+	if m.each == nil && x != 0 {
+		m.each = make([]int32, m.rows)
 	}
 	if m.each != nil {
-		m.each[item] = x
+		m.each[row] = x
 	}
 }
 
-func (m *mostly) at(item int) int32 {
+// At is a row's number; 0 where none was set.
+func (m *Mostly) At(row int) int32 {
 	if m.each != nil {
-		return m.each[item]
+		return m.each[row]
 	}
-	return m.same
+	return 0
 }
 
-// Grow makes room for so many items.
-func (p *Places) Grow(items int) {
-	p.offset, p.line = Grown(p.offset, items), Grown(p.line, items)
-	for _, m := range []*mostly{&p.number, &p.file} {
-		if m.each != nil {
-			m.each = Grown(m.each, items)
-		}
-	}
+// Grow makes room for so many rows.
+func (p *Places) Grow(rows int) {
+	p.offset, p.line = Grown(p.offset, rows), Grown(p.line, rows)
+	p.number.Grow(rows)
+	p.file.Grow(rows)
 }
 
 // Grown is a list made at least so long.
-func Grown[T any](list []T, items int) []T {
-	return append(list, make([]T, max(items-len(list), 0))...)
+func Grown[T any](list []T, length int) []T {
+	return append(list, make([]T, max(length-len(list), 0))...)
 }
 
-// Set keeps an item's place.
-func (p *Places) Set(item int, at Place) {
-	if !p.begun {
-		p.file.same, p.begun = at.File, true
-	}
-	p.offset[item], p.line[item] = uint32(at.Offset), at.Line
-	p.number.set(item, len(p.line), at.Number)
-	p.file.set(item, len(p.line), at.File)
+// Set keeps a row's place.
+func (p *Places) Set(row int, at Place) {
+	p.offset[row], p.line[row] = uint32(at.Offset), at.Line
+	p.number.Set(row, at.Number)
+	p.file.Set(row, at.File)
 }
 
-// At is an item's place; where none was set, the beginning of any file.
-func (p *Places) At(item int) Place {
-	return Place{Offset: int64(p.offset[item]), Line: p.line[item], Number: p.number.at(item), File: p.file.at(item)}
+// Settled drops what only further places would need.
+func (p *Places) Settled() {
+	p.offset, p.line, p.file.each = slices.Clone(p.offset), slices.Clone(p.line), slices.Clone(p.file.each)
 }
 
-// Reorder brings items into another order: order[to] is where an item was.
-func (p *Places) Reorder(order []int) {
-	p.offset, p.line, p.number.each, p.file.each = Reordered(p.offset, order), Reordered(p.line, order), Reordered(p.number.each, order), Reordered(p.file.each, order)
+// At is a row's place; where none was set, the beginning of any file.
+func (p *Places) At(row int) Place {
+	return Place{Offset: int64(p.offset[row]), Line: p.line[row], Number: p.number.At(row), File: p.file.At(row)}
 }
