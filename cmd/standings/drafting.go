@@ -65,7 +65,7 @@ func (o *opened) draw(problems *source.List) *importer.Draft {
 		problems.CannotRead(filepath.ToSlash(o.table), err)
 		return nil
 	}
-	d := importer.Project(list, "", problems)
+	d := importer.Project(list, o.as, problems)
 	if d != nil {
 		site.Furnish(d.Files)
 		o.FS, o.drafted = d.FS(), d

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -43,8 +42,8 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
 	case *as != "" && len(from) == 0:
 		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", *as))
-	case *as != "" && !slices.Contains(importer.Known(), *as):
-		return usageError(stderr, fmt.Errorf("there is no draft %q%s", *as, source.HintOrList(*as, importer.Known())))
+	case *as != "" && knownAs(*as) != nil:
+		return usageError(stderr, knownAs(*as))
 	case len(from) > 0 && *example:
 		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
 	case len(from) > 0:

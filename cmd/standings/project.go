@@ -20,6 +20,7 @@ type opened struct {
 	fs.FS
 	dir   string // its folder; "" if it has none
 	table string // the file that it is drafted from; "" where it is one of its own
+	as    string // how that is read; "" as it comes
 
 	drafted   *importer.Draft // of the table, once drawn
 	untrusted *site.Untrusted // what a stranger's may do; nil: everything
@@ -32,12 +33,15 @@ type opened struct {
 func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project *opened, code int) {
 	var stranger strangers
 	flags.Var(&stranger, "untrusted", "")
-	base := flags.String("base", "", "")
+	base, as := flags.String("base", "", ""), flags.String("as", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return nil, code
 	}
 	project, err := open(name, stderr)
+	if err == nil && *as != "" {
+		err = project.readAs(*as)
+	}
 	if err == nil {
 		project.times = stranger
 		project.untrusted, err = untrusted(stranger, *base)
@@ -46,6 +50,22 @@ func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (
 		return nil, usageError(stderr, err)
 	}
 	return project, good
+}
+
+// readAs says how what a project is drafted from is read.
+func (o *opened) readAs(name string) error {
+	if o.as = name; o.table == "" {
+		return fmt.Errorf("-as %s says what files are of, and this is a project, whose benchmark.yaml says it", name)
+	}
+	return knownAs(name)
+}
+
+// knownAs reports a name that -as does not take.
+func knownAs(name string) error {
+	if known := slices.Concat(importer.Known(), importer.Readings); !slices.Contains(known, name) {
+		return fmt.Errorf("there is no draft %q%s", name, source.HintOrList(name, known))
+	}
+	return nil
 }
 
 // open opens a project. An empty name is the current folder, or the built-in example if

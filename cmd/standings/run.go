@@ -17,12 +17,13 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [-untrusted [-base DIR]] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-as NAME] [-untrusted [-base DIR]] [PROJECT]
                                                write the site to DIR (public), keep
                                                thumbnails in the cache (.standings/thumbs)
-  standings serve  [-addr HOST:PORT] [-untrusted [-base DIR]] [PROJECT]
+  standings serve  [-addr HOST:PORT] [-as NAME] [-untrusted [-base DIR]] [PROJECT]
                                                show it, and again whenever a file changes
-  standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings check  [-json] [-as NAME] [PROJECT]
+                                                      read everything, write nothing, name every problem
   standings check  -markdown [PROJECT]         report which printed figures the results do not give
   standings check  -against REF|DIR [-model ID] [-json|-markdown] [-untrusted [-base DIR]] [PROJECT]
                                                say what would change of what a commit or a folder
@@ -36,7 +37,8 @@ usage:
                                                logs or judges' files of a folder; -from may be repeated; again
                                                when they have changed; your edits are kept.
   standings init   -from PATH -as NAME DIR     the same, with the titles, categories and formulas
-                                               that the program has of a benchmark, such as tiif
+                                               that the program has of a benchmark, such as tiif,
+                                               or by one of two readings of a folder: A or B
   standings init   [-example] DIR              make the smallest project, or the worked example
   standings release -m NOTE [-date DAY] ID [PROJECT]
                                                freeze what the project shows in releases/ID.json,

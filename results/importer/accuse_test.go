@@ -246,7 +246,7 @@ func TestCleanTablesAreNotAccused(t *testing.T) {
 		}
 		var problems source.List
 		head := []string{"Overall", "Average", "score", "f1", "Total"}[random.IntN(5)]
-		d := drafted([]input{{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte(s.csv(head))}}, &problems)
+		d := drafted([]input{{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte(s.csv(head))}}, "", &problems)
 		if d == nil {
 			t.Fatalf("%s: %v\n%s", rule, problems.All(), s.csv(head))
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
@@ -15,8 +16,13 @@ import (
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
 // judge wrote, and becomes a benchmark whose judgments its files are.
 
-// cases drafts a benchmark from a folder of cases; false where it is none.
-func (d *Draft) cases(inputs []input) bool {
+// Readings are the letters that choose between two readings of a folder.
+var Readings = []string{"A", "B"}
+
+// cases drafts a benchmark from a folder of cases; false where it is none. Where two parts
+// of the paths could be the models, reading says which of them is: the problem that asks
+// for it shows both.
+func (d *Draft) cases(inputs []input, reading string, problems *source.List) bool {
 	if len(inputs) == 0 || inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
@@ -25,9 +31,14 @@ func (d *Draft) cases(inputs []input) bool {
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
-	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName})
+	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName, Other: reading == Readings[1]})
 	if t == nil || !t.IsOfCases() {
 		return false
+	}
+	if t.Unsure != nil && reading == "" {
+		a, b := t.Unsure[0], t.Unsure[1]
+		problems.Errorf(source.Place{}, "%s has two readings, and nothing says which is right; choose one. -as A: the models are %s, and %s sort the cases. -as B: the models are %s, and %s sort the cases", inputs[0].From, listed(a.Distinct), listed(b.Distinct), listed(b.Distinct), listed(a.Distinct))
+		return true
 	}
 	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From, Titled: "from the folder's name"}
 	c.name()
@@ -187,13 +198,6 @@ func (c *caseDraft) Below(folder, pattern string) string {
 	}
 	_, below := tree.Below(pattern)
 	return scalar(folder + "/" + below)
-}
-
-// OtherReading is the pattern of the files where the two parts that could be the model have
-// changed places.
-func (c *caseDraft) OtherReading() string {
-	a, b := "{"+c.Unsure[0].Name+"}", "{"+c.Unsure[1].Name+"}"
-	return strings.NewReplacer(a, b, b, a).Replace(c.Pattern)
 }
 
 // CaseIs says what names a case.

@@ -124,8 +124,8 @@ func newDraft() *Draft {
 
 // drafted drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
-// table was found.
-func drafted(inputs []input, problems *source.List) *Draft {
+// table was found. reading is one of [Readings], or "".
+func drafted(inputs []input, reading string, problems *source.List) *Draft {
 	d := newDraft()
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
@@ -146,7 +146,10 @@ func drafted(inputs []input, problems *source.List) *Draft {
 			d.fit(f)
 			return d
 		}
-		if d.cases(inputs) {
+		if d.cases(inputs, reading, problems) {
+			if problems.Errors() > 0 {
+				return nil
+			}
 			return d
 		}
 	}

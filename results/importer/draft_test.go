@@ -34,7 +34,7 @@ func load(d *Draft) (*results.Project, []source.Problem) {
 func check(t *testing.T, name string, data []byte) *results.Project {
 	t.Helper()
 	var problems source.List
-	d := drafted([]input{{Path: "given/" + name, From: name, Name: name, Data: data}}, &problems)
+	d := drafted([]input{{Path: "given/" + name, From: name, Name: name, Data: data}}, "", &problems)
 	for _, p := range problems.All() {
 		if p.File != "given/"+name && p.File != "" {
 			t.Errorf("a problem is in %s: %s", p.File, p)
@@ -110,7 +110,7 @@ func TestWrongCellsAreToldWhereTheyStand(t *testing.T) {
 		{"model,score\nA,10.0\nB,ten\nC,3\n", "given/t.csv:3:3: "},
 	} {
 		var problems source.List
-		d := drafted([]input{{Path: "given/t.csv", From: "t.csv", Name: "t.csv", Data: []byte(test.text)}}, &problems)
+		d := drafted([]input{{Path: "given/t.csv", From: "t.csv", Name: "t.csv", Data: []byte(test.text)}}, "", &problems)
 		if d == nil {
 			t.Fatalf("%q: %v", test.text, problems.All())
 		}

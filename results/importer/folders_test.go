@@ -56,6 +56,7 @@ func scored(r *rand.Rand, form int, layout, field int) scoredFolder {
 	r.Shuffle(len(models), func(i, j int) { models[i], models[j] = models[j], models[i] })
 	models = models[:3+r.IntN(4)]
 	tasks, cases := []string{"lakes", "rivers", "peaks"}, 8+r.IntN(20)
+	own := r.IntN(2) == 0 // ids are unique within a task alone
 	if layout != 1 && layout != 2 {
 		tasks = tasks[:1]
 	}
@@ -77,6 +78,9 @@ func scored(r *rand.Rand, form int, layout, field int) scoredFolder {
 						n++
 					}
 					record := map[string]any{id: fmt.Sprintf("%s-%03d", task, c+1), of.name: value}
+					if own {
+						record[id] = fmt.Sprint(c + 1)
+					}
 					if layout == 3 {
 						record["model"] = model
 					}

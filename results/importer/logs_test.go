@@ -22,7 +22,7 @@ import (
 func readLogs(t *testing.T, inputs []input) (boards, report, problems string) {
 	t.Helper()
 	var wrong source.List
-	d := drafted(inputs, &wrong)
+	d := drafted(inputs, "", &wrong)
 	if d == nil {
 		t.Fatal(wrong.All())
 	}
@@ -202,7 +202,7 @@ func TestTotalsOfLogsWithoutSamples(t *testing.T) {
 			inputs = append(inputs, input{Path: "given/" + file, From: "given", Name: file, Data: []byte(text)})
 		}
 		var wrong source.List
-		d := drafted(inputs, &wrong)
+		d := drafted(inputs, "", &wrong)
 		if d == nil {
 			t.Errorf("%s: %v", name, wrong.All())
 			continue
@@ -254,7 +254,7 @@ func TestPromptsOfHELM(t *testing.T) {
 			t.Errorf("%s: boards\n%s\nreport\n%s\nproblems\n%s", name, boards, report, problems)
 		}
 		var wrong source.List
-		d := drafted(inputs, &wrong)
+		d := drafted(inputs, "", &wrong)
 		got := string(d.Files["results/rivers/prompts/instances.json"])
 		want := `[{"Choices":"Ebro\nPo","Correct":"Ebro","id":"id1","prompt":"Which <river>?"}` + "\n" + `,{"Correct":"Deep","id":"id2","prompt":"How deep?"}` + "\n]\n"
 		if name == "not all" {
@@ -274,7 +274,7 @@ func TestLogsWithoutScores(t *testing.T) {
 		"no samples": {`{"eval": {"model": "m", "task": "t"}, "version": 2, "status": "error"}`, "given/a.json: is a log of inspect without scores: there is nothing to show"},
 	} {
 		var wrong source.List
-		d := drafted([]input{{Path: "given/a.json", From: "given", Name: "a.json", Data: []byte(test.text)}}, &wrong)
+		d := drafted([]input{{Path: "given/a.json", From: "given", Name: "a.json", Data: []byte(test.text)}}, "", &wrong)
 		if all := wrong.All(); d != nil || len(all) != 1 || !strings.HasPrefix(all[0].String(), test.want) {
 			t.Errorf("%s: %v", name, all)
 		}
@@ -304,11 +304,11 @@ func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
 		t.Error(report)
 	}
 	var wrong source.List
-	d := drafted([]input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, &wrong)
+	d := drafted([]input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, "", &wrong)
 	if text := string(d.Files["results/a/published/stated.csv"]); text != "model,score,error,n\norg/m,0.75,0.25,4\n" {
 		t.Error(text)
 	}
-	d = drafted([]input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
+	d = drafted([]input{file("u.json", aggregate("B"))}, "", &wrong) // alone, a table
 	if text := string(d.Files["results/lab/benchmark.yaml"]); !strings.Contains(text, "items: 4") || !strings.Contains(text, "error: B stderr") {
 		t.Errorf("%s\n%v", text, wrong.All())
 	}
@@ -348,7 +348,7 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its records are in it, and there are none"},
 	} {
 		var problems source.List
-		d := drafted([]input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, &problems)
+		d := drafted([]input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, "", &problems)
 		if got := fmt.Sprint(problems.All()); problems.Errors() == 0 || !strings.Contains(got, test.want) {
 			t.Errorf("%s: draft %v, %s, not %s", name, d != nil, got, test.want)
 		}

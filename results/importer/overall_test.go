@@ -99,7 +99,7 @@ func TestMeansOfCategoriesAndAShareAmongPerCents(t *testing.T) {
 	d := drafted([]input{
 		{Path: "t.csv", From: "t.csv", Name: "t.csv", Data: []byte("model,A,B,C,Overall\na1,80,70,60,67.5\na2,60,50,40,47.5\na3,90,0.6,30,37.65\na4,20,90,80,67.5\na5,55,45,75,62.5\n")},
 		{Path: "c.json", From: "c.json", Name: "c.json", Data: []byte(`{"Coding": ["A", "B"], "Math": ["C"]}`)},
-	}, &problems)
+	}, "", &problems)
 	if d == nil {
 		t.Fatal(problems.All())
 	}

@@ -62,7 +62,7 @@ func FuzzLogs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
 		in := input{Path: name, From: "given", Name: name, Data: data}
 		var problems source.List
-		if d := drafted([]input{in}, &problems); d == nil && problems.Errors() == 0 {
+		if d := drafted([]input{in}, "", &problems); d == nil && problems.Errors() == 0 {
 			t.Errorf("neither a draft nor a reason: %q", data)
 		}
 	})

@@ -20,7 +20,7 @@ type Given struct {
 }
 
 // Project drafts a project from what was given: the benchmark of a name of [Known], or, where
-// as is "", whatever the files are. What keeps it from being one is added to problems: the
+// as is one of [Readings] or "", whatever the files are. What keeps it from being one is added to problems: the
 // draft is for use where none of it is an error, and nil where there is none.
 func Project(given []Given, as string, problems *source.List) *Draft {
 	var inputs []input
@@ -28,10 +28,10 @@ func Project(given []Given, as string, problems *source.List) *Draft {
 		inputs = append(inputs, g.read(problems)...)
 	}
 	var d *Draft
-	if as != "" {
+	if as != "" && !slices.Contains(Readings, as) {
 		d = draftedAs(as, inputs, problems)
 	} else {
-		d = drafted(inputs, problems)
+		d = drafted(inputs, as, problems)
 	}
 	if d == nil {
 		return nil

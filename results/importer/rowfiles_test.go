@@ -19,7 +19,7 @@ func TestAFileAModelIsShort(t *testing.T) {
 			"  new: {F1: 0.7" + f + ", TPR: 0.1" + f + ", TNR: 0.4" + f + ", FP: 3" + f + ", FN: 8" + f + ", file: {name: x-" + name + ", size: 12" + f + "}}\n"
 	}
 	var wrong source.List
-	d := drafted(folder(map[string]string{"one/a.yml": row("a", "61"), "one/b.yml": row("b", "72"), "two/c.yml": row("c", "53"), "three/d.yml": row("d", "84"), "four/e.yml": row("e", "45"), "five/f.yml": row("f", "76"), "six/g.yml": row("g", "37"), "seven/h.yml": row("h", "48")}), &wrong)
+	d := drafted(folder(map[string]string{"one/a.yml": row("a", "61"), "one/b.yml": row("b", "72"), "two/c.yml": row("c", "53"), "three/d.yml": row("d", "84"), "four/e.yml": row("e", "45"), "five/f.yml": row("f", "76"), "six/g.yml": row("g", "37"), "seven/h.yml": row("h", "48")}), "", &wrong)
 	if d == nil {
 		t.Fatal(wrong.All())
 	}

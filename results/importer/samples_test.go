@@ -46,7 +46,7 @@ func sampled(t *testing.T, rank string, paths ...string) (*Draft, *results.Proje
 		}
 	}
 	var problems source.List
-	d := drafted(inputs, &problems)
+	d := drafted(inputs, "", &problems)
 	if d == nil {
 		t.Fatal(problems.All())
 	}

@@ -39,7 +39,7 @@ func TestWideTablesTakeNoMoreThanTheirPairs(t *testing.T) {
 		data := wide(columns, 40)
 		return testing.AllocsPerRun(1, func() {
 			var problems source.List
-			d := drafted([]input{{Path: "wide.csv", Name: "wide.csv", Data: data}}, &problems)
+			d := drafted([]input{{Path: "wide.csv", Name: "wide.csv", Data: data}}, "", &problems)
 			if d == nil || !strings.Contains(string(d.Files["results/wide/benchmark.yaml"]), "rule: groups") {
 				t.Fatalf("the average is not recognised: %v", problems.All())
 			}
@@ -63,7 +63,7 @@ d,12.5,60.00,15.50,,9.25,40
 e,19.5,70.00,10.00,11.25,8.75,30
 `
 	var problems source.List
-	d := drafted([]input{{Path: "shares.csv", Name: "shares.csv", Data: []byte(table)}}, &problems)
+	d := drafted([]input{{Path: "shares.csv", Name: "shares.csv", Data: []byte(table)}}, "", &problems)
 	if d == nil {
 		t.Fatal(problems.All())
 	}

@@ -52,7 +52,7 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 		of := func(roles ...partRole) string {
 			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
 		}
-		model, other := strings.TrimSuffix(of(model), "\x00"), of(judge, Condition, Category, Sample, Run)
+		model, other := strings.TrimSuffix(of(model), "\x00"), of(judge, Condition, Category, Sample, run)
 		if t.Kind == oneObject {
 			item := t.key(i, func(p *pathPart) bool { return p.Role != Item && slices.Contains(t.Item, p.Name) })
 			own := text(t.idField, start)

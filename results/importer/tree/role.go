@@ -17,7 +17,7 @@ const (
 	Category  partRole = "category"
 	Item      partRole = "item"
 	Sample    partRole = "sample"
-	Run       partRole = "run"
+	run       partRole = "run"
 	Other     partRole = "" // what follows from other parts
 )
 
@@ -84,7 +84,7 @@ func (t *Tree) byWords() {
 	for _, p := range t.With(Other) {
 		switch {
 		case p.isAll(numberedRun) || p.Numbers && t.beside(p, runWords):
-			p.Role = Run
+			p.Role = run
 		case p.isAll(shard), p.isAll(day):
 			p.aside = true
 		}
@@ -201,10 +201,13 @@ func (t *Tree) models(known Names) {
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			open[0].Role = model
 			if len(open) > 1 && !judged(open[1]) && t.shared(open[0])-t.shared(open[1]) <= 50 && share(open[0]) < 2*share(open[1])+50 {
 				t.Unsure = open[:2]
+				if known.Other {
+					slices.Reverse(t.Unsure)
+				}
 			}
+			open[0].Role = model
 		} else {
 			t.Lone = true
 		}
@@ -235,7 +238,7 @@ func (t *Tree) judgesTwice(p *pathPart) bool {
 	before := map[string]string{}
 	twice := false
 	t.eachCase(func(item string, file int) {
-		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == model || o.Role == Condition || o.Role == Run })
+		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == model || o.Role == Condition || o.Role == run })
 		v, seen := before[key]
 		twice = twice || seen && v != p.values[file]
 		before[key] = p.values[file]
@@ -320,7 +323,13 @@ func (f *Form) seen() int { return min(f.Records, mostRead) }
 // apart, but for conditions and outputs.
 func (t *Tree) ids() {
 	if t.Kind != oneObject {
-		t.recordIDs()
+		if t.recordIDs(); len(t.Item) > 0 && t.Item[0] != "$index" {
+			for _, p := range t.With(Category) {
+				if t.comesBack(p) {
+					t.Item = append([]string{p.Name}, t.Item...)
+				}
+			}
+		}
 		return
 	}
 	item := t.Part(Item)
@@ -336,13 +345,26 @@ func (t *Tree) ids() {
 	}
 }
 
+// comesBack reports whether a model has a case of one id in several categories of a part: ids
+// are then unique within these alone.
+func (t *Tree) comesBack(p *pathPart) bool {
+	in, back := map[string]string{}, false
+	t.records(func(of, item, _ string, file int) {
+		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == judge || o.Role == Condition || o.Role == Sample || o.Role == run })
+		v, seen := in[key]
+		back = back || seen && v != p.values[file]
+		in[key] = p.values[file]
+	})
+	return back
+}
+
 // unique reports whether the id, the model, the judge, the condition and the output name each
 // file by itself.
 func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
 		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || p.Role == Run || slices.Contains(t.Item, p.Name)
+			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || p.Role == run || slices.Contains(t.Item, p.Name)
 		})
 		if seen[key] {
 			return false

@@ -33,6 +33,7 @@ type Names struct {
 	Model func(name string) bool // whether a name may be a model's
 	Head  func(head string) bool // whether a field of that name says the model
 	Score func(head string) bool // whether a field of that name holds a measure
+	Other bool                   // of two parts that could be the model, the second is
 }
 
 // Tree is what a folder is taken for.
@@ -57,7 +58,7 @@ type Tree struct {
 	Cases    int         // distinct cases; 0: their ids are within the files
 	Images   string      // pattern of the images; "": none was found
 	Pictures int         // how many images there are
-	Unsure   []*pathPart // that could change places: the first is taken for the model
+	Unsure   []*pathPart // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats  bool        // ids come back within a file: each record is an output of its own
 	Lone     bool        // nothing names a model: the whole folder is of one
 	Other    []*Form     // other forms, which are left out
@@ -218,7 +219,7 @@ func (t *Tree) IsOfCases() bool {
 	if t.hasCases() || t.Item[0] == "$index" {
 		return true
 	}
-	id := t.field(t.Item[0])
+	id := t.field(t.Item[len(t.Item)-1])
 	return 2*len(id.Labels()) <= len(id.Firsts) // an id is in several files
 }
 
