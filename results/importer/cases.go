@@ -137,7 +137,7 @@ func (c *caseDraft) Lower(b caseBoard) string {
 	case h.harms() || from.harms() || b.Find == "" && !h.isVague() && !h.has(verdictWords) && !h.has(outcomeWords):
 		return "unknown # which figures are better is not stated: write true or false"
 	}
-	return "assumed # that is assumed of a field that is called so: write false where it is so"
+	return "assumed # nothing states that higher is better: write false where it is so"
 }
 
 // Score is the formula of a board, and Scale where its scores can be: shares are per cents.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"standings/results/kind"
 	"standings/results/ranking"
@@ -56,7 +55,7 @@ func (s *sheet) directions(scores []*column) {
 		case c.Sure:
 			c.direct(c.Better, "its head says so", byMark)
 		default:
-			c.direct(c.Better, "its head suggests it", byWord)
+			c.direct(c.Better, "its head names the measure", byWord)
 		}
 	}
 	s.averagesSay(scores)
@@ -99,7 +98,7 @@ func (s *sheet) assume(c *column, scores []*column) {
 		s.remark(fmt.Sprintf("which figures of %s are better is open: %s", quote(c.Text), against))
 		return
 	}
-	c.direct(higher, "that is assumed of what is called "+strings.Join(c.words, " "), byAssumption)
+	c.direct(higher, "that is assumed of scores and means", byAssumption)
 	if c.isContradicted(scores) {
 		c.direct("", "", byNothing)
 	}

@@ -197,7 +197,7 @@ func (s *sheet) writeScale(w *lines) {
 	case c.better == lower:
 		w.say("    lower: true # %s", remark(c.because))
 	case c.trust == byAssumption:
-		w.say("    lower: assumed # %s: write false where it is so", remark(c.because))
+		w.say("    lower: assumed # nothing states that higher is better: write false where it is so")
 	case c.isDirected():
 		w.say("    # higher is better: %s", remark(c.because))
 	default:
