@@ -56,6 +56,7 @@ type fitting struct {
 	Absent    []string // groups that no file names
 	Left      []*input
 	Broken    []string // files that cannot be read
+	Lacking   []string // files of judgments that lack a field which others of them have: "a.json has no score"
 	yaml      []byte
 	groups    []schema.Group // that may be left out: on no line with others, and in no formula
 	places    []fitted1
@@ -74,7 +75,7 @@ func fitted(name string, inputs []input) *fitting {
 	var quiet source.List
 	b := builtIn().Read(name, "benchmark.yaml", f.yaml, &quiet)
 	f.Title = b.Title.Value
-	var patterns []*schema.Pattern
+	var patterns, asked []*schema.Pattern // asked: those of the prompts
 	add := func(text string) {
 		if p, err := schema.ParsePattern(text); err == nil && text != "" {
 			patterns = append(patterns, p)
@@ -102,6 +103,7 @@ func fitted(name string, inputs []input) *fitting {
 			add(file.Value)
 		}
 	}
+	asked = patterns[len(f.Patterns):]
 	if b.Images != nil {
 		add(b.Images.Originals.Value)
 		sources, _, _ = strings.Cut(b.Images.Prompts.Value, "{path}")
@@ -119,8 +121,11 @@ func fitted(name string, inputs []input) *fitting {
 				f.Broken = append(f.Broken, fmt.Sprintf("%s:%d: %s", in.Path, fault.Line, fault.Message))
 				continue
 			}
-			if slices.ContainsFunc(keys, func(key string) bool { return !bytes.Contains(in.Data, []byte(key)) }) {
-				at = ""
+			if lacks := slices.IndexFunc(keys, func(key string) bool { return !holdsKey(in.Data, key) }); lacks >= 0 {
+				has := slices.ContainsFunc(keys, func(key string) bool { return holdsKey(in.Data, key) })
+				if at = placeOf(in.Name, asked); at == "" && has { // one that has none is of another kind
+					f.Lacking = append(f.Lacking, in.Name+" has no "+keys[lacks])
+				}
 			} else {
 				f.Judgments++
 			}
@@ -133,6 +138,17 @@ func fitted(name string, inputs []input) *fitting {
 		f.places = append(f.places, fitted1{in, at})
 	}
 	return f
+}
+
+// holdsKey reports whether a file has a key of JSON, or a head of a table in its first line.
+func holdsKey(data []byte, key string) bool {
+	if regexp.MustCompile(`["']` + regexp.QuoteMeta(key) + `["'\\]*\s*:`).Match(data) { // within a text, too
+		return true
+	}
+	line, _, _ := bytes.Cut(data, []byte("\n"))
+	return slices.ContainsFunc(bytes.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t\r\"", r) }), func(head []byte) bool {
+		return string(bytes.TrimSpace(head)) == key
+	})
 }
 
 // placeOf is where a file belongs by the end of its path: below the first folder of the
@@ -201,11 +217,12 @@ func (f *fitting) absent() map[int]bool {
 	return lines
 }
 
-// known finds the one draft that files fit; nil where none or several do.
+// known finds the one draft whose fields all files of its judgments have; nil where none or
+// several are such.
 func known(inputs []input) *fitting {
 	var found *fitting
 	for _, name := range Known() {
-		if f := fitted(name, inputs); f.Judgments > 0 {
+		if f := fitted(name, inputs); f.Judgments > 0 && len(f.Lacking) == 0 {
 			if found != nil {
 				return nil
 			}

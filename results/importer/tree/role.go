@@ -150,7 +150,7 @@ func (t *Tree) cases(known Names) {
 		item.Role = Item
 	}
 	for _, p := range t.open() {
-		if item := t.Part(Item); p.Numbers && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
+		if item := t.Part(Item); p.Numbers && !p.follows(item) && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
 			p.Role = Sample
 		}
 	}
