@@ -145,8 +145,8 @@ func holdsKey(data []byte, key string) bool {
 	if regexp.MustCompile(`["']` + regexp.QuoteMeta(key) + `["'\\]*\s*:`).Match(data) { // within a text, too
 		return true
 	}
-	line, _, _ := bytes.Cut(data, []byte("\n"))
-	return slices.ContainsFunc(bytes.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t\r\"", r) }), func(head []byte) bool {
+	line, _, _ := bytes.Cut(bytes.TrimSpace(data), []byte("\n"))
+	return !bytes.HasPrefix(line, []byte("{")) && !bytes.HasPrefix(line, []byte("[")) && slices.ContainsFunc(bytes.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t\r\"", r) }), func(head []byte) bool {
 		return string(bytes.TrimSpace(head)) == key
 	})
 }
