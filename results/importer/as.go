@@ -218,18 +218,23 @@ func (f *fitting) absent() map[int]bool {
 }
 
 // known finds the one draft whose fields all files of its judgments have; nil where none or
-// several are such.
-func known(inputs []input) *fitting {
-	var found *fitting
+// several are such. near names those of whose fields some file lacks one.
+func known(inputs []input) (found *fitting, near []string) {
+	several := false
 	for _, name := range Known() {
-		if f := fitted(name, inputs); f.Judgments > 0 && len(f.Lacking) == 0 {
-			if found != nil {
-				return nil
-			}
+		switch f := fitted(name, inputs); {
+		case f.Judgments == 0:
+		case len(f.Lacking) > 0:
+			near = append(near, fmt.Sprintf("like files of %s, but %s: -as %s takes the others for such", f.Title, f.Lacking[0], name))
+		default:
+			several = found != nil
 			found = f
 		}
 	}
-	return found
+	if several {
+		return nil, near
+	}
+	return found, near
 }
 
 // fit makes the draft of files that fit one.

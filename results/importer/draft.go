@@ -142,10 +142,12 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 		}
 	}
 	if len(logs) == 0 {
-		if f := known(inputs); f != nil {
+		f, near := known(inputs)
+		if f != nil {
 			d.fit(f)
 			return d
 		}
+		d.Report = near
 		if d.cases(inputs, reading, problems) {
 			if problems.Errors() > 0 {
 				return nil
