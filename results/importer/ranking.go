@@ -105,7 +105,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}
-	free := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.share })
+	free := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.share || c.isCount(scores) })
 	most := 0
 	for _, c := range free {
 		most = max(most, c.namesOverall())
@@ -141,6 +141,29 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return nil, "the rows are in the order of several columns: " + listed(heads(ordered))
 	}
 	return nil, "no head means overall, and the rows are in the order of no column"
+}
+
+// isCount reports whether a column beside others is the same in all rows, or is called a
+// total and is no sum of them: it is of how many cases they are.
+func (c *column) isCount(scores []*column) bool {
+	if c.numbers >= fewMeans && c.min == c.max {
+		return true
+	}
+	if c.namesOverall() != totalOfAll || len(scores) == 1 {
+		return false
+	}
+	for row, printed := range c.printed {
+		all, parts := rounded{}, 0
+		for _, of := range scores {
+			if of != c && of.namesOverall() == 0 && of.figures[row].Known() {
+				all, parts = rounded{all.value + of.printed[row].value, all.half + of.printed[row].half}, parts+1
+			}
+		}
+		if c.figures[row].Known() && parts > 0 && !all.meets(printed) {
+			return true
+		}
+	}
+	return false
 }
 
 // heldAgainstRanks ranks nobody where the file prints ranks and none of its columns of them
