@@ -70,6 +70,7 @@ var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 var (
 	numberedRun = regexp.MustCompile(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
 	shard       = regexp.MustCompile(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
+	revision    = regexp.MustCompile(`^[0-9a-f]{7,64}$`)
 	day         = regexp.MustCompile(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
 )
 
@@ -131,9 +132,16 @@ func (t *Tree) cases(known Names) {
 		t.Lone = len(open) == 0 && t.Part(model) == nil
 		return
 	}
+	if own := apart(open); t.Part(Item) == nil && len(own) == 1 && t.Part(model) == nil {
+		for _, p := range t.With(Category) { // a file a model and task, which the record names
+			if len(p.Distinct) > len(own[0].Distinct) && (t.Part(Item) == nil || len(p.Distinct) > len(t.Part(Item).Distinct)) {
+				p.Role = Item
+			}
+		}
+	}
 	if t.Part(Item) == nil {
 		var item *pathPart
-		for _, p := range open { // the last of the numbers, else of what has the most values
+		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
 			case p.Numbers && (item == nil || !item.Numbers || len(p.Distinct) >= len(item.Distinct)):
 				item = p
@@ -156,6 +164,18 @@ func (t *Tree) cases(known Names) {
 	}
 }
 
+// apart are the parts that no other one says: a revision of each model says nothing more than
+// the model does.
+func apart(open []*pathPart) []*pathPart {
+	own := slices.DeleteFunc(slices.Clone(open), func(p *pathPart) bool {
+		return slices.ContainsFunc(open, func(o *pathPart) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision)) })
+	})
+	if len(own) == 0 {
+		return open
+	}
+	return own
+}
+
 // crosses reports whether values of a part occur with several of another.
 func (t *Tree) crosses(p *pathPart) bool {
 	return slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && !o.follows(p) })
@@ -171,13 +191,13 @@ func (t *Tree) hasCases() bool {
 func (t *Tree) models(known Names) {
 	open := t.open()
 	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(model) != nil) {
-		for _, p := range open { // what the case says already
+		for _, p := range apart(open) { // what the case says already
 			if p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
 				p.Role = Category
 			}
 		}
 	}
-	open = t.open()
+	open = apart(t.open())
 	if t.Part(model) == nil {
 		if name := t.headed(known.Head); name != "" {
 			t.Model, t.Lone = name, false
@@ -350,7 +370,9 @@ func (t *Tree) ids() {
 func (t *Tree) comesBack(p *pathPart) bool {
 	in, back := map[string]string{}, false
 	t.records(func(of, item, _ string, file int) {
-		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == judge || o.Role == Condition || o.Role == Sample || o.Role == run })
+		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool {
+			return o.Role == judge || o.Role == Condition || o.Role == Sample || o.Role == run
+		})
 		v, seen := in[key]
 		back = back || seen && v != p.values[file]
 		in[key] = p.values[file]
