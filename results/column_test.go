@@ -68,10 +68,10 @@ func TestColumns(t *testing.T) {
 		want   string
 	}{
 		{"means", bank, func(b *schema.Board) {}, `Left group "Left" n2 lower:false 0–10% w 2/5; Right group "Right" n3 lower:false 0–10% w 3/5; overall overall "Overall" n5 lower:false 0–10%`},
-		{"sums", bank, func(b *schema.Board) { b.Aggregate = text("sum") }, `Left group "Left" n2 lower:false 0–20% w 2/5; Right group "Right" n3 lower:false 0–30% w 3/5; overall overall "Overall" n5 lower:false 0–26%`},
+		{"sums", bank, func(b *schema.Board) { b.Aggregate.Value = "sum" }, `Left group "Left" n2 lower:false 0–20% w 2/5; Right group "Right" n3 lower:false 0–30% w 3/5; overall overall "Overall" n5 lower:false 0–26%`},
 		{"no overall", bank, func(b *schema.Board) { b.Overall.Rule, b.Lower.Is = schema.NoOverall, true }, `Left group "Left" n2 lower:true 0–10%; Right group "Right" n3 lower:true 0–10%`},
 		{"no facet", nil, func(b *schema.Board) { b.Items = 7 }, `overall overall "Overall" n7 lower:false 0–10%`},
-		{"sums of no facet", nil, func(b *schema.Board) { b.Aggregate = text("sum") }, `overall overall "Overall" n0 lower:false `},
+		{"sums of no facet", nil, func(b *schema.Board) { b.Aggregate.Value = "sum" }, `overall overall "Overall" n0 lower:false `},
 	} {
 		if got := describe(suiteOf(c.facets, c.change)); got != c.want {
 			t.Errorf("%s: the columns are\n%s, want\n%s", c.name, got, c.want)

@@ -3,7 +3,7 @@
 //
 // Each is one value in a file of its own. Where results are read, checked, explained and
 // shown, code asks the value, so that another way is one more file, its name in
-// [InCells] or [InOveralls], and in the comment of the key that names it.
+// the lists of this file, and a line in the comment of the key that names it.
 package aggregate
 
 import "math/big"
@@ -53,7 +53,7 @@ func (a *Aggregate) Means() bool { return a != nil && a.Linear && !a.Grows }
 
 var (
 	inCells    = []*Aggregate{Mean, sum, Pooled, Median, GeometricMean}
-	inOveralls = []*Aggregate{Median, GeometricMean, WinRate, Borda}
+	inOveralls = []*Aggregate{Median, GeometricMean, winRate, borda}
 )
 
 // InCells returns the aggregate that a category's figure is of its cases' scores by the name
@@ -69,6 +69,19 @@ func InCells(name string) *Aggregate {
 // InOveralls returns the aggregate that makes an overall of categories that all count the
 // same, by its name; nil of any other.
 func InOveralls(name string) *Aggregate { return find(inOveralls, name) }
+
+// CellNames lists the names of the aggregates of cells, for messages, as [InCells] takes them.
+func CellNames() []string { return namesOf(inCells) }
+
+// OverallNames lists the names of those of overalls, as [InOveralls] takes them.
+func OverallNames() []string { return namesOf(inOveralls) }
+
+func namesOf(list []*Aggregate) (names []string) {
+	for _, a := range list {
+		names = append(names, a.ID)
+	}
+	return names
+}
 
 func find(among []*Aggregate, name string) *Aggregate {
 	for _, a := range among {

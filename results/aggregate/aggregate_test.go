@@ -66,10 +66,10 @@ func TestAggregatesRise(t *testing.T) {
 func TestBeats(t *testing.T) {
 	t.Parallel()
 	two := func() *big.Rat { return big.NewRat(5, 2) }
-	if got := WinRate.Beats(two(), 5); got.RatString() != "1/2" {
+	if got := winRate.Beats(two(), 5); got.RatString() != "1/2" {
 		t.Errorf("who beats 2½ of 5 has a win rate of %s", got.RatString())
 	}
-	if WinRate.Beats(new(big.Rat), 0) != nil || Borda.Beats(new(big.Rat), 0) == nil {
+	if winRate.Beats(new(big.Rat), 0) != nil || borda.Beats(new(big.Rat), 0) == nil {
 		t.Error("who is alone in a category has no win rate there, and a Borda count of 0")
 	}
 	for name, how := range map[string]*Aggregate{"sum": sum, "": Mean, "median": Median} {
@@ -77,7 +77,7 @@ func TestBeats(t *testing.T) {
 			t.Errorf("%q is %s", name, InCells(name).ID)
 		}
 	}
-	if InOveralls("mean") != nil || InOveralls("borda") != Borda || !Borda.Relative() || (*Aggregate)(nil).Relative() || sum.Means() || !Pooled.Means() || Median.Means() {
+	if InOveralls("mean") != nil || InOveralls("borda") != borda || !borda.Relative() || (*Aggregate)(nil).Relative() || sum.Means() || !Pooled.Means() || Median.Means() {
 		t.Error("aggregates are not what they are called")
 	}
 }

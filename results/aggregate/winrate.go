@@ -2,10 +2,10 @@ package aggregate
 
 import "math/big"
 
-// WinRate is the mean, over the categories in which a row and others have a figure, of the
+// winRate is the mean, over the categories in which a row and others have a figure, of the
 // share of those others that it beats (P. Liang et al., Holistic Evaluation of Language
 // Models, 2022).
-var WinRate = &Aggregate{ID: "win-rate", Says: "mean win rate", Exact: exactMean, High: big.NewRat(1, 1),
+var winRate = &Aggregate{ID: "win-rate", Says: "mean win rate", Exact: exactMean, High: big.NewRat(1, 1),
 	NoInterval: noBeats,
 	Beats: func(beats *big.Rat, others int64) *big.Rat {
 		if others == 0 {

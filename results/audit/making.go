@@ -44,8 +44,8 @@ var makings = []making{
 	{"the mean of", true, rowwise(mean)},
 	{"the mean, by their numbers of cases, of", true, byItems},
 	{"the sum of", false, rowwise(func(values []float64) float64 { return mean(values) * float64(len(values)) })},
-	{"the " + aggregate.Median.Says + " of", true, rowwise(aggregated(aggregate.Median))},
-	{"the " + aggregate.GeometricMean.Says + " of", true, rowwise(aggregated(aggregate.GeometricMean))},
+	makingBy(aggregate.Median),
+	makingBy(aggregate.GeometricMean),
 	{"the harmonic mean of", true, rowwise(func(values []float64) float64 {
 		inverse := func(v float64) float64 { return 1 / v }
 		return through(values, inverse, inverse)
@@ -53,6 +53,11 @@ var makings = []making{
 	{"the mean, between the lowest and the highest of each column, of", false, minMax(1)},
 	{"the mean, between the lowest and the highest of each column and in per cent, of", false, minMax(100)},
 	{"the mean rank in", false, meanRank},
+}
+
+// makingBy is an aggregate of a row's own categories.
+func makingBy(how *aggregate.Aggregate) making {
+	return making{"the " + how.Says + " of", true, rowwise(aggregated(how))}
 }
 
 // rowwise is a making from the categories of a row alone that rises with each of them.
@@ -198,8 +203,8 @@ type tried struct {
 	off   []int  // rows whose overall does not follow, even where figures were cut off
 }
 
-// tryAll compares all makings with all rows of a table.
-func (t *table) tryAll(columns []*results.Column) []tried {
+// try compares some makings with all rows of a table.
+func (t *table) try(makings []making, columns []*results.Column) []tried {
 	list := make([]tried, len(makings))
 	follows := make([][]bool, len(makings))
 	for _, as := range []reading{rounded, cut} {

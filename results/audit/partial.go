@@ -19,7 +19,7 @@ func partial(rule *Rule, pg *page) {
 		return
 	}
 	part := (*results.Row).OverPart
-	if t := unstated(pg); t != nil && len(t.rows) > 0 && t.onlyThat(t.tryAll(pg.board.Declared())) == makings[0].name {
+	if t := unstated(pg); t != nil && len(t.rows) > 0 && t.onlyThat(t.try(makings, pg.board.Declared())) == makings[0].name {
 		part = (*results.Row).OverPartAlike
 	}
 	for at, r := range pg.rows {

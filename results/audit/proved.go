@@ -64,7 +64,7 @@ func proved(rule *Rule, pg *page) {
 	for _, r := range t.rows {
 		pg.count(rule, slices.Index(pg.rows, r), overall)
 	}
-	x := t.oneRule(t.tryAll(pg.board.Declared()))
+	x := t.oneRule(t.try(makings, pg.board.Declared()))
 	if x == nil {
 		return
 	}

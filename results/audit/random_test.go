@@ -65,7 +65,7 @@ func (w *world) benchmark() {
 		b.Scale = schema.Scale{Min: fraction(new(big.Rat)), Max: fraction(big.NewRat(2, 1)), Step: fraction(big.NewRat(1, 1))}
 		b.Score.All = text(formula)
 		if sum {
-			b.Aggregate = text("sum")
+			b.Aggregate.Value = "sum"
 		}
 		if strings.Contains(formula, "*") {
 			b.Scale.Step = schema.Fraction{}

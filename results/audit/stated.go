@@ -8,7 +8,7 @@ import (
 // RuleStated finds overalls that do not follow a stated rule which weighs nothing: a median or
 // a geometric mean of the categories. What follows from weights is [RuleOverall]'s.
 var RuleStated = &Rule{
-	ID: "stated", place: 1, Title: "Overall ≠ its stated rule", Asks: "Is the overall the median or the geometric mean that it is stated to be?",
+	ID: "stated", place: 1, Title: "Overall ≠ its stated rule", Asks: "Is the overall the median, or another mean, that it is stated to be?",
 	page: stated,
 	says: wording(`{{if not .Failing}}{{.Page}} prints {{.Printed}} as the overall of {{.Row}}. By the rule stated in benchmark.yaml, {{.Making}} the categories, these give {{.Low}} to {{.High}}. ` +
 		`A slip in the overall or in a category, or other cases behind it, would explain the difference.` +
@@ -21,8 +21,7 @@ func stated(rule *Rule, pg *page) {
 		return
 	}
 	t := pg.complete()
-	list := t.tryAll(pg.board.Declared())
-	x := &list[slices.IndexFunc(list, func(x tried) bool { return x.name == "the "+how.Says+" of" })]
+	x := &t.try([]making{makingBy(how)}, pg.board.Declared())[0]
 	x.off = slices.DeleteFunc(x.off, func(at int) bool { return math.IsNaN(x.would[at].low) })
 	for _, r := range t.rows {
 		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())

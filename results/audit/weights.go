@@ -72,7 +72,7 @@ func weights(rule *Rule, pg *page) {
 		}
 		return
 	}
-	if says.Making = t.onlyThat(t.tryAll(pg.board.Declared())); says.Making == "" {
+	if says.Making = t.onlyThat(t.try(makings, pg.board.Declared())); says.Making == "" {
 		if sets := t.dropping(t.mostLeftOut()); sets != nil {
 			t.fitsBut(rule, pg, sets, says)
 			return
@@ -197,7 +197,7 @@ func (p *page) suspect(claims, failures []*claim) []*claim {
 	f := &Finding{Severity: Conflict, Column: schema.OverallColumn}
 	says := suspectWords{Failing: failing, Claims: len(claims), Change: p.changes != nil, Name: p.name(), Stated: statedRule(p.board)}
 	if !says.Change {
-		says.Making = t.onlyThat(t.tryAll(p.board.Declared()))
+		says.Making = t.onlyThat(t.try(makings, p.board.Declared()))
 	}
 	if says.Making == "" && len(t.rows) >= t.enough() && t.columns <= mostWeights {
 		rest := t

@@ -16,10 +16,10 @@ func TestDescriptionsAreProvedByFields(t *testing.T) {
 		second string
 		is     bool
 	}{
-		"both are":            {record, true},
-		"one lacks the mark":  {strings.Replace(record, `"correct"`, `"is_resolved"`, 1), false},
-		"a word is no field":  {`{"filename": "a/00001/samples/0001.png", "note": "correct"}` + "\n", false},
-		"of another kind":     {`{"task": "x", "trial": 1}` + "\n", true},
+		"both are":           {record, true},
+		"one lacks the mark": {strings.Replace(record, `"correct"`, `"is_resolved"`, 1), false},
+		"a word is no field": {`{"filename": "a/00001/samples/0001.png", "note": "correct"}` + "\n", false},
+		"of another kind":    {`{"task": "x", "trial": 1}` + "\n", true},
 	} {
 		files := map[string]string{"alder.jsonl": record}
 		if test.second != "" {

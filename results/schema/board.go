@@ -44,7 +44,7 @@ type Board struct {
 	//   - "geometric-mean", the nth root of the product of its n items' scores, on a scale from 0
 	//
 	// "" is "mean", and "pooled" for the columns of a board by a facet of lines.
-	Aggregate Text          `one:"mean sum pooled median geometric-mean"`
+	Aggregate cellAggregate
 	Failed    Fraction      // what an item scores whose generation or judgment failed; absent: it has no score
 	Missing   Fraction      // what an item scores that has no judgment; absent: it has no score
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
@@ -60,6 +60,16 @@ type Board struct {
 
 	meanWeights []*big.Rat // of its groups, where the overall is a mean of means; see [Benchmark.Weights]
 }
+
+// cellAggregate names an aggregate of cells.
+type cellAggregate struct{ Text }
+
+func (cellAggregate) Shapes() []source.Shape {
+	names := aggregate.CellNames()
+	return []source.Shape{{Is: Text{}, Words: names, Example: names[0]}}
+}
+
+func (a *cellAggregate) DecodeYAML(d *source.Decoder, node *yaml.Node) { d.Into(node, &a.Text) }
 
 // Cells is how a column's figure is made of its items' scores.
 func (board *Board) Cells() *aggregate.Aggregate { return aggregate.InCells(board.Aggregate.Value) }

@@ -26,7 +26,7 @@ const (
 )
 
 // overallWords are the rules that are written as a word.
-var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, aggregate.Median.ID, aggregate.GeometricMean.ID, aggregate.WinRate.ID, aggregate.Borda.ID}
+var overallWords = slices.Concat([]string{OverItems, OverGroups, NoOverall, Unstated}, aggregate.OverallNames())
 
 // alsoGroups are other words for the plain mean of the groups.
 var alsoGroups = []string{"mean", "average", "avg"}
@@ -35,7 +35,7 @@ var alsoGroups = []string{"mean", "average", "avg"}
 // or of columns. The words are:
 //   - "items", the mean over all items
 //   - "groups", or "mean", the plain mean of the groups
-//   - "median", the median of the groups, each counted once
+//   - "median", the median of the groups, whatever their size
 //   - "geometric-mean", the nth root of the product of the n groups
 //   - "win-rate", the mean share of the other rows that a row beats in a group
 //   - "borda", how many other rows it beats, summed over the groups
