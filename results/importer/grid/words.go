@@ -56,7 +56,7 @@ func isMissing(text string) bool {
 // separators and brackets behind it: "64.5", "$1,234", "75.0 ± 1.2", "7B",
 // "0.75 +0.27", "2024-05-01". It decides on layout alone.
 func isFigure(text string) bool {
-	rest := strings.TrimLeft(text, "+-−±~≈<>≤≥↑↓($€£¥ .")
+	rest := strings.TrimLeft(text, "+-−±~≈<>≤≥↑↓($€£¥ .🥇🥈🥉🏆🏅🎖👑⭐🌟\ufe0f")
 	if rest == "" || rest[0] < '0' || rest[0] > '9' || len(text) > 64 {
 		return false
 	}
