@@ -2,7 +2,6 @@ package importer
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -57,12 +56,11 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 			}
 			return why != ""
 		})
-		if len(found) == 0 {
-			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
-				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
-			} else {
-				problems.Add(wrong.All()...)
-			}
+		found = d.leaveOut(found)
+		if len(found) == 0 && len(inputs) == 1 {
+			problems.Add(wrong.All()...)
+		} else {
+			d.leaveTables(in, found, &wrong)
 		}
 		sheets = append(sheets, found...)
 	}
@@ -111,18 +109,23 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	}
 	if v.Kind == record.Object || v.Kind == record.List {
 		var sheets []*sheet
+		var left source.List
 		for _, at := range recordsIn(v) {
 			var quiet source.List
 			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
 			if t == nil || quiet.Errors() > 0 {
+				left.Add(quiet.All()...)
 				continue
 			}
 			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
 			if s.tidy(nil); looksRanked(s.Table) {
 				sheets = append(sheets, s)
+			} else {
+				s.noFigures(&left)
 			}
 		}
 		if len(sheets) > 0 {
+			problems.Add(left.All()...)
 			return sheets
 		}
 	}
@@ -144,6 +147,7 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 			return ranked([]*sheet{other}, problems)
 		}
 	}
+	few = few || wrong.Errors() == 1 && len(t.Ragged) > 0 && 2*len(t.Ragged) < len(t.Rows)
 	if !few {
 		problems.Add(wrong.All()...)
 		if wrong.Errors() > 0 {
@@ -184,20 +188,22 @@ func hasNotes(t *table.Table) bool {
 	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool { return grid.IsAside(textsOf(row.Cells)) })
 }
 
-// ranked keeps the tables that can be ranked, and says of a single one why it cannot.
+// ranked keeps the tables that can be ranked, and says of each other why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
-	kept := slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool { return !looksRanked(s.Table) })
-	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
-		if columnsOf(sheets[0].Table, nil, problems) != nil {
-			sheets[0].noFigures(problems)
+	return slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool {
+		if looksRanked(s.Table) {
+			return false
 		}
-	}
-	return kept
+		if columnsOf(s.Table, nil, problems) != nil {
+			s.noFigures(problems)
+		}
+		return true
+	})
 }
 
 // noFigures says that a table cannot be ranked.
 func (s *sheet) noFigures(problems *source.List) {
-	why := cmp.Or(s.noLeaderboard(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	why := cmp.Or(s.noLeaderboard(), s.unclear(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
 }
 

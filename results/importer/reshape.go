@@ -24,8 +24,9 @@ func (s *sheet) reshape() {
 		columns = columnsOf(s.Table, s.known, &source.List{})
 	}
 	absent := s.blankAbsent(columns)
+	odd := s.blankOdd(columns)
 	named := s.nameTwice(columns)
-	if pivoted || absent || named {
+	if pivoted || absent || odd || named {
 		s.remake()
 	}
 }

@@ -124,9 +124,10 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 		units[i] = columns[i].Unit
 	}
-	written := notations(t, units)
+	written, unclear := notations(t, units)
 	for i, c := range columns {
 		c.profile = profileOf(t, i, written[i])
+		c.comma = unclear[i]
 		if c.Unit == "" {
 			c.Unit = c.profile.unit
 		}
@@ -139,6 +140,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
 		return nil
 	}
+	asTexts(columns)
 	model.role, model.kind = isModel, kind.Text
 	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
 		keys.role, keys.why = isLeft, "it names the records, which name their models"
