@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -30,6 +31,9 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 	}
 	folders, taken := rowFiles(inputs)
+	ofModels, used := d.modelFolders(inputs)
+	folders = append(folders, d.leaveOut(ofModels)...)
+	maps.Copy(taken, used)
 	for i := range inputs {
 		in := &inputs[i]
 		if taken[in] {

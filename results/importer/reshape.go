@@ -33,7 +33,7 @@ func (s *sheet) reshape() {
 
 // Words for what models are asked, in heads of columns, and for how they are run.
 var (
-	taskWords    = wordSet("task tasks dataset datasets benchmark benchmarks category categories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
+	taskWords    = wordSet("task tasks subtask subtasks dataset datasets benchmark benchmarks category categories subcategory subcategories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
 	variantWords = wordSet("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
 )
 

@@ -257,12 +257,22 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
 		{"it is the first of texts", func(c *column) bool { return true }},
 	} {
-		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) }); c != nil {
+		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) })
+		if c != nil && text.why != "its head says so" && c.isOfCases() {
+			return nil
+		}
+		if c != nil {
 			return c
 		}
 	}
 	return nil
 }
+
+// isOfCases reports whether a head speaks of what models are asked, and not of models.
+func (c *column) isOfCases() bool { return c.has(taskWords) || c.has(caseWords) || c.has(clipWords) }
+
+// Heads of files and of what is in them.
+var clipWords = wordSet("data clip clips video videos image images file filename path frame frames audio uid")
 
 // isModelWord reports whether a head is one of those that name models.
 func isModelWord(c *column) bool {
@@ -272,6 +282,9 @@ func isModelWord(c *column) bool {
 // noModel says what was tried to find the models' names, and why it failed.
 func noModel(columns []*column) string {
 	why := "every column holds numbers, dates or links"
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.isOfCases() }); at >= 0 {
+		return "no column names the models: none is called model, system, method or name, and " + quote(columns[at].Text) + " says what they are asked; call the right one model"
+	}
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
 		why = "column " + quote(columns[at].Text) + " is empty in some rows"
 	}
