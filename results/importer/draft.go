@@ -128,10 +128,7 @@ type sheet struct {
 
 // path is what the owner of a table calls its file or folder.
 func (s *sheet) path() string {
-	if s.parts != nil {
-		return s.folder
-	}
-	return s.input.Path
+	return cmp.Or(s.folder, s.input.Path)
 }
 
 // fact is something that is known of a model.
@@ -298,6 +295,8 @@ func (s *sheet) unnamed() {
 	for _, c := range withRole(s.columns, isFurther) {
 		switch {
 		case of(c) == "":
+		case c.isOfLists():
+			c.role, c.why = isLeft, "lists of figures are not read"
 		case isText(c):
 			c.role, c.why = isLeft, unnamed
 		case about[of(c)]:

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -122,15 +123,29 @@ func (s *sheet) blankOdd(columns []*column) bool {
 	return found
 }
 
-// unclear says of a table in which a comma can part thousands or be a decimal sign that it does;
-// "" of another.
-func (s *sheet) unclear() string {
+// unread says of a table whose cells hold figures that are not read why; "" of another.
+func (s *sheet) unread() string {
+	for i := range s.Header {
+		c := &column{profile: profileOf(s.Table, i, figure.Notation{})}
+		if c.isOfLists() {
+			return fmt.Sprintf("cells such as %s hold several figures, which are not read: write a column for each", quote(c.odd[kind.Number].Text))
+		}
+	}
 	for _, c := range columnsOf(s.Table, s.known, &source.List{}) {
 		if c.comma != "" {
 			return c.comma
 		}
 	}
 	return ""
+}
+
+// listOfFigures is a cell with several: "[0.5, 1]", "0.03, 0.02".
+var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
+
+// isOfLists reports whether the cells of a column that are no figures are lists of such, most of
+// all its cells.
+func (c *column) isOfLists() bool {
+	return 2*len(c.strange) > c.cells && (listOfFigures.MatchString(c.odd[kind.Number].Text) || strings.HasPrefix(c.odd[kind.Number].Text, ", "))
 }
 
 // unclearComma says of a column why its commas are unclear.

@@ -2,11 +2,15 @@ package importer
 
 import (
 	"cmp"
+	"encoding/json"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -111,32 +115,18 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	if shape.Typeset(in.Name) {
 		return ranked(typeset(in, problems), problems)
 	}
-	if v.Kind == record.Object || v.Kind == record.List {
-		var sheets []*sheet
-		var left source.List
-		for _, at := range recordsIn(v) {
-			var quiet source.List
-			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
-			if t == nil || quiet.Errors() > 0 {
-				left.Add(quiet.All()...)
-				continue
-			}
-			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
-			if s.tidy(nil); looksRanked(s.Table) {
-				sheets = append(sheets, s)
-			} else {
-				s.noFigures(&left)
-			}
-		}
-		if len(sheets) > 0 {
-			problems.Add(left.All()...)
-			return sheets
-		}
+	if sheets := recordTables(in, v, problems); sheets != nil {
+		return sheets
 	}
 	var wrong source.List
 	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
 	if t != nil && t.Headless {
 		t = nil // its heads may be of several lines
+	}
+	if t == nil && table.IsDocument(in.Name) {
+		if sheets := recordTables(in, plainYAML(in), problems); sheets != nil {
+			return sheets
+		}
 	}
 	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
 		return ranked(sheets, problems)
@@ -161,6 +151,67 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
 	s.tidy(t.Ragged)
 	return ranked([]*sheet{s}, problems)
+}
+
+// recordTables are the tables of the lists of records in a document; nil where none can be ranked.
+func recordTables(in *input, v record.Value, problems *source.List) (sheets []*sheet) {
+	if v.Kind != record.Object && v.Kind != record.List {
+		return nil
+	}
+	var left source.List
+	for _, at := range recordsIn(v) {
+		var quiet source.List
+		t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
+		if t == nil || quiet.Errors() > 0 {
+			left.Add(quiet.All()...)
+			continue
+		}
+		s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
+		s.tidy(nil)
+		switch why := s.mixed(); {
+		case why != "":
+			left.Errorf(s.at(), "%s", why)
+		case looksRanked(s.Table):
+			sheets = append(sheets, s)
+		default:
+			s.noFigures(&left)
+		}
+	}
+	if sheets != nil || left.Errors() > 0 && slices.ContainsFunc(left.All(), func(p source.Problem) bool { return strings.HasSuffix(p.Message, mixedUp) }) {
+		problems.Add(left.All()...)
+		return append([]*sheet{}, sheets...)
+	}
+	return nil
+}
+
+const mixedUp = "the figures beside it are not of one column: write a row for each model, with a field for each data set"
+
+// mixed says of records with lists of results that these are not of the same in every record; ""
+// of others.
+func (s *sheet) mixed() string {
+	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
+		steps := record.Steps(c.Text)
+		inList := slices.ContainsFunc(steps, func(step string) bool { _, err := strconv.Atoi(step); return err == nil })
+		if inList && c.kind == kind.Text && c.distinct > 1 && c.role != isModel && readHead(steps[len(steps)-1], "").isTask() {
+			return fmt.Sprintf("%s differs from record to record, so %s", quote(c.Text), mixedUp)
+		}
+	}
+	return ""
+}
+
+// plainYAML is a YAML document as the value that it says, with its aliases written out; the zero
+// value of any other file.
+func plainYAML(in *input) record.Value {
+	var v any
+	if yaml.Unmarshal(in.Data, &v) != nil {
+		return record.Value{}
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		return record.Value{}
+	}
+	said, _ := record.Document(data)
+	return said
 }
 
 // laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
@@ -198,7 +249,7 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 		if looksRanked(s.Table) {
 			return false
 		}
-		if columnsOf(s.Table, nil, problems) != nil {
+		if s.unread() != "" || columnsOf(s.Table, nil, problems) != nil {
 			s.noFigures(problems)
 		}
 		return true
@@ -207,7 +258,7 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 
 // noFigures says that a table cannot be ranked.
 func (s *sheet) noFigures(problems *source.List) {
-	why := cmp.Or(s.noLeaderboard(), s.unclear(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	why := cmp.Or(s.noLeaderboard(), s.unread(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
 }
 
@@ -238,7 +289,7 @@ type records struct {
 // How deep lists of records are looked for, how many values are looked at, and how
 // many lists are taken.
 const (
-	deepest    = 4
+	deepest    = 8
 	mostLooked = 10_000
 	mostTaken  = 100
 )
@@ -257,7 +308,7 @@ func recordsIn(v record.Value) []records {
 			list = append(list, records{path, title})
 			return
 		}
-		for _, key := range []string{"title", "name"} {
+		for _, key := range []string{"title", "name", "task", "benchmark", "dataset"} {
 			if named := at(v, key); named.Kind == record.String {
 				title = named.Text()
 			}
@@ -306,7 +357,7 @@ func isRecords(v record.Value) bool {
 		single := false
 		for _, value := range inner.Members() {
 			single = single || value.Kind != record.List && value.Kind != record.Object || v.Kind == record.List && namesInner(value)
-			if isLong(value) {
+			if isLong(value) && (!namesInner(inner) || v.Kind != record.List) || holdsModels(value) {
 				return false
 			}
 		}
@@ -320,6 +371,19 @@ func isRecords(v record.Value) bool {
 func namesInner(v record.Value) bool {
 	for key, inner := range v.Members() {
 		if inner.Kind == record.String && namesModels(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsModels reports whether a value is a list of records that name models, or has one in it.
+func holdsModels(v record.Value) bool {
+	for inner := range v.Elements() {
+		return namesInner(inner)
+	}
+	for _, inner := range v.Members() {
+		if holdsModels(inner) {
 			return true
 		}
 	}

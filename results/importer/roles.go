@@ -268,8 +268,11 @@ func modelColumn(t *table.Table, columns []*column) *column {
 	return nil
 }
 
+// isTask reports whether a head speaks of data sets or the like.
+func (h head) isTask() bool { return h.has(taskWords) }
+
 // isOfCases reports whether a head speaks of what models are asked, and not of models.
-func (c *column) isOfCases() bool { return c.has(taskWords) || c.has(caseWords) || c.has(clipWords) }
+func (c *column) isOfCases() bool { return c.isTask() || c.has(caseWords) || c.has(clipWords) }
 
 // Heads of files and of what is in them.
 var clipWords = wordSet("data clip clips video videos image images file filename path frame frames audio uid")

@@ -185,7 +185,7 @@ func rowsIn(folder string, files []*input, ignored []string) *sheet {
 		tables = append(tables, t)
 	}
 	at := path.Dir(files[0].Path)
-	if path.Base(path.Dir(files[0].Name)) != path.Base(path.Dir(files[len(files)-1].Name)) {
+	if path.Dir(files[0].Name) != path.Dir(files[len(files)-1].Name) {
 		folder, at = files[0].From, strings.TrimSuffix(strings.TrimSuffix(files[0].Path, files[0].Name), "/")
 	}
 	s := &sheet{folder: at, Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}
