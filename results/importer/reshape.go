@@ -15,6 +15,7 @@ import (
 // each model and task, with -1 for what was not measured, or with a model twice. A CSV
 // file is made of it, and the original kept beside it.
 func (s *sheet) reshape() {
+	dated := s.dates()
 	columns := columnsOf(s.Table, s.known, &source.List{})
 	if columns == nil {
 		return
@@ -26,7 +27,7 @@ func (s *sheet) reshape() {
 	absent := s.blankAbsent(columns)
 	odd := s.blankOdd(columns)
 	named := s.nameTwice(columns)
-	if pivoted || absent || odd || named {
+	if dated || pivoted || absent || odd || named {
 		s.remake()
 	}
 }

@@ -86,7 +86,7 @@ func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
 	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
-	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator, framework, classifier, solver", ", "),
 }
 
 // lacksHeads reports whether all heads but the first are figures, and one at least has
@@ -258,7 +258,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		{"it is the first of texts", func(c *column) bool { return true }},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) })
-		if c != nil && text.why != "its head says so" && c.isOfCases() {
+		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
 			return nil
 		}
 		if c != nil {
