@@ -94,7 +94,7 @@ var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms millisecond
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	placeWords = wordSet(`rank ranking position pos place`)
