@@ -32,7 +32,11 @@ func isOf(head string, words map[string]bool) bool {
 	parts := strings.FieldsFunc(source.Fold(head), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' && r != '@'
 	})
-	return len(parts) > 0 && words[parts[len(parts)-1]]
+	if len(parts) == 0 {
+		return false
+	}
+	last := parts[len(parts)-1]
+	return words[last] || words[last[strings.LastIndexByte(last, '_')+1:]] // "overall_score"
 }
 
 // isOverall reports whether a head names a figure of all others: "Avg. ↑", "Overall
