@@ -84,6 +84,7 @@ func TestReadFiguresAsPeopleWriteThem(t *testing.T) {
 		{text: "91.3 (2nd)", plain: "91.3", marks: "(2nd)", decimals: 1},
 		{text: "91.3 **(11th)**", plain: "91.3", marks: "(11th)", decimals: 1},
 		{text: "🥇7.85", plain: "7.85", marks: "🥇", decimals: 2},
+		{text: "1st 7.85", plain: "7.85", marks: "1st", decimals: 2},
 		{text: "**7.36 🥈**", plain: "7.36", marks: "🥈", decimals: 2},
 		{text: "**91.3% (1st)**", plain: "91.3", marks: "(1st)", decimals: 1, unit: "%"},
 		{text: "**91**(3RD)", plain: "91", marks: "(3RD)"},

@@ -46,8 +46,10 @@ var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 // place is a rank in brackets behind a figure, a note on it: "95.7 (1st)", "95.7 **(2nd)**".
 var place = regexp.MustCompile(`(?i)\s*(\**)([\[(](?:\d{1,4}(?:st|nd|rd|th)|#\d{1,4})[\])])(\**)$`)
 
-// medals before or behind a figure are a note on its rank: "🥇7.85", "**7.36 🥈**".
-var medals = regexp.MustCompile(`^([*_]*)((?:[🥇🥈🥉🏆🏅🎖👑⭐🌟]\x{FE0F}?\s*)+)|((?:\s*[🥇🥈🥉🏆🏅🎖👑⭐🌟]\x{FE0F}?)+)([*_]*)$`)
+// Medals and places before or behind a figure are a note on its rank: "🥇7.85", "**7.36 🥈**", "1st 7.85".
+var medals = regexp.MustCompile(`^([*_]*)((?:` + medal + `\s*|` + placed + `\s+)+)|((?:\s*` + medal + `|\s+` + placed + `)+)([*_]*)$`)
+
+const medal, placed = `[🥇🥈🥉🏆🏅🎖👑⭐🌟]\x{FE0F}?`, `\d{1,2}(?:st|nd|rd|th)`
 
 // beginsBound is how a text begins that says below or above which number something is.
 var beginsBound = regexp.MustCompile(`^(?:[<>]=?|[≤≥≲≳⩽⩾]) *[$€£]?[\d.]`)

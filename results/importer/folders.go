@@ -77,6 +77,9 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 					column = len(t.Header)
 					index[r.of], t.Header = column, append(t.Header, table.Cell{Place: r.cell.Place, Text: r.of})
 					own := readHead(r.measure, "")
+					if task := readHead(r.of, ""); task.Better != "" && (own.Better == "" || own.isAll(vagueWords)) { // "FID" below "value"
+						own = task
+					}
 					own.called = own.isVague()
 					own.Title, own.words = r.of, wordsOf(r.of)
 					known[r.of] = evaluation{metric: own}

@@ -262,6 +262,9 @@ func (h *head) bareUnit() {
 // bad.
 func (h *head) counts() bool {
 	n := len(h.words)
+	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
+		n-- // "Word count mean"
+	}
 	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
