@@ -46,6 +46,11 @@ var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 // place is a rank in brackets behind a figure, a note on it: "95.7 (1st)", "95.7 **(2nd)**".
 var place = regexp.MustCompile(`(?i)\s*(\**)([\[(](?:\d{1,4}(?:st|nd|rd|th)|#\d{1,4})[\])])(\**)$`)
 
+// Medals and places before or behind a figure are a note on its rank: "🥇7.85", "**7.36 🥈**", "1st 7.85".
+var medals = regexp.MustCompile(`^([*_]*)((?:` + medal + `\s*|` + placed + `\s+)+)|((?:\s*` + medal + `|\s+` + placed + `)+)([*_]*)$`)
+
+const medal, placed = `[🥇🥈🥉🏆🏅🎖👑⭐🌟]\x{FE0F}?`, `\d{1,2}(?:st|nd|rd|th)`
+
 // beginsBound is how a text begins that says below or above which number something is.
 var beginsBound = regexp.MustCompile(`^(?:[<>]=?|[≤≥≲≳⩽⩾]) *[$€£]?[\d.]`)
 
@@ -66,8 +71,11 @@ func split(text, own string) (parts, error) {
 	}
 	rest := strings.TrimSpace(unescaped.Replace(text))
 	var notes, ranked string
+	if bare := medals.ReplaceAllString(rest, "$1$4"); bare != "" && bare != rest {
+		ranked, rest = strings.TrimSpace(medals.ReplaceAllString(strings.Join(medals.FindAllString(rest, -1), ""), "$2$3")), bare
+	}
 	if found := place.FindStringSubmatch(rest); found != nil && found[0] != rest {
-		rest, ranked = strings.TrimSuffix(rest, found[0]), found[2]
+		rest, ranked = strings.TrimSuffix(rest, found[0]), ranked+found[2]
 		if found[1] != found[3] { // stars around the figure as well
 			rest += found[1] + found[3]
 		}

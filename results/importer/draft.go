@@ -2,10 +2,14 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -36,7 +40,8 @@ type Draft struct {
 	Report []string // what was taken for what and what was left out, a line each
 
 	titled string            // where the title comes from
-	left   []string          // files that were left out, each with the reason
+	left   []string          // files and tables that were left out, each with the reason
+	unfit  map[string]string // why tables are left out, by their keys
 	given  map[string]*sheet // the table that was made, by its path in the project
 	copied map[string]*input // the file that was copied, by its path in the project
 }
@@ -54,18 +59,42 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 			p.File = copied.Path
 		}
 	case bytes.Count(s.made, []byte("\n")) != len(s.Rows)+1: // lines are not rows
-	case p.Line == 1:
-		p.Place = s.Header[0].Place
-	case p.Line > 1 && p.Line < len(s.Rows)+2:
-		p.Place = s.Rows[p.Line-2].Place
+	default:
+		p.Message = linesSaid.ReplaceAllStringFunc(p.Message, func(said string) string {
+			return digits.ReplaceAllStringFunc(said, func(line string) string {
+				n, _ := strconv.Atoi(line)
+				return strconv.Itoa(cmp.Or(s.given(n).Line, n))
+			})
+		})
+		if at := s.given(p.Line); at.Line > 0 {
+			p.Place = at
+		}
 	}
 	return p
+}
+
+var (
+	linesSaid = regexp.MustCompile(`\blines? \d+(?:, \d+)*`)
+	digits    = regexp.MustCompile(`\d+`)
+)
+
+// given is where a line of the table that was made is in the file that was given; the zero value
+// of a line that the table does not have.
+func (s *sheet) given(line int) source.Place {
+	switch {
+	case line == 1:
+		return s.Header[0].Place
+	case line > 1 && line < len(s.Rows)+2:
+		return s.Rows[line-2].Place
+	}
+	return source.Place{}
 }
 
 // sheet is a table that becomes a board.
 type sheet struct {
 	*table.Table
 	input     *input
+	key       string   // distinguishes it from the other tables that were given, as it was read; "" where it cannot be left out
 	id        string   // of its board
 	publisher string   // who printed it, where its file says so
 	title     string   // of its board
@@ -99,10 +128,7 @@ type sheet struct {
 
 // path is what the owner of a table calls its file or folder.
 func (s *sheet) path() string {
-	if s.parts != nil {
-		return s.folder
-	}
-	return s.input.Path
+	return cmp.Or(s.folder, s.input.Path)
 }
 
 // fact is something that is known of a model.
@@ -119,7 +145,7 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 }
 
 func newDraft() *Draft {
-	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*input{}}
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*input{}, unfit: map[string]string{}}
 }
 
 // drafted drafts a project from files. What keeps it from being one is added to
@@ -156,26 +182,55 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 		}
 	}
 	inputs = slices.DeleteFunc(inputs, func(in input) bool { return in.Open != nil })
-	sheets := d.read(inputs, problems)
-	if len(sheets) == 0 {
+	sheets := d.tables(inputs, problems)
+	if sheets == nil {
 		return nil
 	}
-	for _, s := range sheets {
-		s.reshape()
-	}
-	d.name(sheets)
-	nameFiles(sheets)
-	for _, s := range sheets {
-		s.guess(problems)
-	}
-	if problems.Errors() > 0 {
-		return nil
-	}
-	d.write(sheets)
 	d.writeModels(sheets)
 	d.writeLogs(logs)
 	d.report(sheets)
 	return d
+}
+
+// tables drafts the tables of files, as often as some are found that do not fit: these are left
+// out. It is nil where none is left, as a problem says.
+func (d *Draft) tables(inputs []input, problems *source.List) []*sheet {
+	for left := slices.Clip(d.left); ; {
+		d.left = left
+		sheets := d.read(inputs, problems)
+		if len(sheets) == 0 {
+			return nil
+		}
+		for _, s := range sheets {
+			s.reshape()
+		}
+		d.name(sheets)
+		nameFiles(sheets)
+		var wrong source.List
+		unfit := map[string]string{}
+		for _, s := range sheets {
+			var own source.List
+			if s.guess(&own); own.Errors() > 0 && s.key != "" {
+				unfit[s.key] = own.All()[0].Message
+			}
+			wrong.Add(own.All()...)
+		}
+		if wrong.Errors() == 0 {
+			d.write(sheets)
+			if len(sheets) > 1 {
+				unfit = d.thatFail(sheets)
+			}
+		}
+		switch {
+		case wrong.Errors() > 0 && (len(unfit) == 0 || len(unfit) == len(sheets)):
+			problems.Add(wrong.All()...)
+			return nil
+		case len(unfit) == 0 || len(unfit) == len(sheets):
+			return sheets // reading the project says what is wrong
+		}
+		maps.Copy(d.unfit, unfit)
+		d.Files, d.given, d.copied = map[string][]byte{}, map[string]*sheet{}, map[string]*input{}
+	}
 }
 
 // guess says what the columns of a sheet are.
@@ -245,6 +300,8 @@ func (s *sheet) unnamed() {
 	for _, c := range withRole(s.columns, isFurther) {
 		switch {
 		case of(c) == "":
+		case c.isOfLists():
+			c.role, c.why = isLeft, "lists of figures are not read"
 		case isText(c):
 			c.role, c.why = isLeft, unnamed
 		case about[of(c)]:

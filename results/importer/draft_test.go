@@ -1,7 +1,10 @@
 package importer
 
 import (
+	"encoding/json"
+	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"path"
 	"strings"
 	"testing"
@@ -9,6 +12,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/table"
 )
 
 // load reads the results of a draft as a build does.
@@ -101,28 +105,114 @@ func FuzzJSON(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { check(t, "table.json", data) })
 }
 
-// A table whose cells are wrong is drafted, and reading it says what is wrong where it
-// stands in the table that was given.
-func TestWrongCellsAreToldWhereTheyStand(t *testing.T) {
+// What is odd is left out, the smallest thing that holds it, and named with its place: the rest
+// of the table is drafted and read.
+func TestTheSmallestOddThingIsLeftOut(t *testing.T) {
 	t.Parallel()
-	for _, test := range []struct{ text, want string }{
-		{"model,a,b\nA,10.0,20.0\nB,30.0,±\nC,1,2\nD,3,4\n", "given/t.csv:3:8: "},
-		{"model,score\nA,10.0\nB,ten\nC,3\n", "given/t.csv:3:3: "},
+	for _, test := range []struct {
+		text, said string
+		rows       int
+	}{
+		{"model,a,b\nA,10.0,20.0\nB,30.0,±\nC,1,2\nD,3,4\n", `line 3: "±" under "b"`, 4},
+		{"model,score\nA,10.0\nB,ten\nC,3\n", `line 3: "ten" under "score"`, 3},
+		{"model,a,b\nA,10.0,20.0\nB,30.0\nC,1,2\nD,3,4\n", "line 3 ", 3},
+		{"model,a\nA,10.0\n,30.0\nC,1\nD,3\n", "line 3, which names no model", 3},
+		{"model,a\nA,10.0\nB,30.0\nC,1\nA,10.0\n", "line 5, which is line 2 again", 3},
+		{"model,accuracy,votes\nA,10,\"1,234\"\nB,12,\"3,395\"\n", `"votes" (text)`, 2},
+		{"|model|accuracy|\n|-|-|\n|A|1.5|\n|B|2.5|\n\n|model|made on|\n|-|-|\n|A|x|\n", "given/t.md:6 (no column holds figures", 2},
+		{"|model|accuracy|\n|-|-|\n|A|1.5|\n|B|2.5|\n\n|model|accuracy|\n|-|-|\n|A|1.5|\n|A|2.5|\n", "given/t.md:6 (line 9: A is in lines 8, 9", 2},
 	} {
-		var problems source.List
-		d := drafted([]input{{Path: "given/t.csv", From: "t.csv", Name: "t.csv", Data: []byte(test.text)}}, "", &problems)
-		if d == nil {
-			t.Fatalf("%q: %v", test.text, problems.All())
+		name := "t.csv"
+		if test.text[0] == '|' {
+			name = "t.md"
 		}
-		_, wrong := load(d)
-		said := ""
+		var problems source.List
+		d := drafted([]input{{Path: "given/" + name, From: name, Name: name, Data: []byte(test.text)}}, "", &problems)
+		if d == nil {
+			t.Errorf("%q: %v", test.text, problems.All())
+			continue
+		}
+		project, wrong := load(d)
 		for _, p := range wrong {
 			if p.Severity == source.Error {
-				said += d.Place(p).String() + "\n"
+				t.Errorf("%q: %s", test.text, p)
 			}
 		}
-		if !strings.HasPrefix(said, test.want) {
-			t.Errorf("%q: %s, want %s", test.text, said, test.want)
+		said := strings.Join(d.Report, "\n")
+		if boards := project.Benchmarks[0].Boards; len(boards) != 1 || len(boards[0].Rows) != test.rows || !strings.Contains(said, test.said) {
+			t.Errorf("%q: %s", test.text, said)
+		}
+	}
+}
+
+// A file of a folder that cannot be read is left out by name.
+func TestAnUnreadableFileOfAFolder(t *testing.T) {
+	t.Parallel()
+	files := fstest.MapFS{"a.csv": {Data: []byte("model,accuracy\nA,1.5\nB,2.5\n")}, "b.csv": {Data: make([]byte, source.MaxTable+1)}}
+	var problems source.List
+	d := Project([]Given{{Files: files, Name: "f", Shown: "f"}}, "", &problems)
+	if d == nil || problems.Errors() > 0 || !strings.Contains(strings.Join(d.Report, "\n"), "left out: f/b.csv") {
+		t.Errorf("%v", problems.All())
+	}
+}
+
+// What is drafted of any table can be read: nothing that was written here is an error.
+func TestAnyTablesDraftIsRead(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(7, 1))
+	heads := []string{"score", "Score", "SCORE", "Arena v0.1", `a "b"`, "[x]", "a[0].b", "x.y", "AP", "AP<sup>50</sup>", "AP<sup>50</sup>", "", "", "🚀", "🥇", "accuracy (%)", "Accuracy_(%)", "overall", "Overall", "average", "rank", "id", "$key", "model", "Model", "name", "variant", "kind", "note", "null", "a/b", `a\b`, "a,b", "a;b", "cost ($)", "date", "data set", "task", "-", "=1+1", "ü", "published", "loss ↓"}
+	cells := []string{"71.2", "0.5", "1,234", "1.234,5", "12,5", "3,395", "-", "", "n/a", "1e5", "75.0 ± 1.2", "40.0 (1.1)", "x", "🥇7.85", "7B", "88%", "$5", "yes", "2025-01-02", "27/01/2025", "https://a.example", "1st", "-1", "[1,1]", "**3.5**", `"`, "6.5", "7.25", "81.0", "60.4", "55.5"}
+	for n := range 300 {
+		columns, rows := 2+r.IntN(5), 1+r.IntN(6)
+		pick := func(list []string) string { return list[r.IntN(len(list))] }
+		lines := [][]string{{pick([]string{"model", "Model", "", "name", "x"})}}
+		for range columns {
+			lines[0] = append(lines[0], pick(heads))
+		}
+		favour := make([][]string, columns) // most columns hold much of one kind
+		for i := range favour {
+			if favour[i] = cells; r.IntN(4) > 0 {
+				favour[i] = []string{"71.2", "60.5", "55.1", "48.3", "80.9", "66.6", pick(cells)}
+			}
+		}
+		for i := range rows {
+			line := []string{fmt.Sprintf("m%d", i)}
+			if r.IntN(12) == 0 {
+				line[0] = pick(cells)
+			}
+			for _, of := range favour {
+				line = append(line, pick(of))
+			}
+			lines = append(lines, line)
+		}
+		switch n % 3 {
+		case 0:
+			check(t, "table.csv", table.Lines(lines))
+		case 1:
+			var b strings.Builder
+			for i, line := range lines {
+				b.WriteString("| " + strings.Join(line, " | ") + " |\n")
+				if i == 0 {
+					b.WriteString(strings.Repeat("|---", len(line)) + "|\n")
+				}
+			}
+			check(t, "table.md", []byte(b.String()))
+		default:
+			records := map[string]map[string]any{}
+			for _, line := range lines[1:] {
+				of := map[string]any{}
+				for i, head := range lines[0][1:] {
+					if of[head] = line[i+1]; r.IntN(2) == 0 {
+						of[head] = json.RawMessage("61.5")
+					}
+				}
+				records[line[0]] = of
+			}
+			data, err := json.Marshal(records)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, "table.json", data)
 		}
 	}
 }

@@ -94,7 +94,7 @@ var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms millisecond
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	placeWords = wordSet(`rank ranking position pos place`)
@@ -207,8 +207,8 @@ func (h *head) tail() bool {
 			h.Title, h.Better, h.Sure = m[1], better, true
 			return true
 		}
-		if unit, known := unitOf(said); known && magnitudes[unit] && slices.ContainsFunc(wordsOf(m[1]), func(w string) bool { return shareWords[w] }) {
-			return false // of a share: "Masculine F1 (M)"
+		if unit, known := unitOf(said); known && magnitudes[unit] && (&head{words: wordsOf(m[1])}).isMeasured() {
+			return false // of a measure: "Masculine F1 (M)", "AP (M)"
 		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
 			h.Title, h.Unit = m[1], unit
 			return true
@@ -223,6 +223,9 @@ func (h *head) tail() bool {
 	}
 	return false
 }
+
+// isMeasured reports whether the words are of a share or of a measure whose higher figures are better.
+func (h *head) isMeasured() bool { return h.has(shareWords) || h.wordsSay() == higher }
 
 // bareUnit finds a unit in the last word of a head, which keeps it in its title
 // unless an underscore separates it: "latency_ms" is a latency.
@@ -259,6 +262,9 @@ func (h *head) bareUnit() {
 // bad.
 func (h *head) counts() bool {
 	n := len(h.words)
+	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
+		n-- // "Word count mean"
+	}
 	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 

@@ -83,5 +83,6 @@ func (h *head) harms() bool {
 // of which higher ones are better as a rule.
 func (h *head) isVague() bool {
 	foreign := slices.ContainsFunc(overallParts, func(part string) bool { return strings.Contains(h.Title, part) })
-	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || foreign || h.has(vagueWords) || h.has(overallWords))
+	compound := slices.ContainsFunc(h.words, func(w string) bool { return strings.HasSuffix(w, "score") }) // VQAScore
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || foreign || compound || h.has(vagueWords) || h.has(overallWords))
 }

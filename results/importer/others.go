@@ -55,6 +55,25 @@ func (s *sheet) noLeaderboard() string {
 	case repeated && raters != nil:
 		return fmt.Sprintf("its rows are what each of %s said, and not models: %s", quote(raters.Text), instead)
 	}
+	return s.runs(columns, model)
+}
+
+// Words for one run of several, in heads of columns.
+var repeatWords = wordSet("fold folds seed seeds run runs trial trials repeat repeats repetition replicate iteration")
+
+// runs says of a table with a row for each model, task and run that it is one: whether its runs are
+// averaged is not known. It is "" for others.
+func (s *sheet) runs(columns []*column, model *column) string {
+	for _, run := range columns {
+		if run == model || !run.has(repeatWords) || run.distinct < 2 || s.isDistinct(model, run) {
+			continue
+		}
+		for _, task := range columns {
+			if task != model && task != run && task.kind == kind.Text && !s.isDistinct(model, task) && s.isDistinct(model, task, run) {
+				return fmt.Sprintf("its rows are single runs: %s names the models, %s what they were asked and %s the run, and nothing says whether runs are averaged: write a row for each model and %s, or put the file into the folder judgments of a project and declare model, case and run there", quote(model.Text), quote(task.Text), quote(run.Text), quote(task.Text))
+			}
+		}
+	}
 	return ""
 }
 

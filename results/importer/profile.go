@@ -29,14 +29,17 @@ type profile struct {
 	sized    bool                      // numbers have signs of several magnitudes, as in 1.2k and 3M
 	mixed    bool                      // numbers count several things, as in 2 h and 45 min
 	longest  int                       // letters
+	strange  []int                     // rows whose cell is neither a figure nor says "not reported"
+	comma    string                    // why the commas of its figures can be read in two ways; "" where they cannot
 	figures  []figure.Figure           // a row; the zero value where the row has no number
 	printed  []rounded                 // the same
 }
 
 var yearPattern = regexp.MustCompile(`^\d+$`)
 
-// notations finds out how the figures of each column are written, as boards do.
-func notations(t *table.Table, units []string) []figure.Notation {
+// notations finds out how the figures of each column are written, as boards do, and where they
+// can be read in two ways.
+func notations(t *table.Table, units []string) (list []figure.Notation, unclear []string) {
 	said := make([]figure.Evidence, len(t.Header))
 	var all figure.Evidence
 	for _, row := range t.Rows {
@@ -49,12 +52,15 @@ func notations(t *table.Table, units []string) []figure.Notation {
 	for _, e := range said {
 		all = all.With(e)
 	}
-	list := make([]figure.Notation, len(t.Header))
+	list, unclear = make([]figure.Notation, len(t.Header)), make([]string, len(t.Header))
 	for i, e := range said {
-		comma, _ := e.Comma(all, false)
+		comma, known := e.Comma(all, t.Delimiter == ';')
 		list[i] = figure.Notation{Comma: comma, Unit: units[i]}
+		if !known {
+			unclear[i] = unclearComma(t, i, units[i])
+		}
 	}
-	return list
+	return list, unclear
 }
 
 // profileOf reads the cells of a column.
@@ -68,6 +74,9 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		f, stated, err := notation.Read(cell.Text)
 		if err == nil && !f.Known() {
 			continue // not reported
+		}
+		if err != nil {
+			p.strange = append(p.strange, i)
 		}
 		p.cells++
 		p.longest = max(p.longest, len(cell.Text))

@@ -24,8 +24,13 @@ type Given struct {
 // draft is for use where none of it is an error, and nil where there is none.
 func Project(given []Given, as string, problems *source.List) *Draft {
 	var inputs []input
+	var unread source.List // what is wrong with files of folders: they are left out where others can be read
 	for _, g := range given {
-		inputs = append(inputs, g.read(problems)...)
+		of := &unread
+		if g.File != "" {
+			of = problems
+		}
+		inputs = append(inputs, g.read(of)...)
 	}
 	var d *Draft
 	if as != "" && !slices.Contains(Readings, as) {
@@ -34,7 +39,11 @@ func Project(given []Given, as string, problems *source.List) *Draft {
 		d = drafted(inputs, as, problems)
 	}
 	if d == nil {
+		problems.Add(unread.All()...)
 		return nil
+	}
+	for _, p := range unread.All() {
+		d.say("left out: %s", p)
 	}
 	if len(given) == 1 {
 		d.addModels(given[0], problems)

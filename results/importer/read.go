@@ -2,11 +2,15 @@ package importer
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -31,6 +35,9 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 	}
 	folders, taken := rowFiles(inputs)
+	ofModels, used := d.modelFolders(inputs)
+	folders = append(folders, d.leaveOut(ofModels)...)
+	maps.Copy(taken, used)
 	for i := range inputs {
 		in := &inputs[i]
 		if taken[in] {
@@ -57,12 +64,11 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 			}
 			return why != ""
 		})
-		if len(found) == 0 {
-			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
-				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
-			} else {
-				problems.Add(wrong.All()...)
-			}
+		found = d.leaveOut(found)
+		if len(found) == 0 && len(inputs) == 1 {
+			problems.Add(wrong.All()...)
+		} else {
+			d.leaveTables(in, found, &wrong)
 		}
 		sheets = append(sheets, found...)
 	}
@@ -109,27 +115,18 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	if shape.Typeset(in.Name) {
 		return ranked(typeset(in, problems), problems)
 	}
-	if v.Kind == record.Object || v.Kind == record.List {
-		var sheets []*sheet
-		for _, at := range recordsIn(v) {
-			var quiet source.List
-			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
-			if t == nil || quiet.Errors() > 0 {
-				continue
-			}
-			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
-			if s.tidy(nil); looksRanked(s.Table) {
-				sheets = append(sheets, s)
-			}
-		}
-		if len(sheets) > 0 {
-			return sheets
-		}
+	if sheets := recordTables(in, v, problems); sheets != nil {
+		return sheets
 	}
 	var wrong source.List
 	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
 	if t != nil && t.Headless {
 		t = nil // its heads may be of several lines
+	}
+	if t == nil && table.IsDocument(in.Name) {
+		if sheets := recordTables(in, plainYAML(in), problems); sheets != nil {
+			return sheets
+		}
 	}
 	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
 		return ranked(sheets, problems)
@@ -144,6 +141,7 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 			return ranked([]*sheet{other}, problems)
 		}
 	}
+	few = few || wrong.Errors() == 1 && len(t.Ragged) > 0 && 2*len(t.Ragged) < len(t.Rows)
 	if !few {
 		problems.Add(wrong.All()...)
 		if wrong.Errors() > 0 {
@@ -153,6 +151,67 @@ func tablesOf(in *input, v record.Value, problems *source.List) []*sheet {
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
 	s.tidy(t.Ragged)
 	return ranked([]*sheet{s}, problems)
+}
+
+// recordTables are the tables of the lists of records in a document; nil where none can be ranked.
+func recordTables(in *input, v record.Value, problems *source.List) (sheets []*sheet) {
+	if v.Kind != record.Object && v.Kind != record.List {
+		return nil
+	}
+	var left source.List
+	for _, at := range recordsIn(v) {
+		var quiet source.List
+		t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
+		if t == nil || quiet.Errors() > 0 {
+			left.Add(quiet.All()...)
+			continue
+		}
+		s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
+		s.tidy(nil)
+		switch why := s.mixed(); {
+		case why != "":
+			left.Errorf(s.at(), "%s", why)
+		case looksRanked(s.Table):
+			sheets = append(sheets, s)
+		default:
+			s.noFigures(&left)
+		}
+	}
+	if sheets != nil || left.Errors() > 0 && slices.ContainsFunc(left.All(), func(p source.Problem) bool { return strings.HasSuffix(p.Message, mixedUp) }) {
+		problems.Add(left.All()...)
+		return append([]*sheet{}, sheets...)
+	}
+	return nil
+}
+
+const mixedUp = "the figures beside it are not of one column: write a row for each model, with a field for each data set"
+
+// mixed says of records with lists of results that these are not of the same in every record; ""
+// of others.
+func (s *sheet) mixed() string {
+	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
+		steps := record.Steps(c.Text)
+		inList := slices.ContainsFunc(steps, func(step string) bool { _, err := strconv.Atoi(step); return err == nil })
+		if inList && c.kind == kind.Text && c.distinct > 1 && c.role != isModel && readHead(steps[len(steps)-1], "").isTask() {
+			return fmt.Sprintf("%s differs from record to record, so %s", quote(c.Text), mixedUp)
+		}
+	}
+	return ""
+}
+
+// plainYAML is a YAML document as the value that it says, with its aliases written out; the zero
+// value of any other file.
+func plainYAML(in *input) record.Value {
+	var v any
+	if yaml.Unmarshal(in.Data, &v) != nil {
+		return record.Value{}
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		return record.Value{}
+	}
+	said, _ := record.Document(data)
+	return said
 }
 
 // laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
@@ -184,20 +243,22 @@ func hasNotes(t *table.Table) bool {
 	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool { return grid.IsAside(textsOf(row.Cells)) })
 }
 
-// ranked keeps the tables that can be ranked, and says of a single one why it cannot.
+// ranked keeps the tables that can be ranked, and says of each other why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
-	kept := slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool { return !looksRanked(s.Table) })
-	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
-		if columnsOf(sheets[0].Table, nil, problems) != nil {
-			sheets[0].noFigures(problems)
+	return slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool {
+		if looksRanked(s.Table) {
+			return false
 		}
-	}
-	return kept
+		if s.unread() != "" || columnsOf(s.Table, nil, problems) != nil {
+			s.noFigures(problems)
+		}
+		return true
+	})
 }
 
 // noFigures says that a table cannot be ranked.
 func (s *sheet) noFigures(problems *source.List) {
-	why := cmp.Or(s.noLeaderboard(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	why := cmp.Or(s.noLeaderboard(), s.unread(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
 }
 
@@ -228,7 +289,7 @@ type records struct {
 // How deep lists of records are looked for, how many values are looked at, and how
 // many lists are taken.
 const (
-	deepest    = 4
+	deepest    = 8
 	mostLooked = 10_000
 	mostTaken  = 100
 )
@@ -247,7 +308,7 @@ func recordsIn(v record.Value) []records {
 			list = append(list, records{path, title})
 			return
 		}
-		for _, key := range []string{"title", "name"} {
+		for _, key := range []string{"title", "name", "task", "benchmark", "dataset"} {
 			if named := at(v, key); named.Kind == record.String {
 				title = named.Text()
 			}
@@ -296,7 +357,7 @@ func isRecords(v record.Value) bool {
 		single := false
 		for _, value := range inner.Members() {
 			single = single || value.Kind != record.List && value.Kind != record.Object || v.Kind == record.List && namesInner(value)
-			if isLong(value) {
+			if isLong(value) && (!namesInner(inner) || v.Kind != record.List) || holdsModels(value) {
 				return false
 			}
 		}
@@ -310,6 +371,19 @@ func isRecords(v record.Value) bool {
 func namesInner(v record.Value) bool {
 	for key, inner := range v.Members() {
 		if inner.Kind == record.String && namesModels(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsModels reports whether a value is a list of records that name models, or has one in it.
+func holdsModels(v record.Value) bool {
+	for inner := range v.Elements() {
+		return namesInner(inner)
+	}
+	for _, inner := range v.Members() {
+		if holdsModels(inner) {
 			return true
 		}
 	}

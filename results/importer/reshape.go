@@ -15,6 +15,7 @@ import (
 // each model and task, with -1 for what was not measured, or with a model twice. A CSV
 // file is made of it, and the original kept beside it.
 func (s *sheet) reshape() {
+	dated := s.dates()
 	columns := columnsOf(s.Table, s.known, &source.List{})
 	if columns == nil {
 		return
@@ -24,15 +25,16 @@ func (s *sheet) reshape() {
 		columns = columnsOf(s.Table, s.known, &source.List{})
 	}
 	absent := s.blankAbsent(columns)
+	odd := s.blankOdd(columns)
 	named := s.nameTwice(columns)
-	if pivoted || absent || named {
+	if dated || pivoted || absent || odd || named {
 		s.remake()
 	}
 }
 
 // Words for what models are asked, in heads of columns, and for how they are run.
 var (
-	taskWords    = wordSet("task tasks dataset datasets benchmark benchmarks category categories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
+	taskWords    = wordSet("task tasks subtask subtasks dataset datasets benchmark benchmarks category categories subcategory subcategories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
 	variantWords = wordSet("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
 )
 

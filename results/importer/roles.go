@@ -87,7 +87,7 @@ func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
 	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
-	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator, framework, classifier, solver", ", "),
 }
 
 // lacksHeads reports whether all heads but the first are figures, and one at least has
@@ -125,9 +125,10 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 		units[i] = columns[i].Unit
 	}
-	written := notations(t, units)
+	written, unclear := notations(t, units)
 	for i, c := range columns {
 		c.profile = profileOf(t, i, written[i])
+		c.comma = unclear[i]
 		if c.Unit == "" {
 			c.Unit = c.profile.unit
 		}
@@ -140,6 +141,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
 		return nil
 	}
+	asTexts(columns)
 	model.role, model.kind = isModel, kind.Text
 	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
 		keys.role, keys.why = isLeft, "it names the records, which name their models"
@@ -256,17 +258,28 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
 		{"it is the first of texts", func(c *column) bool { return true }},
 	} {
-		if c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.namesCases() }); c != nil {
+		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
+		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
+			return nil
+		}
+		if c != nil {
 			return c
 		}
 	}
 	return nil
 }
 
-// namesCases reports whether a head is that of ids or cases, which are no models.
-func (c *column) namesCases() bool {
-	return c.has(caseWords) || c.has(wordSet("id ids idx index qid uid clip clips picture pictures video videos"))
-}
+// isTask reports whether a head speaks of data sets or the like.
+func (h head) isTask() bool { return h.has(taskWords) }
+
+// isOfCases reports whether a head speaks of what models are asked, and not of models.
+func (c *column) isOfCases() bool { return c.isTask() || c.has(caseWords) || c.has(clipWords) }
+
+// Heads of files and of what is in them.
+var clipWords = wordSet("data clip clips video videos image images file filename path frame frames audio uid")
+
+// isID reports whether a head is that of ids, which are no models.
+func (c *column) isID() bool { return c.has(wordSet("id ids idx index qid uid")) }
 
 // isModelWord reports whether a head is one of those that name models.
 func isModelWord(c *column) bool {
@@ -279,6 +292,9 @@ func noModel(columns []*column) string {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(columns[at].Text), instead)
 	}
 	why := "every column holds numbers, dates or links"
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.isOfCases() }); at >= 0 {
+		return "no column names the models: none is called model, system, method or name, and " + quote(columns[at].Text) + " says what they are asked; call the right one model"
+	}
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
 		why = "column " + quote(columns[at].Text) + " is empty in some rows"
 	}

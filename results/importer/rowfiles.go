@@ -34,7 +34,20 @@ func rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool) {
 
 // rowsTogether groups files that may be rows of one table: those of one folder; or of folders
 // that each have files of their own, a family each, or one file, a model each.
-func rowsTogether(files []*input) [][]*input {
+func rowsTogether(files []*input) (groups [][]*input) {
+	form := func(in *input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Base(in.Name)) }
+	var others []*input
+	for _, of := range grouped(files, form) {
+		if h := readHead(stem(of[0].Name), ""); len(of) > 1 && h.isAll(resultWords, aboutWords) { // which names no model
+			groups = append(groups, of)
+		} else {
+			others = append(others, of...)
+		}
+	}
+	return append(groups, rowsInFolders(others)...)
+}
+
+func rowsInFolders(files []*input) [][]*input {
 	folders := grouped(files, (*input).folder)
 	stems := map[string]int{}
 	for _, in := range files {
@@ -50,13 +63,31 @@ func rowsTogether(files []*input) [][]*input {
 	return folders
 }
 
-// rowName is what the file of a row is called: as its folder, where all files of a table have one
-// name.
+// rowName is what the file of a row is called: as itself, or as the nearest of its folders that
+// is called otherwise for each file of the table.
 func rowName(in *input, files []*input) string {
-	if len(files) > 1 && !slices.ContainsFunc(files, func(o *input) bool { return path.Base(o.Name) != path.Base(in.Name) }) {
-		return path.Base(path.Dir(in.Name)) + path.Ext(in.Name)
+	level := func(up int) func(in *input) string {
+		return func(in *input) string {
+			at := in.Name
+			for range up {
+				at = path.Dir(at)
+			}
+			if up == 0 {
+				at = stem(at)
+			}
+			return source.Fold(path.Base(at))
+		}
 	}
-	return path.Base(in.Name)
+	at := in.Name
+	for up := range strings.Count(in.Name, "/") + 1 {
+		if up > 0 {
+			at = path.Dir(at)
+		}
+		if len(grouped(files, level(up))) == len(files) {
+			return strings.TrimSuffix(path.Base(at), path.Ext(in.Name)) + path.Ext(in.Name)
+		}
+	}
+	return strings.ReplaceAll(in.Name, "/", "-")
 }
 
 // isRecord reports whether a file may hold a single record.
@@ -68,6 +99,9 @@ func isRecord(in *input) bool {
 	v := documentOf(in)
 	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
 }
+
+// Words for files about a model, besides those for results.
+var aboutWords = wordSet("metadata meta info report summary submission all final total overall output readme config")
 
 // resultWords are keys below which files of one model have what was measured.
 var resultWords = wordSet("result results metrics scores evaluation performance")
@@ -151,7 +185,7 @@ func rowsIn(folder string, files []*input, ignored []string) *sheet {
 		tables = append(tables, t)
 	}
 	at := path.Dir(files[0].Path)
-	if path.Base(path.Dir(files[0].Name)) != path.Base(path.Dir(files[len(files)-1].Name)) {
+	if path.Dir(files[0].Name) != path.Dir(files[len(files)-1].Name) {
 		folder, at = files[0].From, strings.TrimSuffix(strings.TrimSuffix(files[0].Path, files[0].Name), "/")
 	}
 	s := &sheet{folder: at, Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}

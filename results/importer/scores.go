@@ -43,7 +43,7 @@ var weightWords = wordSet("weight weights")
 func likeScores(columns []*column) {
 	scores := withRole(columns, isScore)
 	for _, c := range withRole(columns, isScore, isFurther) {
-		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.whole == c.numbers {
+		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.has(countedWords) || c.whole == c.numbers {
 			continue
 		}
 		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })

@@ -20,6 +20,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
 	}
+	left = append(left, s.tidyRows()...)
 	named := s.nameColumns()
 	if len(left) == 0 && !named {
 		return

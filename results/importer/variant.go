@@ -67,7 +67,7 @@ func (c *column) isSetting() bool {
 }
 
 // Heads of what was counted in a run.
-var countedWords = wordSet("sample samples n count counts votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
+var countedWords = wordSet("sample samples n count counts cnt votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
 
 // isDistinct reports whether no two rows have the same in all of some columns.
 func (s *sheet) isDistinct(columns ...*column) bool {

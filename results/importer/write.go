@@ -43,7 +43,7 @@ func (d *Draft) write(sheets []*sheet) {
 			title = d.Title
 		}
 		s.write(&w, ids[s.input], title)
-		file := path.Join(dir, "published", s.file)
+		file := d.fileOf(s)
 		switch {
 		case s.made != nil:
 			d.Files[file], d.given[file] = s.made, s
@@ -60,6 +60,9 @@ func (d *Draft) write(sheets []*sheet) {
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
 }
+
+// fileOf is where the project has a table.
+func (d *Draft) fileOf(s *sheet) string { return path.Join("results", d.ID, "published", s.file) }
 
 // copy puts a file that was given into the project.
 func (d *Draft) copy(file string, in *input) { d.Files[file], d.copied[file] = in.Data, in }

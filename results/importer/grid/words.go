@@ -14,7 +14,7 @@ var (
 	nameWords    = set("model models method methods system systems name names approach approaches agent agents llm llms mllm mllms vlm vlms team submission checkpoint architecture")
 	taskWords    = set("dataset datasets data task tasks benchmark benchmarks metric metrics measure measures subset subsets category categories subject subjects domain domains dimension dimensions type types topic topics test tests split splits capability capabilities skill skills language languages evaluation evaluations eval field fields area areas suite suites")
 	aboutWords   = set("version metric metrics mode n-shot shot shots few-shot filter split setting settings type kind category unit units domain group measure revision protocol prompt")
-	measureWords = set("accuracy acc score scores f1 em value values stderr std se sd n count size precision recall bleu rouge mean average avg median min max win wins loss cost price time latency tokens pass@1 result results overall total rank higher_is_better")
+	measureWords = set("accuracy acc score scores f1 em value values stderr std se sd n count size precision recall bleu rouge mean average avg median min max win wins loss cost price time latency tokens pass@1 result results overall total rank higher_is_better question questions weight weights items samples examples number")
 	overallWords = set("overall average avg mean total all aggregate macro micro")
 )
 
@@ -32,7 +32,11 @@ func isOf(head string, words map[string]bool) bool {
 	parts := strings.FieldsFunc(source.Fold(head), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' && r != '@'
 	})
-	return len(parts) > 0 && words[parts[len(parts)-1]]
+	if len(parts) == 0 {
+		return false
+	}
+	last := parts[len(parts)-1]
+	return words[last] || words[last[strings.LastIndexByte(last, '_')+1:]] // "overall_score"
 }
 
 // isOverall reports whether a head names a figure of all others: "Avg. ↑", "Overall
@@ -56,7 +60,7 @@ func isMissing(text string) bool {
 // separators and brackets behind it: "64.5", "$1,234", "75.0 ± 1.2", "7B",
 // "0.75 +0.27", "2024-05-01". It decides on layout alone.
 func isFigure(text string) bool {
-	rest := strings.TrimLeft(text, "+-−±~≈<>≤≥↑↓($€£¥ .")
+	rest := strings.TrimLeft(text, "+-−±~≈<>≤≥↑↓($€£¥ .🥇🥈🥉🏆🏅🎖👑⭐🌟\ufe0f")
 	if rest == "" || rest[0] < '0' || rest[0] > '9' || len(text) > 64 {
 		return false
 	}

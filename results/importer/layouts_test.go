@@ -1,0 +1,72 @@
+package importer
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+)
+
+// Folders and documents of several layouts become the boards that they are, or are refused with
+// the reason.
+func TestLayoutsOfFolders(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		files map[string]string
+		want  []string // of the boards, the report or the problems
+	}{
+		"a file a data set, called as its folder": {map[string]string{
+			"Oak-1B/Oak-1B_MMX.csv": "\"Category\",\"acc\"\n\"Overall\",0.5\n\"A\",0.4\n", "Pine-3B/Pine-3B_MMX.csv": "\"Category\",\"acc\"\n\"Overall\",0.6\n\"A\",0.4\n",
+		}, []string{"ranked by MMX higher", "Pine-3B 0.6"}},
+		"a row a metric": {map[string]string{
+			"oak/r.csv": "metric,value\nfid,12.1\nacc,0.31\n", "pine/r.csv": "metric,value\nfid,10.1\nacc,0.33\n",
+		}, []string{"a folder is a model", "lower is better, since its head names the measure: \"fid\""}},
+		"a file of one name a submission": {map[string]string{
+			"a_x/results/results.json": `{"accuracy": 45.5}`, "b_y/results/results.json": `{"accuracy": 70.5}`,
+		}, []string{"2 of 2 rows ranked by accuracy higher", "b_y 70.5, a_x 45.5"}},
+		"which of folders and files are models": {map[string]string{
+			"lakes/alder.csv": "task,score\nOverall,1.5\n", "lakes/birch.csv": "task,score\nOverall,1.5\n", "rivers/alder.csv": "task,score\nOverall,1.5\n", "rivers/birch.csv": "task,score\nOverall,1.5\n",
+		}, []string{"names the models"}},
+		"results of several data sets": {map[string]string{
+			"zoo.yml": "Models:\n- Name: a\n  Results:\n  - Dataset: Lakes\n    Metrics: {AP: 1.5}\n- Name: b\n  Results:\n  - Dataset: Rivers\n    Metrics: {AP: 2.5}\n",
+		}, []string{"differs from record to record"}},
+		"single runs": {map[string]string{
+			"r.csv": "model,dataset,seed,accuracy\nA,x,1,0.5\nA,x,2,0.6\nA,y,1,0.7\nA,y,2,0.8\nB,x,1,0.5\nB,x,2,0.6\nB,y,1,0.7\nB,y,2,0.8\n",
+		}, []string{"its rows are single runs"}},
+		"dates that begin with the month": {map[string]string{
+			"r.csv": "model,released,accuracy\nA,03/22/2024,1.5\nB,5/6/2024,2.5\n",
+		}, []string{"begin with the month", "2024-05-06"}},
+		"dates of which nothing says the order": {map[string]string{
+			"r.csv": "model,released,accuracy\nA,03/11/2024,1.5\nB,5/6/2024,2.5\n",
+		}, []string{"\"released\" (text)"}},
+		"tasks are no models": {map[string]string{"r.csv": "language,score\nde,71.5\nfr,62.5\n"}, []string{"\"language\" says what they are asked"}},
+	} {
+		files := fstest.MapFS{}
+		for file, text := range test.files {
+			files[file] = &fstest.MapFile{Data: []byte(text)}
+		}
+		var problems source.List
+		said := ""
+		if d := Project([]Given{{Files: files, Name: "given", Shown: "given"}}, "", &problems); d != nil {
+			project, wrong := load(d)
+			for _, p := range wrong {
+				if p.Severity == source.Error {
+					t.Errorf("%s: %s", name, p)
+				}
+			}
+			said = inShort(project) + strings.Join(d.Report, "\n")
+			for _, data := range d.Files {
+				said += string(data)
+			}
+		}
+		for _, p := range problems.All() {
+			said += p.String() + "\n"
+		}
+		for _, want := range test.want {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: no %s in %s", name, want, said)
+			}
+		}
+	}
+}
