@@ -51,7 +51,7 @@ func (s *Suite) list(problems *source.List) listing {
 		case name == promptsDir:
 			var rules []rule
 			for i := range b.Prompts {
-				rules = append(rules, newRule(b.Prompts[i].Files, b.Prompts[i].Format))
+				rules = append(rules, newRule(b.Prompts[i].Files, b.Prompts[i].Format.Text))
 			}
 			l.prompts = s.walk(name, "", rules, leftAlone(b), problems)
 		case name == judgmentsDir || strings.HasPrefix(name, judgmentsDir+"-"):
@@ -61,7 +61,7 @@ func (s *Suite) list(problems *source.List) listing {
 			}
 			var rules []rule
 			for i := range b.Judgments {
-				rules = append(rules, newRule(b.Judgments[i].Files, b.Judgments[i].Format))
+				rules = append(rules, newRule(b.Judgments[i].Files, b.Judgments[i].Format.Text))
 			}
 			l.judgments = append(l.judgments, s.walk(name, condition, rules, leftAlone(b), problems)...)
 		}
@@ -190,7 +190,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 	for _, dir := range folders {
 		switch {
 		case filled[dir]:
-		case slices.Contains([]string{".json", ".jsonl", ".csv"}, path.Ext(dir)):
+		case slices.ContainsFunc(record.Formats, func(f *record.Format) bool { return slices.Contains(f.Endings, path.Ext(dir)) }):
 			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
 		default:
 			problems.Warnf(source.Place{File: dir}, "is an empty folder")

@@ -54,7 +54,7 @@ func (c *checker) named(fields ...Text) {
 // judgment checks how some of the judges' files are described.
 func (c *checker) judgment(j *Judgments) {
 	patterns := c.files(j.At, j.Files, "judgments/")
-	c.format(j.Format, j.Records)
+	c.format(j.Format.Text, j.Records)
 	c.item(j.At, &j.Item, patterns)
 	c.facts(j)
 	for _, p := range patterns {
@@ -84,7 +84,7 @@ func (c *checker) judgment(j *Judgments) {
 		c.named(e.Value)
 	}
 	for _, l := range j.Lines {
-		c.lines(l.Key, l.Value, j.Format)
+		c.lines(l.Key, l.Value, j.Format.Text)
 	}
 	if len(j.Marks) == 0 && j.Reply.Value == "" && !j.Unclear("marks") {
 		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks, and what they count, such as marks: {verdict: {words: {yes: 1, no: 0}}}")

@@ -101,7 +101,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"name of a function", "grade: {min", "max: {min", `mark "max" cannot be part of a formula`},
 		{"objects of no list", "list: true, mark", "mark", `mark "marks" reads fields of objects in a list: add list: true`},
 		{"unknown word", "short: average", "short: avrage", `short should be missing, average or error, not "avrage" (did you mean "average"?)`},
-		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be json, jsonl, csv or eval, not "jsnl" (did you mean "jsonl"?)`},
+		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be csv, jsonl, eval or json, not "jsnl" (did you mean "jsonl"?)`},
 		{"unknown key", "    marks:\n", "    mraks: {}\n    marks:\n", `unknown key "mraks" (did you mean "marks"?)`},
 		{"tag in brackets", "tags: [Text]", `tags: ["[Text]"]`, `should be a word without square brackets`},
 	} {

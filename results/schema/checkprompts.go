@@ -5,7 +5,7 @@ import "strings"
 // prompts checks how files of prompts are described.
 func (c *checker) prompts(p *Prompts) {
 	patterns := c.files(p.At, p.Files, "prompts/")
-	c.format(p.Format, p.Records)
+	c.format(p.Format.Text, p.Records)
 	c.item(p.At, &p.Item, patterns)
 	c.named(p.Prompt...)
 	c.named(p.Explanation...)
@@ -15,7 +15,7 @@ func (c *checker) prompts(p *Prompts) {
 		}
 	}
 	for _, l := range p.Lines {
-		c.lines(l.Key, l.Value, p.Format)
+		c.lines(l.Key, l.Value, p.Format.Text)
 	}
 }
 

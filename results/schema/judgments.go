@@ -7,18 +7,32 @@ import (
 
 	"standings/internal/source"
 	"standings/results/formula"
+	"standings/results/judged/record"
 )
 
 // Texts is a list of texts.
 type Texts []Text
+
+// formatName names a [record.Format].
+type formatName struct{ Text }
+
+func (formatName) Shapes() []source.Shape {
+	var names []string
+	for _, f := range record.Formats {
+		names = append(names, f.Name)
+	}
+	return []source.Shape{{Is: Text{}, Words: names, Example: names[0]}}
+}
+
+func (f *formatName) DecodeYAML(d *source.Decoder, node *yaml.Node) { d.Into(node, &f.Text) }
 
 // Prompts describes some of the suite's own prompt files. A file belongs to the
 // first description that has a pattern for it. Of an item that is in files
 // of several descriptions, each gives what the ones before it do not.
 type Prompts struct {
 	source.At   `gone:"leave: a key at the left margin"`
-	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
-	Format      Text           `one:"json jsonl csv"` // what the files are; "": as their names end
+	Files       filePatterns   `yaml:",alone"` // which files, such as prompts/evaluation_{dimension}.json; required
+	Format      formatName     // what the files are; "": as their names end
 	Records     field          // of a JSON file: where the records are; "": the file is the list or map of them
 	Item        ItemID         // where an item's id is; absent: "id"
 	Within      Text           `is:"facet"` // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
@@ -102,8 +116,8 @@ type Judgments struct {
 	// of the recipe. The program brings some along; a project's own is
 	// results/harnesses/NAME.yaml, with the keys of an entry of judgments. "": no recipe.
 	Harness Text
-	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; absent: those of the recipe
-	Format  Text         `one:"json jsonl csv eval"` // what the files are, where eval is a zip archive of a log of Inspect, with the samples as records; "": as their names end
+	Files   filePatterns `yaml:",alone"` // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; absent: those of the recipe
+	Format  formatName   // what the files are, where eval is a zip archive of a log of Inspect, with the samples as records; "": as their names end
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
 	Item    ItemID       // where an item's id is; absent: "id"
 

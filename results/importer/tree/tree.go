@@ -4,7 +4,8 @@
 //
 //   - form.go reads files and sorts them by the form of their records; field.go collects
 //     what fields of records hold.
-//   - part.go finds the parts of paths that vary, role.go says what they are.
+//   - part.go finds the parts of paths that vary, role.go says what they are, share.go which
+//     cases their values share.
 //   - mark.go finds the marks in records.
 //   - count.go counts cases, and finds those that are doubled or missing, records of one
 //     criterion each, and the file with the prompts.

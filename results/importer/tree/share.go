@@ -1,0 +1,59 @@
+package tree
+
+// judgesTwice reports whether a model's case is in files of two values of a part: a judge
+// gives a verdict on what another one judges as well.
+func (t *Tree) judgesTwice(p *pathPart) bool {
+	before := map[string]string{}
+	twice := false
+	t.eachCase(func(item string, file int) {
+		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == model || o.Role == Condition || o.Role == run })
+		v, seen := before[key]
+		twice = twice || seen && v != p.values[file]
+		before[key] = p.values[file]
+	})
+	return twice
+}
+
+// shared is how many of a hundred cases are in files of two values of a part or more.
+func (t *Tree) shared(p *pathPart) int {
+	in, several := map[string]string{}, map[string]bool{}
+	t.eachCase(func(item string, file int) {
+		if v, seen := in[item]; seen && v != p.values[file] {
+			several[item] = true
+		}
+		in[item] = p.values[file]
+	})
+	return 100 * len(several) / max(len(in), 1)
+}
+
+// eachCase calls see for the case of each record, before it is known what all parts are: of
+// files of a case each, the parts that are no model; else what the record itself says.
+func (t *Tree) eachCase(see func(item string, file int)) {
+	if t.Kind == oneObject {
+		for i := range t.starts {
+			see(t.key(i, func(p *pathPart) bool {
+				return p.Role == Item || p.Role == Category || p.Role == Condition || p.Role == Sample
+			}), i)
+		}
+		return
+	}
+	if t.recordIDs(); len(t.Item) > 0 {
+		t.records(func(_, item, _ string, file int) { see(item, file) })
+	}
+	t.Item, t.Line, t.Asked, t.Parent = nil, "", "", ""
+}
+
+// comesBack reports whether a model has a case of one id in several categories of a part: ids
+// are then unique within these alone.
+func (t *Tree) comesBack(p *pathPart) bool {
+	in, back := map[string]string{}, false
+	t.records(func(of, item, _ string, file int) {
+		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool {
+			return o.Role == judge || o.Role == Condition || o.Role == Sample || o.Role == run
+		})
+		v, seen := in[key]
+		back = back || seen && v != p.values[file]
+		in[key] = p.values[file]
+	})
+	return back
+}
