@@ -1,1 +1,0 @@
-standings["../medals/editing/record"]={"columns":["Swap","Remove"],"files":["results/medals/published/medals-2.csv"],"sources":[{"title":"medals.md"}],"rows":{"alder":{"from":"0:2"},"birch":{"from":"0:3"},"cedar":{"from":"0:4"}}};

@@ -1,1 +1,0 @@
-standings["../medals/making/record"]={"columns":["Colour","Shape"],"files":["results/medals/published/medals.csv"],"sources":[{"title":"medals.md"}],"rows":{"alder":{"from":"0:2"},"birch":{"from":"0:3"},"cedar":{"from":"0:4"}}};
