@@ -13,7 +13,7 @@ import (
 )
 
 // shown adds what is shown otherwise of other models than the submitted one, where no line
-// says so already: their judgments, and what stands in a row beside its figures.
+// says so already: their judgments, and what a row says beside its figures.
 func (r *Report) shown(from, to *results.Project, changes ...*release.Comparison) {
 	before, after := sheets(from, r.Submitted), sheets(to, r.Submitted)
 	all := maps.Clone(before)
