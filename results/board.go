@@ -55,9 +55,10 @@ type Board struct {
 type Table struct {
 	schema.Published
 	Source  *schema.Source
-	File    string   // path within the project
-	Rows    []*Row   // in the order of the file
-	Remarks []string // what was found out of the file and nobody said: clauses
+	File    string         // path within the project
+	Rows    []*Row         // in the order of the file
+	Account source.Account // of its rows: one that is there twice, word for word, is left out
+	Remarks []string       // what was found out of the file and nobody said: clauses
 }
 
 // Row is the figures of one model in one variant, on one board.

@@ -143,6 +143,7 @@ func (l *benchmarkLoader) published(board *Board) {
 	errors := map[*Column]bool{}
 	for i := range board.Board.Published {
 		p := &board.Board.Published[i]
+		problems := l.problems.Errors()
 		t, file := l.table(p)
 		if t == nil {
 			whole = false
@@ -150,6 +151,12 @@ func (l *benchmarkLoader) published(board *Board) {
 		}
 		reader := publishedReader{Table: t, project: l.project, board: board, published: p, source: board.Benchmark.Source(p.Source.Value), tableName: p.Table.Value, problems: l.problems}
 		source := &Table{Published: *p, Source: reader.source, File: file, Rows: reader.readRows()}
+		source.Account.Taken, source.Account.Wrong = len(source.Rows), len(t.Ragged)
+		if rest := len(t.Rows) - len(source.Rows); source.Rows == nil || problems < l.problems.Errors() {
+			source.Account.Wrong += rest
+		} else {
+			source.Account.Left = rest
+		}
 		source.Remarks = reader.Remarks
 		board.Tables = append(board.Tables, source)
 		for _, c := range board.Columns {

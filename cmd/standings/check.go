@@ -15,13 +15,38 @@ import (
 	"standings/site"
 )
 
-// found is a problem as -json prints it.
+// found is a problem as -json prints it; or, with one of the further words for its severity,
+// what was left out, or the account of all that was given.
 type found struct {
 	File     string `json:"file"`
 	Line     int    `json:"line,omitempty"`
 	Column   int    `json:"column,omitempty"`
 	Severity string `json:"severity"`
 	Message  string `json:"message"`
+	Ledger   any    `json:"ledger,omitempty"`
+}
+
+const (
+	leftOut = "left out"
+	ledger  = "ledger"
+)
+
+// accounts are what became of all that a project, and what it was drafted from, has.
+func accounts(project *opened, read *site.Result) (list []found) {
+	if d := project.drafted; d != nil {
+		for _, l := range d.Left {
+			list = append(list, found{File: l.File, Line: l.Line, Column: l.Column, Severity: leftOut, Message: l.Said()})
+		}
+		list = append(list, found{File: project.table, Severity: ledger, Message: d.Ledger.Said(), Ledger: d.Ledger})
+	}
+	if read != nil {
+		for _, b := range read.Project.Benchmarks {
+			if l := b.Ledger(); l.Said() != "" {
+				list = append(list, found{File: "results/" + b.ID, Severity: ledger, Message: l.Said(), Ledger: l})
+			}
+		}
+	}
+	return list
 }
 
 func check(args []string, stdout, stderr io.Writer) int {
@@ -88,8 +113,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 	case *asJSON:
 		list := []found{}
 		for _, p := range all {
-			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message})
+			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message, nil})
 		}
+		list = append(list, accounts(project, read)...)
 		printJSON(list, stdout)
 	default:
 		for _, p := range all {
@@ -97,6 +123,11 @@ func check(args []string, stdout, stderr io.Writer) int {
 		}
 		if project.drafted != nil {
 			report(project.drafted, stdout)
+		}
+		for _, a := range accounts(project, read) {
+			if a.Severity == ledger && project.drafted == nil {
+				fmt.Fprintf(stdout, "%s: %s\n", a.File, a.Message)
+			}
 		}
 		if read != nil {
 			fmt.Fprintf(stdout, "%s with %s and %s: ", words.Count(len(read.Project.Benchmarks), "benchmark"), words.Count(read.Rows, "row"), words.Count(read.Figures, "published figure"))

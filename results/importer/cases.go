@@ -45,6 +45,17 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
 	c.copy(byPath)
 	d.sayAs("cases report", c)
+	d.Ledger.Records.Taken = t.Records
+	for _, p := range t.Broken {
+		p.File = byPath[p.File].Path
+		d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: true})
+	}
+	for _, f := range t.Other {
+		d.Ledger.Records.Left += f.Records
+		for _, name := range f.Paths() {
+			d.leave(source.Place{File: byPath[name].Path}, "its records are of another form: "+string(f.Kind))
+		}
+	}
 	return true
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -61,8 +62,10 @@ func (d *Draft) sort(by sorting, sheets []*sheet) {
 		}
 	}
 	if !taken {
-		d.left = append(d.left, by.input.Path+" (it sorts columns that no table has)")
+		d.leave(source.Place{File: by.input.Path}, "it sorts columns that no table has")
+		return
 	}
+	d.use(by.input)
 }
 
 // sorted finds the columns of the categories. Categories that hold a column which is

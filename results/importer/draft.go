@@ -19,11 +19,12 @@ import (
 
 // input is a file to draft from.
 type input struct {
-	Path string // as its owner calls it, for messages and the report
-	From string // the name of the file or folder that was given
-	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
-	Data []byte
-	Open func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
+	Path  string // as its owner calls it, for messages and the report
+	From  string // the name of the file or folder that was given
+	Name  string // what it is to be called in the project, slash-separated: its name, below the folder that was given
+	Data  []byte
+	Open  func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
+	Aside bool                    // its name says that it holds no results: it is not read
 }
 
 // folder is where a file is, below what was given.
@@ -38,12 +39,15 @@ type Draft struct {
 	// what opens them.
 	Images map[string]func() (fs.File, error)
 	Report []string // what was taken for what and what was left out, a line each
+	Ledger Ledger   // what became of all that was given
+	Left   []Left   // what was left out, in the order in which that was found
 
 	titled string            // where the title comes from
-	left   []string          // files and tables that were left out, each with the reason
 	unfit  map[string]string // why tables are left out, by their keys
 	given  map[string]*sheet // the table that was made, by its path in the project
 	copied map[string]*input // the file that was copied, by its path in the project
+	used   map[string]bool   // paths of further files that were taken
+	sheets []*sheet          // the tables that became boards
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
@@ -118,6 +122,9 @@ type sheet struct {
 	originals  []*input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
+	left   []Left // rows and cells that were left out
+	joined int    // rows that were put into one with others
+
 	reference []string     // names of rows that are no models
 	aside     map[int]bool // those rows
 
@@ -145,13 +152,29 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 }
 
 func newDraft() *Draft {
-	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*input{}, unfit: map[string]string{}}
+	return &Draft{Files: map[string][]byte{}, Images: map[string]func() (fs.File, error){}, given: map[string]*sheet{}, copied: map[string]*input{}, unfit: map[string]string{}, used: map[string]bool{}}
 }
 
-// drafted drafts a project from files. What keeps it from being one is added to
+// drafted drafts a project from files, as [Project] does. unread says what is wrong with
+// further ones.
+func drafted(inputs []input, as string, problems *source.List, unread ...source.Problem) *Draft {
+	read := slices.DeleteFunc(slices.Clone(inputs), func(in input) bool { return in.Aside })
+	var d *Draft
+	if as != "" && !slices.Contains(Readings, as) {
+		d = draftedAs(as, read, problems)
+	} else {
+		d = recognised(read, as, problems)
+	}
+	if d != nil {
+		d.account(inputs, unread)
+	}
+	return d
+}
+
+// recognised drafts a project of what files are. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found. reading is one of [Readings], or "".
-func drafted(inputs []input, reading string, problems *source.List) *Draft {
+func recognised(inputs []input, reading string, problems *source.List) *Draft {
 	d := newDraft()
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
@@ -163,7 +186,6 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 	if len(logs) > 0 {
 		if inputs = takeStated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
-			d.leftOut()
 			return d
 		}
 	}
@@ -186,6 +208,7 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 	if sheets == nil {
 		return nil
 	}
+	d.sheets = sheets
 	d.writeModels(sheets)
 	d.writeLogs(logs)
 	d.report(sheets)
@@ -195,8 +218,8 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 // tables drafts the tables of files, as often as some are found that do not fit: these are left
 // out. It is nil where none is left, as a problem says.
 func (d *Draft) tables(inputs []input, problems *source.List) []*sheet {
-	for left := slices.Clip(d.left); ; {
-		d.left = left
+	for left, used := slices.Clip(d.Left), d.used; ; {
+		d.Left, d.used, d.Ledger = left, maps.Clone(used), Ledger{}
 		sheets := d.read(inputs, problems)
 		if len(sheets) == 0 {
 			return nil

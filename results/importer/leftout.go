@@ -25,24 +25,26 @@ func (d *Draft) leaveOut(sheets []*sheet) []*sheet {
 		s.key = strings.Join(append([]string{s.at().String(), s.records, s.title}, textsOf(s.Header)...), "\x00")
 		why, unfit := d.unfit[s.key]
 		if unfit {
-			d.leave(s.at(), why)
+			d.Left = append(d.Left, Left{Place: s.at(), What: aTable, Why: why})
+			d.Ledger.Rows.Left += len(s.Rows)
 		}
 		return unfit
 	})
 }
 
-func (d *Draft) leave(at source.Place, why string) {
-	d.left = append(d.left, fmt.Sprintf("%s (%s)", at, why))
-}
-
 // leaveTables names what is wrong in a file of which some tables are taken, or none in a folder.
 func (d *Draft) leaveTables(in *input, taken []*sheet, wrong *source.List) {
+	if !Takes(in.Name) {
+		return // nobody expects results in it
+	}
+	_, fault := documentIn(in)
 	for _, p := range wrong.All() {
 		if p.Severity == source.Error {
 			if len(taken) == 0 {
 				p.Place = source.Place{File: in.Path}
 			}
-			if d.leave(p.Place, p.Message); len(taken) == 0 {
+			d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: fault != nil})
+			if len(taken) == 0 {
 				return
 			}
 		}
@@ -71,7 +73,7 @@ const fewOf = 3
 
 // tidyRows leaves out of a table with a column for models the few rows that name none, and rows
 // that repeat another word for word.
-func (s *sheet) tidyRows() (left []string) {
+func (s *sheet) tidyRows() (left []Left) {
 	names, blank := -1, 0
 	for i, h := range s.Header {
 		if names < 0 && isModelWord(&column{head: readHead(h.Text, "")}) {
@@ -93,10 +95,10 @@ func (s *sheet) tidyRows() (left []string) {
 		same, twice := seen[text]
 		switch {
 		case row.Cells[names].Text == "" && fewOf*blank <= len(s.Rows):
-			left = append(left, fmt.Sprintf("line %d, which names no model", row.Line))
+			left = append(left, rowLeft(row, "it names no model"))
 			continue
 		case twice:
-			left = append(left, fmt.Sprintf("line %d, which is line %d again", row.Line, same.Line))
+			left = append(left, rowLeft(row, fmt.Sprintf("it is line %d again", same.Line)))
 			continue
 		}
 		seen[text], rows = row, append(rows, row)
@@ -117,6 +119,7 @@ func (s *sheet) blankOdd(columns []*column) bool {
 		for _, row := range c.strange {
 			cell := &s.Rows[row].Cells[c.index]
 			s.remarkAt(cell.Place, fmt.Sprintf("%s under %s is no figure and is left out", quote(cell.Text), quote(c.Text)))
+			s.left = append(s.left, Left{Place: cell.Place, What: quote(cell.Text) + " under " + quote(c.Text), Why: "it is no figure"})
 			cell.Text, found = "-", true
 		}
 	}

@@ -125,10 +125,12 @@ func (d *Draft) logged(inputs []input, problems *source.List) (logs, empty []*lo
 				others[in] = true
 			}
 		case len(found) == 0:
-			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.by.name+" without scores)"), true
+			others[in] = true
+			d.leave(source.Place{File: in.Path}, "a log of "+l.by.name+" without scores")
 			empty = append(empty, l)
 		case l.run != "" && same != nil:
-			d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
+			others[in] = true
+			d.leave(source.Place{File: in.Path}, "the same log as "+same.Path)
 		default:
 			before[l.signature()] = in
 			logs = append(logs, found...)

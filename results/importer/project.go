@@ -32,18 +32,10 @@ func Project(given []Given, as string, problems *source.List) *Draft {
 		}
 		inputs = append(inputs, g.read(of)...)
 	}
-	var d *Draft
-	if as != "" && !slices.Contains(Readings, as) {
-		d = draftedAs(as, inputs, problems)
-	} else {
-		d = drafted(inputs, as, problems)
-	}
+	d := drafted(inputs, as, problems, unread.All()...)
 	if d == nil {
 		problems.Add(unread.All()...)
 		return nil
-	}
-	for _, p := range unread.All() {
-		d.say("left out: %s", p)
 	}
 	if len(given) == 1 {
 		d.addModels(given[0], problems)
@@ -81,6 +73,9 @@ func (g Given) read(problems *source.List) (list []input) {
 	source.Walk(g.Files, ".", false, problems, func(file string, _ fs.FileInfo) {
 		switch at := path.Join(g.Shown, file); {
 		case source.Aside(path.Base(file)):
+			if !strings.HasPrefix(path.Base(file), ".") {
+				list = append(list, input{Path: at, From: g.Name, Name: file, Aside: true})
+			}
 		case tree.IsImage(file):
 			list = append(list, input{Path: at, From: g.Name, Name: file, Open: func() (fs.File, error) { return source.Open(g.Files, file, source.MaxImage) }})
 		default:

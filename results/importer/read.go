@@ -46,6 +46,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		v := documentOf(in)
 		if a := stated[in]; a != nil {
 			aggregates = append(aggregates, a)
+			d.use(in)
 			continue
 		}
 		if list := categoriesOf(v); list != nil && len(inputs) > 1 {
@@ -53,7 +54,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 			continue
 		}
 		if detailed[path.Base(in.Name)] {
-			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
+			d.leave(source.Place{File: in.Path}, "it holds the cases behind an aggregate")
 			continue
 		}
 		var wrong source.List
@@ -81,7 +82,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		return nil
 	}
 	if len(sheets) == 0 && problems.Errors() == 0 {
-		for _, left := range d.left[:min(len(d.left), mostListed)] {
+		for _, left := range d.Left[:min(len(d.Left), mostListed)] {
 			problems.Errorf(source.Place{}, "%s", left)
 		}
 		names := distinct(inputs, func(in input) string { return in.Path })

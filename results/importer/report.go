@@ -37,13 +37,6 @@ func (d *Draft) report(sheets []*sheet) {
 		}
 		d.say("  %s", remark)
 	}
-	d.leftOut()
-}
-
-func (d *Draft) leftOut() {
-	if len(d.left) > 0 {
-		d.say("left out: %s", listed(d.left))
-	}
 }
 
 func (d *Draft) say(format string, args ...any) {

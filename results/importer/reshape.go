@@ -138,6 +138,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 		}
 	}
 	for _, rows := range models {
+		s.joined += len(rows) - 1
 		made := table.Row{Place: rows[0].Place, Cells: make([]table.Cell, len(t.Header))}
 		for i := range made.Cells {
 			made.Cells[i].Place = made.Place
@@ -183,6 +184,7 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 		}
 		for _, i := range at {
 			s.Rows[i].Cells[c.index].Text = "-"
+			s.left = append(s.left, Left{Place: s.Rows[i].Cells[c.index].Place, What: "-1 under " + quote(c.Text), Why: "it is taken for not measured"})
 		}
 		s.remark(fmt.Sprintf("-1 in %s of %s is taken for not measured, as the other figures are positive: write -1 in the made file again where it is a figure", words.Count(len(at), "row"), quote(c.Text)))
 		found = true

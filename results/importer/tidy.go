@@ -13,22 +13,16 @@ import (
 // head, and records of another kind than the others, with the fields that they alone
 // have. A CSV file is then made of the rest, and the original kept beside it.
 func (s *sheet) tidy(ragged []table.Row) {
-	var left []string
 	for _, row := range ragged {
-		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), words.Count(len(row.Cells), "cell"), len(s.Header)))
+		s.left = append(s.left, rowLeft(row, fmt.Sprintf("%s has %s where the head has %d", quote(row.Cells[0].Text), words.Count(len(row.Cells), "cell"), len(s.Header))))
 	}
 	if s.Delimiter == 0 {
-		left = append(left, s.tidyRecords()...)
+		s.left = append(s.left, s.tidyRecords()...)
 	}
-	left = append(left, s.tidyRows()...)
-	named := s.nameColumns()
-	if len(left) == 0 && !named {
-		return
+	s.left = append(s.left, s.tidyRows()...)
+	if s.nameColumns() || len(s.left) > 0 {
+		s.remake()
 	}
-	if len(left) > 0 {
-		s.remark("left out: " + listed(left))
-	}
-	s.remake()
 }
 
 // nameColumns gives columns a head that have none, but for a first one that names the
@@ -54,7 +48,7 @@ func (s *sheet) nameColumns() bool {
 const mostRecords = 0.5
 
 // tidyRecords leaves out records that have none of the fields that most have.
-func (s *sheet) tidyRecords() (left []string) {
+func (s *sheet) tidyRecords() (left []Left) {
 	has := func(column int) func(row table.Row) bool {
 		return func(row table.Row) bool { return row.Cells[column].Text != "" }
 	}
@@ -70,7 +64,7 @@ func (s *sheet) tidyRecords() (left []string) {
 		if slices.ContainsFunc(common, func(i int) bool { return has(i)(row) }) {
 			rows = append(rows, row)
 		} else {
-			left = append(left, fmt.Sprintf("%s in line %d, which has no field of the others", quote(row.Path), row.Line))
+			left = append(left, rowLeft(row, quote(row.Path)+" has no field of the others"))
 		}
 	}
 	if len(left) == 0 || len(rows) == 0 {

@@ -55,7 +55,7 @@ func (d *Draft) write(sheets []*sheet) {
 			d.copy(file, s.input)
 		}
 		for i, in := range s.originals {
-			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
+			d.copy(path.Join(dir, "published", s.kept[i]), in)
 		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())

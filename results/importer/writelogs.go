@@ -23,7 +23,7 @@ func (d *Draft) separateLogs(inputs []input, logs []*logFile, beside map[*input]
 		switch in := &inputs[i]; {
 		case beside[in]:
 		case from[in.From] && aggregateIn(in) == nil:
-			d.left = append(d.left, in.Path+" (it is no log, and is among logs; name a table by itself)")
+			d.leave(source.Place{File: in.Path}, "it is no log, and is among logs; name a table by itself")
 		default:
 			rest = append(rest, *in)
 		}
@@ -126,6 +126,7 @@ func newLogTask(logs []*logFile) *logTask {
 func (d *Draft) place(dir string, logs []*logFile) {
 	taken := names{}
 	for _, l := range logs {
+		d.Ledger.Records.Taken += len(l.items)
 		folder, base := l.by.place(path.Ext(l.input.Name))
 		name := fileName(l.input.Name)
 		bare, joint, ending := folder+stem(name), "-", strings.ToLower(path.Ext(name))

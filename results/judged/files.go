@@ -44,6 +44,7 @@ func (s *Suite) list(problems *source.List) listing {
 		name := e.Name()
 		switch {
 		case name == reviewsFile && source.Regular(s.input.FS, path.Join(s.input.Dir, name), e, problems):
+			s.Ledger.Files.Taken++
 			l.reviews = append(l.reviews, path.Join(s.input.Dir, name))
 		case name == reviewsDir && e.IsDir():
 			l.reviews = append(l.reviews, s.reviewFiles(problems)...)
@@ -77,8 +78,10 @@ func (s *Suite) reviewFiles(problems *source.List) (files []string) {
 		switch {
 		case strings.HasPrefix(e.Name(), "."):
 		case !strings.EqualFold(path.Ext(name), ".csv"):
+			s.Ledger.Files.Left++
 			problems.Warnf(source.Place{File: name}, "is not read: reviews/ holds tables that end in .csv, one a person")
 		case source.Regular(s.input.FS, name, e, problems):
+			s.Ledger.Files.Taken++
 			files = append(files, name)
 		}
 	}
@@ -166,10 +169,12 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		pattern := patternOf(root, folder, condition, name)
 		if i, places, ok := described(rules, pattern); ok {
 			files = append(files, listedFile{path: name, description: i, places: places, condition: condition, format: formatOf(rules[i].format, name)})
+			s.Ledger.Files.Taken++
 			return nil
 		}
 		for _, called := range []string{pattern, path.Base(name)} {
 			if _, _, known := described([]rule{leave}, called); known {
+				s.Ledger.Files.Left++
 				return nil
 			}
 		}
@@ -178,6 +183,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 			return nil // the patterns of images say which are shown
 		}
 		unread[kind] = append(unread[kind], name)
+		s.Ledger.Files.Left++
 		return nil
 	})
 	for kind, names := range unread {

@@ -74,6 +74,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		return file
 	}, func(i int, file judgeFile) {
 		s.Files = append(s.Files, file)
+		s.Ledger.took(file, readers[i].account)
 		m.merge(readers[i])
 		readers[i] = nil
 	})

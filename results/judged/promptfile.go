@@ -47,6 +47,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	}
 	file.description = none
 	s.Files[p.file] = file
+	s.Ledger.took(file, p.account)
 	p.flush(problems)
 }
 

@@ -18,9 +18,10 @@ func some(names []string) string { return words.Some(names, 10) }
 
 // report collects the problems of one file.
 type report struct {
-	file  string
-	list  []source.Problem
-	kinds map[string]*kind
+	file    string
+	list    []source.Problem
+	kinds   map[string]*kind
+	account source.Account // of the file's records
 }
 
 // kind counts problems that say the same of different records.
@@ -110,6 +111,7 @@ func (r *report) records(from record.Records, header func(columns []string) bool
 	for rec, fault := range from {
 		if fault != nil {
 			r.fault(fault)
+			r.account.Wrong++
 			continue
 		}
 		if !begun && !header(rec.Columns) {
@@ -118,12 +120,15 @@ func (r *report) records(from record.Records, header func(columns []string) bool
 		begun = true
 		here := at{line: rec.Line, number: rec.Number, part: rec.Part}
 		if !counts(rec, here) {
+			r.account.Left++
 			continue
 		}
 		if n++; rec.Ragged != "" {
 			r.errorf(here, "%s", rec.Ragged)
+			r.account.Wrong++
 			continue
 		}
+		r.account.Taken++
 		take(rec, here)
 	}
 	return n

@@ -86,6 +86,7 @@ func (s *Suite) readReviews(names []string, problems *source.List) {
 			r.errorf(at{}, "cannot be read: %v", err)
 		}
 		s.Files = append(s.Files, file)
+		s.Ledger.took(file, r.account)
 		r.flush(problems)
 	}
 	s.takeReviews(r)

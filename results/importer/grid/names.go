@@ -49,6 +49,21 @@ func (t *Table) areFigures(column int) bool {
 	return !t.isBlank(column) && t.all(column, func(c Cell) bool { return isMissing(c.Text) || isFigure(c.Text) })
 }
 
+// mostFigures reports whether half of a column's cells, but for those that are missing, are figures.
+func (t *Table) mostFigures(column int) bool {
+	figures, texts := 0, 0
+	for _, row := range t.Rows {
+		switch text := row.Cells[column].Text; {
+		case isMissing(text):
+		case isFigure(text):
+			figures++
+		default:
+			texts++
+		}
+	}
+	return figures > 0 && figures >= texts
+}
+
 // isBlank reports whether all cells of a column are missing.
 func (t *Table) isBlank(column int) bool {
 	return t.all(column, func(c Cell) bool { return isMissing(c.Text) })
@@ -81,7 +96,7 @@ func distinct(texts []string) []string {
 func (t *Table) carryNames() {
 	last := t.nameColumn()
 	for j := 0; j <= last && j+1 < len(t.Header); j++ {
-		if t.areFigures(j) || t.areFigures(j+1) {
+		if t.areFigures(j) || t.mostFigures(j+1) {
 			continue
 		}
 		said := false

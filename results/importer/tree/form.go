@@ -2,7 +2,6 @@ package tree
 
 import (
 	"bytes"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -41,20 +40,30 @@ const (
 // Files is how many files have the form.
 func (f *Form) Files() int { return len(f.files) }
 
+// Paths are theirs.
+func (f *Form) Paths() []string {
+	var list []string
+	for _, one := range f.files {
+		list = append(list, one.Path)
+	}
+	return list
+}
+
 // mostRead is how many records of a form are looked at.
 const mostRead = 20_000
 
 // inspect reads a file as a form of its own; nil where it holds no records.
-func inspect(file *File) (*Form, error) {
+func inspect(file *File, broken *source.List) *Form {
 	f := &Form{First: file.Path, files: []*File{file}, starts: []int{0}, depth: strings.Count(file.Path, "/")}
 	switch strings.ToLower(path.Ext(file.Path)) {
 	case ".json":
 		v, fault := record.Document(file.Data)
 		if fault != nil {
 			if f.lines(file); f.Records > 1 {
-				return f, nil
+				return f
 			}
-			return nil, fmt.Errorf("%s:%d: %s", file.Path, fault.Line, fault.Message)
+			broken.Errorf(source.Place{File: file.Path, Line: fault.Line}, "%s", fault.Message)
+			return nil
 		}
 		f.document(v)
 	case ".jsonl", ".ndjson":
@@ -63,9 +72,9 @@ func inspect(file *File) (*Form, error) {
 		f.table(file)
 	}
 	if f.Records == 0 {
-		return nil, nil
+		return nil
 	}
-	return f, nil
+	return f
 }
 
 // document finds the records of a document: it is one, or holds a list or a map of them.

@@ -43,48 +43,44 @@ type Tree struct {
 	Parts    []*pathPart // of the files' paths that vary
 	Pattern  string      // of the files, with a placeholder for each part that has a name
 	Item     []string
-	Model    string      // field of the model; "": a part of the path says it, or nothing does
-	Judge    string      // the same of the judge
-	Prompt   string      // field of the prompt; ""
-	Reply    string      // field of the judge's whole reply; ""
-	Sample   string      // field that distinguishes the records of a case; ""
-	Asks     *Form       // the file with the prompts of the cases; nil where there is none
-	AskID    string      // its field of the case's id
-	AskText  string      // its field of the prompt; ""
-	Spoken   []string    // fields of the prompt in other languages
-	Line     string      // field of the criterion's number, of records of one criterion each; "": a record is a case
-	Asked    string      // the same of its text; ""
-	Parent   string      // the same of the criteria that it depends on; ""
-	Marks    []*Mark     // at least one
-	Cases    int         // distinct cases; 0: their ids are within the files
-	Images   string      // pattern of the images; "": none was found
-	Pictures int         // how many images there are
-	Unsure   []*pathPart // that could change places: the first is taken for the model; nil: nothing is open
-	Repeats  bool        // ids come back within a file: each record is an output of its own
-	Lone     bool        // nothing names a model: the whole folder is of one
-	Other    []*Form     // other forms, which are left out
-	Broken   []string    // files that cannot be read: "path:line: message"
-	Partial  []string    // models with fewer cases than others, each with how many and the first
-	Doubled  []string    // files with a case that was there before, for each such case
-	idField  string      // of objects: the field that says the case as the path does; ""
+	Model    string           // field of the model; "": a part of the path says it, or nothing does
+	Judge    string           // the same of the judge
+	Prompt   string           // field of the prompt; ""
+	Reply    string           // field of the judge's whole reply; ""
+	Sample   string           // field that distinguishes the records of a case; ""
+	Asks     *Form            // the file with the prompts of the cases; nil where there is none
+	AskID    string           // its field of the case's id
+	AskText  string           // its field of the prompt; ""
+	Spoken   []string         // fields of the prompt in other languages
+	Line     string           // field of the criterion's number, of records of one criterion each; "": a record is a case
+	Asked    string           // the same of its text; ""
+	Parent   string           // the same of the criteria that it depends on; ""
+	Marks    []*Mark          // at least one
+	Cases    int              // distinct cases; 0: their ids are within the files
+	Images   string           // pattern of the images; "": none was found
+	Pictures int              // how many images there are
+	Unsure   []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
+	Repeats  bool             // ids come back within a file: each record is an output of its own
+	Lone     bool             // nothing names a model: the whole folder is of one
+	Other    []*Form          // other forms, which are left out
+	Broken   []source.Problem // files that cannot be read
+	Partial  []string         // models with fewer cases than others, each with how many and the first
+	Doubled  []string         // files with a case that was there before, for each such case
+	idField  string           // of objects: the field that says the case as the path does; ""
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
 // none of them holds marks of cases.
 func Read(files []File, known Names) *Tree {
 	var forms []*Form
-	var broken []string
+	var broken source.List
 	pictures := []string{}
 	for i := range files {
 		switch f := &files[i]; {
 		case IsImage(f.Path):
 			pictures = append(pictures, f.Path)
 		default:
-			read, fault := inspect(f)
-			if fault != nil {
-				broken = append(broken, fault.Error())
-			}
-			if read != nil {
+			if read := inspect(f, &broken); read != nil {
 				forms = join(forms, read)
 			}
 		}
@@ -103,7 +99,7 @@ func Read(files []File, known Names) *Tree {
 			best.Other = append(best.Other, f)
 		}
 	}
-	best.Broken = broken
+	best.Broken = broken.All()
 	best.findImages(pictures)
 	return best
 }
@@ -112,9 +108,7 @@ func Read(files []File, known Names) *Tree {
 // cases nor models can be distinguished.
 func treeOf(f *Form, known Names) *Tree {
 	t := &Tree{Form: f}
-	for _, one := range f.files {
-		t.paths = append(t.paths, one.Path)
-	}
+	t.paths = f.Paths()
 	t.Parts, t.layout = partsOf(t.paths)
 	if t.Marks = f.marks(known); len(t.Marks) == 0 || !t.roles(known) {
 		return nil
@@ -190,9 +184,6 @@ func (t *Tree) Alike() map[string][]string {
 	}
 	return alike
 }
-
-// Paths are those of the files of the form.
-func (t *Tree) Paths() []string { return t.paths }
 
 // Below splits a pattern into the folders that hold all its files, and the rest.
 func Below(pattern string) (above, below string) {

@@ -1,0 +1,169 @@
+package importer
+
+import (
+	"path"
+	"strings"
+
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/table"
+)
+
+// Ledger is what became of everything that a draft was given. Of files of cases and of logs
+// records are counted, of tables rows and columns.
+type Ledger struct {
+	Files    source.Account `json:"files"` // a picture counts as taken where it is that of a case
+	Pictures source.Account `json:"pictures"`
+	Records  source.Account `json:"records"`
+	Rows     source.Account `json:"rows"`
+	Columns  source.Account `json:"columns"`
+	Cells    source.Account `json:"cells"` // of the rows and columns that were taken: those that hold anything
+}
+
+// Left is a file, a table, a row, a column or a cell that a draft leaves out, or that is wrong.
+type Left struct {
+	source.Place
+	What  string // "", of a file: else which part of it is left out
+	Why   string
+	Wrong bool // it is refused
+}
+
+func (l Left) String() string {
+	what := l.Place.String()
+	if l.What != "" && l.What != aTable {
+		what += ", " + l.What
+	}
+	return what + " (" + l.Why + ")"
+}
+
+// Said says which part of a file is left out, if one is, and why.
+func (l Left) Said() string {
+	if l.What == "" {
+		return l.Why
+	}
+	return l.What + ": " + l.Why
+}
+
+// noResults is why a file is left out that nobody asked for.
+const noResults = "no results"
+
+// leave leaves out a file, or what is at a place in it.
+func (d *Draft) leave(at source.Place, why string) {
+	d.Left = append(d.Left, Left{Place: at, Why: why})
+}
+
+// use notes that a file was taken which the project does not have under a name of its own.
+func (d *Draft) use(in *input) { d.used[in.Path] = true }
+
+// account closes the accounts: a file that is neither in the project nor left out by then has
+// no results in it.
+func (d *Draft) account(inputs []input, unread []source.Problem) {
+	for _, in := range d.copied {
+		d.use(in)
+	}
+	for _, p := range unread {
+		d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: true})
+		d.Ledger.Files.Wrong++
+	}
+	said := map[string]*Left{}
+	for i := range d.Left {
+		if l := &d.Left[i]; said[l.File] == nil || l.Wrong {
+			said[l.File] = l
+		}
+	}
+	var none []Left
+	for i := range inputs {
+		in := &inputs[i]
+		if in.Open != nil {
+			continue
+		}
+		l := said[in.Path]
+		switch {
+		case d.used[in.Path]:
+			d.Ledger.Files.Taken++
+		case l == nil:
+			d.Ledger.Files.Left++
+			none = append(none, Left{Place: source.Place{File: in.Path}, Why: noResults})
+		case l.Wrong:
+			d.Ledger.Files.Wrong++
+		default:
+			d.Ledger.Files.Left++
+		}
+	}
+	d.Left = append(d.Left, none...)
+	d.Ledger.Pictures.Taken = len(d.Images)
+	for i := range inputs {
+		if inputs[i].Open != nil {
+			d.Ledger.Pictures.Left++
+		}
+	}
+	d.Ledger.Pictures.Left -= len(d.Images)
+	for _, s := range d.sheets {
+		s.account(&d.Ledger)
+		d.Left = append(d.Left, s.left...)
+	}
+	d.sayLeft(none)
+	if d.say("given: %s", d.Ledger.Said()); len(none) > 0 {
+		d.say("  %s in %s", noResults, listed(mapped(none, func(l Left) string { return path.Base(l.File) })))
+	}
+}
+
+// account adds what became of a table's rows and columns.
+func (s *sheet) account(l *Ledger) {
+	for _, left := range s.left {
+		if left.What == aRow {
+			l.Rows.Left++
+		} else {
+			l.Cells.Left++
+		}
+	}
+	l.Rows.Taken += len(s.Rows) + s.joined
+	leave := func(head, why string) {
+		l.Columns.Left++
+		s.left = append(s.left, Left{Place: s.at(), What: "column " + quote(head), Why: why})
+	}
+	for _, head := range s.ignored {
+		leave(head, "what it holds was not measured")
+	}
+	for _, c := range s.columns {
+		if c.role == isLeft {
+			leave(c.Text, c.why)
+			continue
+		}
+		l.Columns.Taken++
+		l.Cells.Taken += c.cells
+	}
+}
+
+// What is left out whole.
+const (
+	aTable = "table"
+	aRow   = "row"
+)
+
+// rowLeft is a row that is left out.
+func rowLeft(row table.Row, why string) Left {
+	return Left{Place: row.Place, What: aRow, Why: why}
+}
+
+// sayLeft says what is left out of files that hold results, and what of other files nobody
+// expects to be.
+func (d *Draft) sayLeft(none []Left) {
+	var said []string
+	for _, l := range d.Left[:len(d.Left)-len(none)] {
+		if !strings.HasPrefix(l.What, "column ") { // said beside what the others are
+			said = append(said, l.String())
+		}
+	}
+	if len(said) > 0 {
+		d.say("left out: %s", words.Some(said, mostLeft))
+	}
+}
+
+// Of more things that are left out, check -json has the others.
+const mostLeft = 20
+
+// Said is the ledger in a line.
+func (l Ledger) Said() string {
+	return source.Accounts(l.Files.Said("file"), l.Pictures.Said("picture"), l.Records.Said("record"), l.Rows.Said("row"), l.Columns.Said("column"), l.Cells.Said("cell"))
+}
