@@ -124,11 +124,6 @@ func check(args []string, stdout, stderr io.Writer) int {
 		if project.drafted != nil {
 			report(project.drafted, stdout)
 		}
-		for _, a := range accounts(project, read) {
-			if a.Severity == ledger && project.drafted == nil {
-				fmt.Fprintf(stdout, "%s: %s\n", a.File, a.Message)
-			}
-		}
 		if read != nil {
 			fmt.Fprintf(stdout, "%s with %s and %s: ", words.Count(len(read.Project.Benchmarks), "benchmark"), words.Count(read.Rows, "row"), words.Count(read.Figures, "published figure"))
 		}

@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"math/big"
-
 	"standings/results"
 	"standings/results/figure"
 )
@@ -17,21 +15,6 @@ type Fit struct {
 	// all agree, one entry a way to do it, each with as few rows as can be.
 	Without [][]*results.Row
 	Only    string // what has to be assumed, such as figures cut off; "" is nothing
-}
-
-// WeightRanges are the least and the greatest weight of each of some columns by which the
-// overall of every row, the last of its figures, follows from the others. They are nil
-// where no weights give all, where rows are too few to show it, and for many columns. No
-// figure may be missing.
-func WeightRanges(columns int, rows [][]figure.Figure) (low, high []*big.Rat) {
-	t := tableOf(columns, rows)
-	if len(rows) < t.enough() || columns > mostRanged {
-		return nil, nil
-	}
-	for _, r := range t.weightRanges() {
-		low, high = append(low, r.low), append(high, r.high)
-	}
-	return low, high
 }
 
 // tableOf is a table of some columns, and of the overall, the last figure of each row.

@@ -201,21 +201,6 @@ func (t *table) drop(dropped []int, left int, sets *[][]int) {
 	}
 }
 
-// weightRanges returns how small and how large each weight can be, where there are any.
-func (t *table) weightRanges() []interval {
-	ranges := make([]interval, t.columns)
-	for j := range ranges {
-		costs := unit(t.columns, j)
-		low, _ := t.least(costs)
-		high, _ := t.least(negated(costs))
-		if low == nil {
-			return nil
-		}
-		ranges[j] = interval{low[j], high[j]}
-	}
-	return ranges
-}
-
 // reach returns what the overall of another row could be under weights that meet
 // all rows of the table, where there are any.
 func (t *table) reach(r *results.Row) interval {

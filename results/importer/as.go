@@ -54,7 +54,7 @@ type fitting struct {
 	Prompts   int      // files that fit those of the prompts
 	Images    int
 	Absent    []string // groups that no file names
-	Left      []Left
+	Left      []leftOut
 	Lacking   []string // files of judgments that lack a field which others of them have: "a.json has no score"
 	yaml      []byte
 	groups    []schema.Group // that may be left out: on no line with others, and in no formula
@@ -117,7 +117,7 @@ func fitted(name string, inputs []input) *fitting {
 		}
 		if strings.HasPrefix(at, "judgments") {
 			if _, fault := documentIn(in); fault != nil {
-				f.Left = append(f.Left, Left{Place: source.Place{File: in.Path, Line: fault.Line}, Why: fault.Message, Wrong: true})
+				f.Left = append(f.Left, leftOut{Place: source.Place{File: in.Path, Line: fault.Line}, Why: fault.Message, Wrong: true})
 				continue
 			}
 			if lacks := slices.IndexFunc(keys, func(key string) bool { return !holdsKey(in.Data, key) }); lacks >= 0 {
@@ -131,7 +131,7 @@ func fitted(name string, inputs []input) *fitting {
 		}
 		if at == "" || taken[at] {
 			if in.Open == nil {
-				f.Left = append(f.Left, Left{Place: source.Place{File: in.Path}, Why: "it fits no pattern of " + name})
+				f.Left = append(f.Left, leftOut{Place: source.Place{File: in.Path}, Why: "it fits no pattern of " + name})
 			}
 			continue
 		}

@@ -48,7 +48,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	d.Ledger.Records.Taken = t.Records
 	for _, p := range t.Broken {
 		p.File = byPath[p.File].Path
-		d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: true})
+		d.Left = append(d.Left, leftOut{Place: p.Place, Why: p.Message, Wrong: true})
 	}
 	for _, f := range t.Other {
 		d.Ledger.Records.Left += f.Records

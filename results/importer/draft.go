@@ -38,9 +38,9 @@ type Draft struct {
 	// Images are further files, which are copied and not read: by their paths in the project,
 	// what opens them.
 	Images map[string]func() (fs.File, error)
-	Report []string // what was taken for what and what was left out, a line each
-	Ledger Ledger   // what became of all that was given
-	Left   []Left   // what was left out, in the order in which that was found
+	Report []string  // what was taken for what and what was left out, a line each
+	Ledger ledger    // what became of all that was given
+	Left   []leftOut // what was left out, in the order in which that was found
 
 	titled string            // where the title comes from
 	unfit  map[string]string // why tables are left out, by their keys
@@ -122,8 +122,8 @@ type sheet struct {
 	originals  []*input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
-	left   []Left // rows and cells that were left out
-	joined int    // rows that were put into one with others
+	left   []leftOut // rows and cells that were left out
+	joined int       // rows that were put into one with others
 
 	reference []string     // names of rows that are no models
 	aside     map[int]bool // those rows
@@ -219,7 +219,7 @@ func recognised(inputs []input, reading string, problems *source.List) *Draft {
 // out. It is nil where none is left, as a problem says.
 func (d *Draft) tables(inputs []input, problems *source.List) []*sheet {
 	for left, used := slices.Clip(d.Left), d.used; ; {
-		d.Left, d.used, d.Ledger = left, maps.Clone(used), Ledger{}
+		d.Left, d.used, d.Ledger = left, maps.Clone(used), ledger{}
 		sheets := d.read(inputs, problems)
 		if len(sheets) == 0 {
 			return nil

@@ -9,9 +9,9 @@ import (
 	"standings/results/table"
 )
 
-// Ledger is what became of everything that a draft was given. Of files of cases and of logs
+// ledger is what became of everything that a draft was given. Of files of cases and of logs
 // records are counted, of tables rows and columns.
-type Ledger struct {
+type ledger struct {
 	Files    source.Account `json:"files"` // a picture counts as taken where it is that of a case
 	Pictures source.Account `json:"pictures"`
 	Records  source.Account `json:"records"`
@@ -20,15 +20,15 @@ type Ledger struct {
 	Cells    source.Account `json:"cells"` // of the rows and columns that were taken: those that hold anything
 }
 
-// Left is a file, a table, a row, a column or a cell that a draft leaves out, or that is wrong.
-type Left struct {
+// leftOut is a file, a table, a row, a column or a cell that a draft leaves out, or that is wrong.
+type leftOut struct {
 	source.Place
 	What  string // "", of a file: else which part of it is left out
 	Why   string
 	Wrong bool // it is refused
 }
 
-func (l Left) String() string {
+func (l leftOut) String() string {
 	what := l.Place.String()
 	if l.What != "" && l.What != aTable {
 		what += ", " + l.What
@@ -37,7 +37,7 @@ func (l Left) String() string {
 }
 
 // Said says which part of a file is left out, if one is, and why.
-func (l Left) Said() string {
+func (l leftOut) Said() string {
 	if l.What == "" {
 		return l.Why
 	}
@@ -49,7 +49,7 @@ const noResults = "no results"
 
 // leave leaves out a file, or what is at a place in it.
 func (d *Draft) leave(at source.Place, why string) {
-	d.Left = append(d.Left, Left{Place: at, Why: why})
+	d.Left = append(d.Left, leftOut{Place: at, Why: why})
 }
 
 // use notes that a file was taken which the project does not have under a name of its own.
@@ -62,16 +62,16 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 		d.use(in)
 	}
 	for _, p := range unread {
-		d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: true})
+		d.Left = append(d.Left, leftOut{Place: p.Place, Why: p.Message, Wrong: true})
 		d.Ledger.Files.Wrong++
 	}
-	said := map[string]*Left{}
+	said := map[string]*leftOut{}
 	for i := range d.Left {
 		if l := &d.Left[i]; said[l.File] == nil || l.Wrong {
 			said[l.File] = l
 		}
 	}
-	var none []Left
+	var none []leftOut
 	for i := range inputs {
 		in := &inputs[i]
 		if in.Open != nil {
@@ -83,7 +83,7 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 			d.Ledger.Files.Taken++
 		case l == nil:
 			d.Ledger.Files.Left++
-			none = append(none, Left{Place: source.Place{File: in.Path}, Why: noResults})
+			none = append(none, leftOut{Place: source.Place{File: in.Path}, Why: noResults})
 		case l.Wrong:
 			d.Ledger.Files.Wrong++
 		default:
@@ -104,12 +104,12 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 	}
 	d.sayLeft(none)
 	if d.say("given: %s", d.Ledger.Said()); len(none) > 0 {
-		d.say("  %s in %s", noResults, listed(mapped(none, func(l Left) string { return path.Base(l.File) })))
+		d.say("  %s in %s", noResults, listed(mapped(none, func(l leftOut) string { return path.Base(l.File) })))
 	}
 }
 
 // account adds what became of a table's rows and columns.
-func (s *sheet) account(l *Ledger) {
+func (s *sheet) account(l *ledger) {
 	for _, left := range s.left {
 		if left.What == aRow {
 			l.Rows.Left++
@@ -120,7 +120,7 @@ func (s *sheet) account(l *Ledger) {
 	l.Rows.Taken += len(s.Rows) + s.joined
 	leave := func(head, why string) {
 		l.Columns.Left++
-		s.left = append(s.left, Left{Place: s.at(), What: "column " + quote(head), Why: why})
+		s.left = append(s.left, leftOut{Place: s.at(), What: "column " + quote(head), Why: why})
 	}
 	for _, head := range s.ignored {
 		leave(head, "what it holds was not measured")
@@ -142,13 +142,13 @@ const (
 )
 
 // rowLeft is a row that is left out.
-func rowLeft(row table.Row, why string) Left {
-	return Left{Place: row.Place, What: aRow, Why: why}
+func rowLeft(row table.Row, why string) leftOut {
+	return leftOut{Place: row.Place, What: aRow, Why: why}
 }
 
 // sayLeft says what is left out of files that hold results, and what of other files nobody
 // expects to be.
-func (d *Draft) sayLeft(none []Left) {
+func (d *Draft) sayLeft(none []leftOut) {
 	var said []string
 	for _, l := range d.Left[:len(d.Left)-len(none)] {
 		if !strings.HasPrefix(l.What, "column ") { // said beside what the others are
@@ -164,6 +164,6 @@ func (d *Draft) sayLeft(none []Left) {
 const mostLeft = 20
 
 // Said is the ledger in a line.
-func (l Ledger) Said() string {
+func (l ledger) Said() string {
 	return source.Accounts(l.Files.Said("file"), l.Pictures.Said("picture"), l.Records.Said("record"), l.Rows.Said("row"), l.Columns.Said("column"), l.Cells.Said("cell"))
 }

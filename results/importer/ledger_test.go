@@ -130,7 +130,7 @@ func FuzzLedger(f *testing.F) {
 			t.Errorf("%d files: %s", len(files), l.Said())
 		}
 		for name := range files {
-			left := slices.ContainsFunc(d.Left, func(l Left) bool { return l.File == "outputs/"+name })
+			left := slices.ContainsFunc(d.Left, func(l leftOut) bool { return l.File == "outputs/"+name })
 			if !d.used["outputs/"+name] && !left && !strings.HasSuffix(name, ".png") {
 				t.Errorf("%s is neither read nor left out: %s", name, d.Ledger.Said())
 			}

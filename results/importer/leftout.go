@@ -25,7 +25,7 @@ func (d *Draft) leaveOut(sheets []*sheet) []*sheet {
 		s.key = strings.Join(append([]string{s.at().String(), s.records, s.title}, textsOf(s.Header)...), "\x00")
 		why, unfit := d.unfit[s.key]
 		if unfit {
-			d.Left = append(d.Left, Left{Place: s.at(), What: aTable, Why: why})
+			d.Left = append(d.Left, leftOut{Place: s.at(), What: aTable, Why: why})
 			d.Ledger.Rows.Left += len(s.Rows)
 		}
 		return unfit
@@ -43,7 +43,7 @@ func (d *Draft) leaveTables(in *input, taken []*sheet, wrong *source.List) {
 			if len(taken) == 0 {
 				p.Place = source.Place{File: in.Path}
 			}
-			d.Left = append(d.Left, Left{Place: p.Place, Why: p.Message, Wrong: fault != nil})
+			d.Left = append(d.Left, leftOut{Place: p.Place, Why: p.Message, Wrong: fault != nil})
 			if len(taken) == 0 {
 				return
 			}
@@ -73,7 +73,7 @@ const fewOf = 3
 
 // tidyRows leaves out of a table with a column for models the few rows that name none, and rows
 // that repeat another word for word.
-func (s *sheet) tidyRows() (left []Left) {
+func (s *sheet) tidyRows() (left []leftOut) {
 	names, blank := -1, 0
 	for i, h := range s.Header {
 		if names < 0 && isModelWord(&column{head: readHead(h.Text, "")}) {
@@ -119,7 +119,7 @@ func (s *sheet) blankOdd(columns []*column) bool {
 		for _, row := range c.strange {
 			cell := &s.Rows[row].Cells[c.index]
 			s.remarkAt(cell.Place, fmt.Sprintf("%s under %s is no figure and is left out", quote(cell.Text), quote(c.Text)))
-			s.left = append(s.left, Left{Place: cell.Place, What: quote(cell.Text) + " under " + quote(c.Text), Why: "it is no figure"})
+			s.left = append(s.left, leftOut{Place: cell.Place, What: quote(cell.Text) + " under " + quote(c.Text), Why: "it is no figure"})
 			cell.Text, found = "-", true
 		}
 	}

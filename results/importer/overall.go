@@ -11,7 +11,7 @@ import (
 
 // making is how a column was found to be made of others.
 type making struct {
-	rule    string    // of package schema: OverGroups, OverItems, Weighted, Unstated
+	rule    string    // of package schema: OverGroups, OverItems, MeanOf, Unstated
 	of      []*column // the columns it is made of
 	rows    int       // that print all of them
 	holds   int       // rows in which it follows from them within rounding
@@ -58,8 +58,8 @@ func (s *sheet) findOverall() {
 }
 
 // madeOf looks for the columns that a column is the mean of: all other scores,
-// those left of it, those right of it, those named alike; or else for weights of all. It is
-// nil where neither is found.
+// those left of it, those right of it, those named alike. It is nil where none is found: weights
+// are not looked for, since many sets fit few rows.
 func (c *column) madeOf(columns []*column) *making {
 	all := slices.DeleteFunc(slices.Clone(columns), func(o *column) bool { return o == c })
 	without := func(out func(o *column) bool) []*column { return slices.DeleteFunc(slices.Clone(all), out) }
@@ -80,7 +80,7 @@ func (c *column) madeOf(columns []*column) *making {
 			}
 		}
 	}
-	return c.weigh(columns)
+	return nil
 }
 
 // stated is the rule that is written down: one that all rows follow.

@@ -184,7 +184,7 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 		}
 		for _, i := range at {
 			s.Rows[i].Cells[c.index].Text = "-"
-			s.left = append(s.left, Left{Place: s.Rows[i].Cells[c.index].Place, What: "-1 under " + quote(c.Text), Why: "it is taken for not measured"})
+			s.left = append(s.left, leftOut{Place: s.Rows[i].Cells[c.index].Place, What: "-1 under " + quote(c.Text), Why: "it is taken for not measured"})
 		}
 		s.remark(fmt.Sprintf("-1 in %s of %s is taken for not measured, as the other figures are positive: write -1 in the made file again where it is a figure", words.Count(len(at), "row"), quote(c.Text)))
 		found = true

@@ -48,7 +48,7 @@ func (s *sheet) nameColumns() bool {
 const mostRecords = 0.5
 
 // tidyRecords leaves out records that have none of the fields that most have.
-func (s *sheet) tidyRecords() (left []Left) {
+func (s *sheet) tidyRecords() (left []leftOut) {
 	has := func(column int) func(row table.Row) bool {
 		return func(row table.Row) bool { return row.Cells[column].Text != "" }
 	}

@@ -261,13 +261,6 @@ func (s *sheet) writeOverall(w *lines) {
 	switch rule {
 	case schema.MeanOf:
 		w.say("    overall: %s%s", flow("mean", listInYAML(ids), "title", title), why)
-	case schema.Weighted:
-		w.say("    overall:%s", why)
-		w.say("      title: %s", title)
-		w.say("      weights:")
-		for i, c := range s.making.of {
-			w.say("        %s: %s", scalar(c.id), s.making.weights[i].RatString())
-		}
 	default:
 		w.say("    overall: %s%s", flow("rule", rule, "title", title), why)
 	}
@@ -281,8 +274,6 @@ func (m *making) said() string {
 		what += ", weighted by their items,"
 	case schema.MeanOf:
 		what = "the mean of the categories, each the mean of its columns,"
-	case schema.Weighted:
-		what = "no weights are printed: these are the roundest that give it"
 	}
 	text := fmt.Sprintf("%s in %d of %d rows that print all", what, m.holds, m.rows)
 	if m.cut {

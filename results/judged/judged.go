@@ -77,7 +77,7 @@ type Suite struct {
 	Clusters []int
 	Reviews  *reviewTotals // how much people said; nil where nobody did
 	Plan     *reviewPlan   // which cases they review; nil where none is declared
-	Ledger   Ledger        // what became of all that prompts, judgments and reviews hold
+	Ledger   ledger        // what became of all that prompts, judgments and reviews hold
 	Whole    bool          // there are prompt files: the items are all of the suite
 	Together int           // the most items that belong together; 0 where nothing is named
 
@@ -92,16 +92,16 @@ type Suite struct {
 	compared     *Evidence      // with which records are compared that are about the same
 }
 
-// Ledger is what became of the files below prompts/, judgments/ and reviews/ of a benchmark,
+// ledger is what became of the files below prompts/, judgments/ and reviews/ of a benchmark,
 // but for images and those whose names begin with a dot, and of the records in those that were
 // read: a file that no pattern names is left out, and so is a record that keep or skip sets aside.
-type Ledger struct {
+type ledger struct {
 	Files   source.Account `json:"files"`
 	Records source.Account `json:"records"`
 }
 
 // took notes what became of a file's records, and whether it could be read to its end.
-func (l *Ledger) took(file judgeFile, records source.Account) {
+func (l *ledger) took(file judgeFile, records source.Account) {
 	if l.Records = l.Records.With(records); file.SHA256 == "" {
 		l.Files.Taken, l.Files.Wrong = l.Files.Taken-1, l.Files.Wrong+1
 	}
