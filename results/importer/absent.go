@@ -16,7 +16,7 @@ func groupsOn(b *schema.Benchmark) []schema.Group {
 	var list []schema.Group
 	lines, ruled := map[int]int{}, map[string]bool{}
 	for _, board := range b.Boards {
-		if slices.ContainsFunc(board.Columns, func(c schema.BoardColumn) bool { return c.Value.Value != "" && !meanOf.MatchString(c.Value.Value) }) {
+		if slices.ContainsFunc(board.Columns, func(c schema.BoardColumn) bool { return c.Value.Value != "" && !ofMean.MatchString(c.Value.Value) }) {
 			return nil
 		}
 		for _, id := range slices.Concat(board.Score.ByGroup.Keys(), board.Overall.Weights.By.Keys()) {
@@ -37,8 +37,8 @@ func groupsOn(b *schema.Benchmark) []schema.Group {
 }
 
 var (
-	// meanOf is the mean of columns, or one alone.
-	meanOf   = regexp.MustCompile(`^(mean\( *"[^"]*"( *, *"[^"]*")* *\)|"[^"]*")$`)
+	// ofMean is the mean of columns, or one alone.
+	ofMean   = regexp.MustCompile(`^(mean\( *"[^"]*"( *, *"[^"]*")* *\)|"[^"]*")$`)
 	inQuotes = regexp.MustCompile(`"[^"]*"`)
 )
 

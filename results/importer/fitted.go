@@ -30,7 +30,7 @@ type fitting struct {
 	Left      []*input
 	Doubled   []string // files whose place another has: "a.json, as b.json"
 	Broken    []string // files that cannot be read
-	Lacking   []string // files of judgments that lack a field which others of them have: "a.json has no score"
+	Lacking   []string // files of judgments, and what others have: "a.json has no score"
 	yaml      []byte
 	described *schema.Benchmark
 	named     bool // the path of a file of judgments has a word that its pattern asks for
@@ -46,8 +46,14 @@ type fitted1 struct {
 // formOf is what files of one description of judgments have.
 type formOf struct {
 	patterns []*schema.Pattern
-	keys     []string // fields that every file has
-	marks    bool     // it has marks; others say only what the judge replied
+	keys     []fieldKey // of fields that every file has
+	marks    bool       // it has marks; others say only what the judge replied
+}
+
+// fieldKey is a key of JSON, or a head of a table.
+type fieldKey struct {
+	name   string
+	inText *regexp.Regexp // as a key of JSON, within a text, too
 }
 
 // formsOf are those of a benchmark's judgments.
@@ -60,10 +66,13 @@ func formsOf(b *schema.Benchmark) (list []formOf) {
 				return
 			}
 			if key := strings.TrimSuffix(steps[len(steps)-1], "[]"); key != "" && key != record.Whole && !strings.ContainsAny(key, "$ ") {
-				form.keys = append(form.keys, key)
+				form.keys = append(form.keys, fieldKey{key, regexp.MustCompile(`["']` + regexp.QuoteMeta(key) + `["'\\]*\s*:`)})
 			}
 		}
 		add(j.Item.Field.Value)
+		for _, key := range j.Keep.Keys() {
+			add(key)
+		}
 		if !form.marks {
 			add(j.Reply.Value)
 		}
@@ -90,11 +99,14 @@ func parsed(texts []schema.Text) (list []*schema.Pattern) {
 
 // lacks is the first key that a file does not hold; has reports whether it holds another.
 func (form *formOf) lacks(in *input) (key string, has bool) {
-	at := slices.IndexFunc(form.keys, func(key string) bool { return !holdsKey(in.Data, key) })
-	if at < 0 {
-		return "", true
+	for _, k := range form.keys {
+		if k.in(in.Data) {
+			has = true
+		} else {
+			key = cmp.Or(key, k.name)
+		}
 	}
-	return form.keys[at], slices.ContainsFunc(form.keys, func(key string) bool { return holdsKey(in.Data, key) })
+	return key, has
 }
 
 // fitted holds files against the draft of a recipe.
@@ -132,7 +144,7 @@ func fitted(name string, inputs []input) *fitting {
 			at, _ = placeOf(in, asked)
 		}
 		if at == "" && lacks != "" {
-			f.Lacking = append(f.Lacking, in.Name+" has no "+lacks)
+			f.Lacking = append(f.Lacking, in.Name+" "+lacks)
 		}
 		if at == "" && in.Open != nil {
 			at = below(in.Name, sources)
@@ -150,6 +162,23 @@ func fitted(name string, inputs []input) *fitting {
 	return f
 }
 
+// unknown is the label in a path that names a category, and none of those that are declared; "" where
+// there is none.
+func (f *fitting) unknown(p *schema.Pattern, at string) string {
+	labels, _ := p.Match(at)
+	for i, name := range p.Names {
+		for _, facet := range f.described.Facets {
+			is := func(g schema.Group) bool {
+				return slices.ContainsFunc(slices.Concat(g.Spellings, []schema.Text{g.ID, g.Name}), func(t schema.Text) bool { return strings.EqualFold(t.Value, labels[i]) })
+			}
+			if (facet.Place.Value == name || facet.ID.Value == name) && !slices.ContainsFunc(facet.Groups, is) {
+				return labels[i]
+			}
+		}
+	}
+	return ""
+}
+
 // checked is what the first line of a draft, a comment, says of what its figures were held against.
 func checked(yaml []byte) string {
 	line, _, _ := strings.Cut(string(yaml), "\n")
@@ -159,8 +188,8 @@ func checked(yaml []byte) string {
 // broken is the place of a file of judgments that cannot be read.
 const broken = "-"
 
-// judgment is where a file of judgments belongs; "" where it is none, as it lacks a field that
-// others of its form have, and [broken] where it cannot be read.
+// judgment is where a file of judgments belongs; "" where it is none, as it lacks what others of its
+// form have, and [broken] where it cannot be read.
 func (f *fitting) judgment(forms []formOf, in *input) (at, lacks string) {
 	for _, form := range forms {
 		at, p := placeOf(in, form.patterns)
@@ -173,8 +202,12 @@ func (f *fitting) judgment(forms []formOf, in *input) (at, lacks string) {
 		}
 		if key, has := form.lacks(in); key != "" {
 			if has && form.marks { // one that has none is of another kind
-				lacks = cmp.Or(lacks, key)
+				lacks = cmp.Or(lacks, "has no "+key)
 			}
+			continue
+		}
+		if label := f.unknown(p, at); label != "" {
+			lacks = cmp.Or(lacks, fmt.Sprintf("is of %q, which is none of its categories", label))
 			continue
 		}
 		if form.marks {
@@ -186,14 +219,14 @@ func (f *fitting) judgment(forms []formOf, in *input) (at, lacks string) {
 	return "", lacks
 }
 
-// holdsKey reports whether a file has a key of JSON, or a head of a table in its first line.
-func holdsKey(data []byte, key string) bool {
-	if regexp.MustCompile(`["']` + regexp.QuoteMeta(key) + `["'\\]*\s*:`).Match(data) { // within a text, too
+// in reports whether a file has the key, of JSON or in the first line of a table.
+func (k fieldKey) in(data []byte) bool {
+	if k.inText.Match(data) {
 		return true
 	}
 	line, _, _ := bytes.Cut(bytes.TrimSpace(data), []byte("\n"))
 	return !bytes.HasPrefix(line, []byte("{")) && !bytes.HasPrefix(line, []byte("[")) && slices.ContainsFunc(bytes.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t\r\"", r) }), func(head []byte) bool {
-		return string(bytes.TrimSpace(head)) == key
+		return string(bytes.TrimSpace(head)) == k.name
 	})
 }
 
