@@ -359,10 +359,7 @@ func compare(t *testing.T, b *results.Benchmark, id, model, column string, x flo
 // Real trees give the figures that their authors print.
 func TestRealTrees(t *testing.T) {
 	t.Parallel()
-	d, project := sampled(t, "", "trees/tiif")
-	if got := string(d.Files["results/tiif/benchmark.yaml"]); strings.Count(regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(got, ""), "\n") > 30 {
-		t.Errorf("the draft is long:\n%s", got)
-	}
+	_, project := sampled(t, "", "trees/tiif")
 	found := map[string]string{}
 	for _, board := range project.Benchmarks[0].Boards {
 		for _, r := range board.Rows {
@@ -376,11 +373,15 @@ func TestRealTrees(t *testing.T) {
 		}
 	}
 	for key, right := range map[string]float64{"short GPT-4o numeracy+color": 35. / 40, "short GPT-4o real_world": 241. / 268, "short sana text": 11. / 221, "short sana style": 25. / 30} {
-		if want := fmt.Sprintf("%.4f", 100*right); found[key] != want {
+		if want := fmt.Sprintf("%.4f", math.Round(1e4*right)/100); found[key] != want { // its authors round there
 			t.Errorf("%s is %s, not %s", key, found[key], want)
 		}
 	}
-	if _, dsg := sampled(t, "", "trees/dsg"); len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
+	d, dsg := sampled(t, "", "trees/dsg")
+	if got := string(d.Files["results/dsg/benchmark.yaml"]); got == "" || strings.Count(regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(got, ""), "\n") > 30 {
+		t.Errorf("the draft is long:\n%s", got)
+	}
+	if len(dsg.Benchmarks[0].Boards[0].Rows) != 25 {
 		t.Errorf("five people mark %d models", len(dsg.Benchmarks[0].Boards[0].Rows))
 	} else {
 		compare(t, dsg.Benchmarks[0], "scores", "sd1dot5", "overall", 3.91875) // as the first of the people marks it
