@@ -38,6 +38,8 @@ type Draft struct {
 	// what opens them.
 	Images map[string]func() (fs.File, error)
 	Report []string // what was taken for what and what was left out, a line each
+	Open   *Choice  // what the files leave open: then nothing else is here but the report, and a problem says so; nil: nothing
+	Read   string   // of two readings the one that was chosen, as a pattern of its files; "": the files have one
 
 	titled string            // where the title comes from
 	left   []string          // files and tables that were left out, each with the reason
@@ -175,9 +177,6 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 		}
 		d.Report = near
 		if d.cases(inputs, reading, problems) {
-			if problems.Errors() > 0 {
-				return nil
-			}
 			return d
 		}
 	}

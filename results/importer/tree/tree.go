@@ -34,7 +34,7 @@ type Names struct {
 	Model func(name string) bool // whether a name may be a model's
 	Head  func(head string) bool // whether a field of that name says the model
 	Score func(head string) bool // whether a field of that name holds a measure
-	Other bool                   // of two parts that could be the model, the second is
+	Other bool                   // of two parts that could be the model, the second in the path is
 }
 
 // Tree is what a folder is taken for.
