@@ -69,7 +69,6 @@ type caseDraft struct {
 	Facets     []caseFacet
 	Boards     []caseBoard
 	Others     []string // judges besides the one of the boards
-	Kept       int      // images that are copied
 }
 
 // caseFacet is a facet as benchmark.yaml declares it.
@@ -253,19 +252,7 @@ func (c *caseDraft) copy(byPath map[string]*input) {
 	if c.Asks != nil {
 		c.Draft.copy(path.Join(dir, "prompts", fileName(c.Asks.First)), byPath[c.Asks.First])
 	}
-	if c.Tree.Images == "" {
-		return
-	}
-	pattern, err := schema.ParsePattern(c.Tree.Images)
-	if err != nil {
-		c.Tree.Images = ""
-		return
-	}
-	above, _ = tree.Below(c.Tree.Images)
-	for name, in := range byPath {
-		if _, is := pattern.Match(name); is && tree.IsImage(name) {
-			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
-			c.Kept++
-		}
+	for name, at := range c.Tree.Images.At {
+		c.Draft.Images[path.Join(dir, "images", below, at)] = byPath[name].Open
 	}
 }
