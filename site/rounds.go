@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 	"time"
@@ -19,6 +20,8 @@ const calm = 300 * time.Millisecond
 // good site stays; where there is none yet, a page says what is wrong. The rest of the
 // round goes on in the background.
 func (s *server) Rebuild() {
+	s.building.Lock()
+	defer s.building.Unlock()
 	s.endRound()
 	ctx, end := context.WithCancel(context.Background())
 	s.mu.Lock()
@@ -28,9 +31,11 @@ func (s *server) Rebuild() {
 	if s.most > 0 {
 		r.over = time.AfterFunc(s.most, s.over).Stop
 	}
+	var asked *Question
 	s.saying.Lock()
 	if s.draw != nil {
 		s.in.Project = s.draw(&r.problems)
+		asked = s.asked()
 	}
 	s.saying.Unlock()
 	var site *prepared
@@ -39,10 +44,20 @@ func (s *server) Rebuild() {
 	}
 	r.next = newShown(site)
 	switch {
+	case asked == nil:
+	case asked.Chosen == "":
+		r.next.question = asked
+	default:
+		r.next.by = asked
+	}
+	switch {
+	case r.next.question != nil:
+		s.show(r.next, nil)
 	case site != nil && r.err == nil && r.problems.Errors() == 0:
 		s.show(r.next, nil)
 	case s.showsNone():
 		page, _ := r.errors()
+		page.by = r.next.by
 		s.show(page, nil)
 	}
 	go r.finish(ctx)
@@ -63,7 +78,7 @@ func (s *server) show(site *shown, wrong []string) {
 }
 
 func (s *server) showLocked(site *shown, wrong []string) {
-	if s.shown == site && slices.Equal(s.wrong, wrong) {
+	if s.shown == site && slices.Equal(s.wrong, wrong) || s.shown != nil && site.question != nil && reflect.DeepEqual(s.shown.question, site.question) {
 		return
 	}
 	s.shown, s.wrong = site, wrong
@@ -96,7 +111,7 @@ type round struct {
 // sees that no site is shown in which something is.
 func (r *round) finish(ctx context.Context) {
 	defer r.over()
-	if !wait(ctx, calm) {
+	if !wait(ctx, calm) || r.next.question != nil {
 		return
 	}
 	if r.next.site != nil && r.err == nil {
@@ -112,6 +127,7 @@ func (r *round) finish(ctx context.Context) {
 		good = r.lastGood(ctx)
 	}
 	page, errors := r.errors()
+	page.by = r.next.by
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if ctx.Err() != nil {

@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/netip"
 	"path"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -33,9 +35,12 @@ type server struct {
 	most time.Duration // of one build; 0 is for ever
 	over func()
 
-	file  string // the one file in dir that the project is drafted from; "" where it is one of its own
+	file  string // the one file or folder in dir that the project is drafted from; "" where it is one of its own
 	draw  func(problems *source.List) fs.FS
 	place func(source.Problem) source.Problem // where its owner finds it
+	asker Asker                               // nil: nothing is asked
+
+	building sync.Mutex // while the project is read for a round
 
 	mu      sync.Mutex
 	shown   *shown        // nil before the first site
@@ -60,7 +65,7 @@ func NewServer(in Input, dir string, log io.Writer) *server {
 // is to be called before the first build.
 func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
 
-// Draw makes the project anew before each build: a draft of one file in the server's
+// Draw makes the project anew before each build: a draft of one file or folder in the server's
 // folder. draw returns nil where there is none, and place says where the owner of the
 // file finds what is wrong. It is to be called before the first build.
 func (s *server) Draw(file string, draw func(problems *source.List) fs.FS, place func(source.Problem) source.Problem) {
@@ -71,13 +76,9 @@ func (s *server) Draw(file string, draw func(problems *source.List) fs.FS, place
 const (
 	reloadPath   = "/.standings/reload"
 	reloadScript = "/.standings/reload.js"
-	wrongStyle   = "/.standings/errors.css"
+	servedStyle  = "/.standings/serve.css"
+	choosePath   = "/.standings/choose"
 )
-
-// wrongLook keeps errors in sight above a page, wherever it is scrolled to.
-const wrongLook = `.standings-errors { position: sticky; inset-block-start: 0; z-index: 1000; max-block-size: 50vh; overflow: auto; padding: .5rem 1rem; border-block-end: 4px solid #c00; background: #fff; color: #600; font: 1rem/1.4 system-ui, sans-serif; overflow-wrap: anywhere }
-.standings-errors ul { margin: .25rem 0; padding-inline-start: 1.25rem; white-space: pre-wrap }
-`
 
 // reloader asks with the stamp of the site that the page is of.
 const reloader = `new EventSource(document.currentScript.src.replace("reload.js", "reload")).onmessage = () => location.reload();
@@ -94,7 +95,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "this server answers to localhost and 127.0.0.1 only", http.StatusMisdirectedRequest)
 		return
 	}
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+	if choosing := r.URL.Path == choosePath && r.Method == http.MethodPost; r.Method != http.MethodGet && r.Method != http.MethodHead && !choosing {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "this server only shows the site", http.StatusMethodNotAllowed)
 		return
@@ -106,9 +107,12 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case reloadPath:
 		awaitChange(w, r, stamp, changed)
 		return
-	case wrongStyle:
+	case choosePath:
+		s.choose(w, r, stamp)
+		return
+	case servedStyle:
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		io.WriteString(w, wrongLook)
+		io.WriteString(w, servedLook)
 		return
 	case reloadScript:
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
@@ -119,7 +123,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	path, err := serveFile(w, r, site, func(page []byte) []byte { return served(page, wrong, stamp) })
+	if site.question != nil && r.URL.Path != "/" { // the site has no other page before it is answered
+		http.Redirect(w, r, "/", http.StatusSeeOther)
+		return
+	}
+	path, err := serveFile(w, r, site, func(page []byte) []byte { return served(page, wrong, site.by, stamp) })
 	if err == nil {
 		return
 	}
@@ -137,18 +145,28 @@ func cannotMake(w http.ResponseWriter, path string, err error, stamp string) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusInternalServerError)
-	w.Write(served(errorPage("This page cannot be made", "When its cause is mended it loads itself anew.", []string{err.Error()}), nil, stamp))
+	w.Write(served(errorPage("This page cannot be made", "When its cause is mended it loads itself anew.", []string{err.Error()}), nil, nil, stamp))
 }
 
-// served is a page as it is served: with what is wrong above it, and a script that loads
-// it anew when something else is shown.
-func served(page []byte, wrong []string, stamp string) []byte {
+// served is a page as it is served: with what is wrong above it, the answer by which it was made,
+// and a script that loads it anew when something else is shown.
+func served(page []byte, wrong []string, by *Question, stamp string) []byte {
+	above := ""
 	if len(wrong) > 0 {
-		box := `<body><section class="standings-errors" role="alert"><link rel="stylesheet" href="` + wrongStyle + `"><strong>` + "This is the last good site. Mend these errors to see the next:</strong>" + items(wrong) + "</section>"
-		page = bytes.Replace(page, []byte("<body>"), []byte(box), 1)
+		above = `<section class="standings-errors" role="alert"><link rel="stylesheet" href="` + servedStyle + `"><strong>` + "This is the last good site. Mend these errors to see the next:</strong>" + items(wrong) + "</section>"
+	}
+	if by != nil {
+		above += by.chosen()
+	}
+	if above != "" {
+		if at := bodyBegins.FindIndex(page); at != nil {
+			page = slices.Concat(page[:at[1]], []byte(above), page[at[1]:])
+		}
 	}
 	return bytes.Replace(page, []byte("</body>"), []byte(`<script src="`+reloadScript+`?`+stamp+`"></script></body>`), 1)
 }
+
+var bodyBegins = regexp.MustCompile(`<body[^>]*>`)
 
 // IsLoopback reports whether a host, with or without a port, names this machine as only
 // itself does: localhost, or an address of the loopback.

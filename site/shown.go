@@ -16,6 +16,9 @@ type shown struct {
 	site  *prepared // nil: there is none, only a page that says what is wrong
 	lines []string  // of that page
 
+	question *Question // which is asked in place of the site; nil: none
+	by       *Question // with the answer by which the site was made; nil: nothing was asked
+
 	mu    sync.Mutex
 	kept  map[string]func() (page.Files, error) // what was made or is being made, by page.Making's Key
 	bytes int64                                 // of all that is kept
@@ -39,7 +42,10 @@ func (s *shown) has(path string) bool {
 
 // file is the file at a path. The error is fs.ErrNotExist where there is none.
 func (s *shown) file(path string) ([]byte, error) {
-	if s.site == nil {
+	switch {
+	case s.question != nil:
+		return questionPage(s.question), nil
+	case s.site == nil:
 		return errorPage("This project has errors", "Mend them and this page loads itself anew.", s.lines), nil
 	}
 	if data, ok := s.site.shelf.Files[path]; ok {
@@ -103,7 +109,7 @@ func (s *shown) files(making page.Making) (page.Files, error) {
 
 // errorPage says what is wrong where a page cannot be shown.
 func errorPage(title, remedy string, lines []string) []byte {
-	return fmt.Appendf(nil, "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>%s</title><body><h1>%[1]s</h1><p>%s</p>%s</body></html>\n", title, remedy, items(lines))
+	return fmt.Appendf(nil, "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title><link rel=\"stylesheet\" href=\""+servedStyle+"\"><body class=\"standings-page\"><h1>%[1]s</h1><p>%s</p>%s</body></html>\n", title, remedy, items(lines))
 }
 
 // items is a list of lines.

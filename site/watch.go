@@ -62,10 +62,11 @@ func (s *server) watchAll() (*fsnotify.Watcher, error) {
 		return nil, err
 	}
 	err = watcher.Add(s.dir) // for its folders that come and go
+	below := parts
 	if s.file != "" {
-		return watcher, err
+		below = []string{s.file}
 	}
-	for _, part := range parts {
+	for _, part := range below {
 		_ = filepath.WalkDir(filepath.Join(s.dir, part), func(at string, entry fs.DirEntry, wrong error) error {
 			if wrong == nil && entry.IsDir() {
 				if wrong := watcher.Add(at); wrong != nil && err == nil {
@@ -116,7 +117,7 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 
 // concerns reports whether an event is of a file that a site is made from. Of the
 // project's folder itself only some entries are, and the site that is
-// written into it is not. A draft is made from one file.
+// written into it is not. A draft is made from one file or folder.
 func (s *server) concerns(event fsnotify.Event) bool {
 	if !event.Has(fsnotify.Create | fsnotify.Write | fsnotify.Remove | fsnotify.Rename) {
 		return false

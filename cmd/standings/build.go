@@ -112,6 +112,7 @@ func assemble(project *opened, in site.Input, stderr io.Writer, progress *progre
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, project.place(p))
 	}
+	printReadings(project.open, stderr)
 	if err != nil && problems.Errors() == 0 {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return nil, false

@@ -121,6 +121,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 		for _, p := range all {
 			fmt.Fprintln(stdout, p)
 		}
+		printReadings(project.open, stdout)
 		if project.drafted != nil {
 			report(project.drafted, stdout)
 		}

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results"
@@ -57,37 +56,24 @@ func folder(dir string) (fs.FS, error) {
 }
 
 // draw drafts the project of a single table, log or folder. It returns nil where there is
-// none, as a problem says.
+// none, as a problem says, and where what it is drafted from has two readings.
 func (o *opened) draw(problems *source.List) *importer.Draft {
-	o.FS, o.drafted = nil, nil
+	o.FS, o.drafted, o.open = nil, nil, nil
 	list, err := given([]string{o.table})
 	if err != nil {
 		problems.CannotRead(filepath.ToSlash(o.table), err)
 		return nil
 	}
 	d := importer.Project(list, o.as, problems)
+	if d != nil && d.Open != nil {
+		o.open = d.Open
+		return nil
+	}
 	if d != nil {
 		site.Furnish(d.Files)
 		o.FS, o.drafted = d.FS(), d
 	}
 	return d
-}
-
-// redraw drafts it again and again, and prints what the table is taken for as often
-// as that is something else.
-func (o *opened) redraw(stdout io.Writer) func(problems *source.List) fs.FS {
-	said := ""
-	return func(problems *source.List) fs.FS {
-		d := o.draw(problems)
-		if d == nil {
-			return nil
-		}
-		if text := strings.Join(d.Report, "\n"); text != said {
-			said = text
-			report(d, stdout)
-		}
-		return o.FS
-	}
 }
 
 // originals warns of originals in a drafted project that were changed since tables were

@@ -81,6 +81,9 @@ func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, p)
 	}
 	if wrong := problems.Errors(); wrong > 0 || d == nil {
+		if d != nil {
+			printReadings(d.Open, stderr)
+		}
 		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(wrong, "error"))
 		return badData
 	}

@@ -22,9 +22,10 @@ type opened struct {
 	table string // the file that it is drafted from; "" where it is one of its own
 	as    string // how that is read; "" as it comes
 
-	drafted   *importer.Draft // of the table, once drawn
-	untrusted *site.Untrusted // what a stranger's may do; nil: everything
-	times     strangers       // how many times the usual it may cost; 0 where it is no stranger's
+	drafted   *importer.Draft  // of the table, once drawn
+	open      *importer.Choice // what it leaves open, once drawn; nil: nothing
+	untrusted *site.Untrusted  // what a stranger's may do; nil: everything
+	times     strangers        // how many times the usual it may cost; 0 where it is no stranger's
 }
 
 // openProject reads the flags and the one argument of a command that reads a project, and

@@ -41,7 +41,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: project.untrusted}
 	dir := project.dir
 	if project.table != "" {
-		dir = filepath.Dir(project.table)
+		dir = filepath.Dir(absolute(project.table))
 	}
 	if project.untrusted == nil {
 		serving.take()
@@ -49,7 +49,9 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	allowed := project.allowance()
 	server := site.NewServer(in, dir, stderr)
 	if project.table != "" {
-		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
+		drawn := &redrawn{opened: project, stdout: stdout, at: "http://" + listener.Addr().String() + "/"}
+		server.Draw(filepath.Base(absolute(project.table)), drawn.draw, project.place)
+		server.Ask(drawn)
 	}
 	server.Limit(allowed.time, func() { end(allowed.used(errTime)) })
 	go allowed.watch(ctx, func() { end(allowed.used(errMemory)) })

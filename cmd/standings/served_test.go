@@ -56,7 +56,7 @@ func TestAServedTableIsFollowed(t *testing.T) {
 	}
 	var report, log said
 	handler := site.NewServer(site.Input{}, dir, &log)
-	handler.Draw(filepath.Base(table), project.redraw(&report), project.place)
+	handler.Draw(filepath.Base(table), (&redrawn{opened: project, stdout: &report}).draw, project.place)
 	handler.Rebuild()
 	server := httptest.NewServer(handler)
 	defer server.Close()

@@ -16,12 +16,9 @@ import (
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
 // judge wrote, and becomes a benchmark whose judgments its files are.
 
-// Readings are the letters that choose between two readings of a folder.
-var Readings = []string{"A", "B"}
-
 // cases drafts a benchmark from a folder of cases; false where it is none. Where two parts
-// of the paths could be the models, reading says which of them is: the problem that asks
-// for it shows both.
+// of the paths could be the models, reading says which of them is, and without it both are
+// drafted for d's Open.
 func (d *Draft) cases(inputs []input, reading string, problems *source.List) bool {
 	if len(inputs) == 0 || inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
@@ -31,16 +28,30 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 		in := &inputs[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
-	t := tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName, Other: reading == Readings[1]})
+	read := func(letter string) *tree.Tree {
+		return tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName, Other: letter == Readings[1]})
+	}
+	t := read(reading)
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
 	if t.Unsure != nil && reading == "" {
-		a, b := t.Unsure[0], t.Unsure[1]
-		problems.Errorf(source.Place{}, "%s has two readings, and nothing says which is right; choose one. -as A: the models are %s, and %s sort the cases. -as B: the models are %s, and %s sort the cases", inputs[0].From, listed(a.Distinct), listed(b.Distinct), listed(b.Distinct), listed(a.Distinct))
+		d.Open = &Choice{From: inputs[0].From}
+		for i, t := range []*tree.Tree{t, read(Readings[1])} {
+			d.Open.Readings = append(d.Open.Readings, newDraft().ofCases(t, inputs[0].From, byPath).reading(Readings[i]))
+		}
+		problems.Errorf(source.Place{}, "%s", d.Open)
 		return true
 	}
-	c := &caseDraft{Draft: d, Tree: t, From: inputs[0].From, Titled: "from the folder's name"}
+	if c := d.ofCases(t, inputs[0].From, byPath); t.Unsure != nil {
+		d.Read = c.Pattern
+	}
+	return true
+}
+
+// ofCases drafts a benchmark as a folder was read.
+func (d *Draft) ofCases(t *tree.Tree, from string, byPath map[string]*input) *caseDraft {
+	c := &caseDraft{Draft: d, Tree: t, From: from, Titled: "from the folder's name"}
 	c.name()
 	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
 	c.copy(byPath)
@@ -56,7 +67,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 			d.leave(source.Place{File: byPath[name].Path}, "its records are of another form: "+string(f.Kind))
 		}
 	}
-	return true
+	return c
 }
 
 // caseDraft is a draft of a folder of cases.
@@ -69,7 +80,6 @@ type caseDraft struct {
 	Facets     []caseFacet
 	Boards     []caseBoard
 	Others     []string // judges besides the one of the boards
-	Kept       int      // images that are copied
 }
 
 // caseFacet is a facet as benchmark.yaml declares it.
@@ -253,19 +263,7 @@ func (c *caseDraft) copy(byPath map[string]*input) {
 	if c.Asks != nil {
 		c.Draft.copy(path.Join(dir, "prompts", fileName(c.Asks.First)), byPath[c.Asks.First])
 	}
-	if c.Tree.Images == "" {
-		return
-	}
-	pattern, err := schema.ParsePattern(c.Tree.Images)
-	if err != nil {
-		c.Tree.Images = ""
-		return
-	}
-	above, _ = tree.Below(c.Tree.Images)
-	for name, in := range byPath {
-		if _, is := pattern.Match(name); is && tree.IsImage(name) {
-			c.Draft.Images[path.Join(dir, "images", below, strings.TrimPrefix(name, above))] = in.Open
-			c.Kept++
-		}
+	for name, at := range c.Tree.Images.At {
+		c.Draft.Images[path.Join(dir, "images", below, at)] = byPath[name].Open
 	}
 }

@@ -133,31 +133,6 @@ func TestFoldersOfCases(t *testing.T) {
 	}
 }
 
-// Where two parts of the paths could be the models nothing is written until one is chosen.
-func TestTwoReadings(t *testing.T) {
-	t.Parallel()
-	files := map[string]string{}
-	for a, dusk := range []string{"dusk", "dawn", "noon"} {
-		for b, north := range []string{"north", "south", "east"} {
-			files[dusk+"/"+north+".json"] = fmt.Sprintf(`[{"id": 1, "score": 0.%d}, {"id": 2, "score": 0.%d}, {"id": 3, "score": 0.5}]`, 1+a, 3+b)
-		}
-	}
-	for reading, want := range map[string]string{"": "", "A": "judgments/{model}/{category}.json", "B": "judgments/{category}/{model}.json"} {
-		var problems source.List
-		d := drafted(folder(files), reading, &problems)
-		switch {
-		case want == "":
-			if d != nil || problems.Errors() != 1 || !strings.Contains(problems.All()[0].Message, "-as B: the models are") {
-				t.Errorf("no question: %v", problems.All())
-			}
-		case d == nil:
-			t.Errorf("%s: %v", reading, problems.All())
-		case !strings.Contains(string(d.Files["results/outputs/benchmark.yaml"]), want):
-			t.Errorf("%s: not %s\n%s", reading, want, d.Files["results/outputs/benchmark.yaml"])
-		}
-	}
-}
-
 // What is wrong in a folder is a line of its plan each, with the count and the first place.
 func TestPlansNameWhatIsWrong(t *testing.T) {
 	t.Parallel()

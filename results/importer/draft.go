@@ -41,6 +41,8 @@ type Draft struct {
 	Report []string  // what was taken for what and what was left out, a line each
 	Ledger ledger    // what became of all that was given
 	Left   []leftOut // what was left out, in the order in which that was found
+	Open   *Choice   // what the files leave open: then nothing else is here but the report, and a problem says so; nil: nothing
+	Read   string    // of two readings the one that was chosen, as a pattern of its files; "": the files have one
 
 	titled string            // where the title comes from
 	unfit  map[string]string // why tables are left out, by their keys
@@ -165,7 +167,7 @@ func drafted(inputs []input, as string, problems *source.List, unread ...source.
 	} else {
 		d = recognised(read, as, problems)
 	}
-	if d != nil {
+	if d != nil && d.Open == nil {
 		d.account(inputs, unread)
 	}
 	return d
@@ -197,9 +199,6 @@ func recognised(inputs []input, reading string, problems *source.List) *Draft {
 		}
 		d.Report = near
 		if d.cases(inputs, reading, problems) {
-			if problems.Errors() > 0 {
-				return nil
-			}
 			return d
 		}
 	}

@@ -21,7 +21,8 @@ type Given struct {
 
 // Project drafts a project from what was given: the benchmark of a name of [Known], or, where
 // as is one of [Readings] or "", whatever the files are. What keeps it from being one is added to problems: the
-// draft is for use where none of it is an error, and nil where there is none.
+// draft is for use where none of it is an error, and nil where there is none: one with two
+// readings has them in Open.
 func Project(given []Given, as string, problems *source.List) *Draft {
 	var inputs []input
 	var unread source.List // what is wrong with files of folders: they are left out where others can be read
@@ -36,6 +37,9 @@ func Project(given []Given, as string, problems *source.List) *Draft {
 	if d == nil {
 		problems.Add(unread.All()...)
 		return nil
+	}
+	if slices.Contains(Readings, as) && d.Read == "" {
+		problems.Warnf(source.Place{}, "-as %s chooses between two readings, and the files have one: leave it out", as)
 	}
 	if len(given) == 1 {
 		d.addModels(given[0], problems)

@@ -223,6 +223,11 @@ func (t *Tree) models(known Names) {
 			})
 			if len(open) > 1 && !judged(open[1]) && t.shared(open[0])-t.shared(open[1]) <= 50 && share(open[0]) < 2*share(open[1])+50 {
 				t.Unsure = open[:2]
+				for _, p := range t.Unsure {
+					p.Shared = t.shared(p)
+				}
+				// In the order of the path, so that a letter names the same reading when files are added.
+				slices.SortFunc(t.Unsure, func(a, b *pathPart) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
 				if known.Other {
 					slices.Reverse(t.Unsure)
 				}

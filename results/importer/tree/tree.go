@@ -9,7 +9,8 @@
 //   - mark.go finds the marks in records.
 //   - count.go counts cases, and finds those that are doubled or missing, records of one
 //     criterion each, and the file with the prompts.
-//   - image.go finds the pattern of images.
+//   - image.go finds which pictures are outputs of which models for which cases: imagekey.go says
+//     what names a case, imageshape.go what is around names in paths.
 //
 // It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what
 // it takes the files for, and what it leaves out.
@@ -34,39 +35,38 @@ type Names struct {
 	Model func(name string) bool // whether a name may be a model's
 	Head  func(head string) bool // whether a field of that name says the model
 	Score func(head string) bool // whether a field of that name holds a measure
-	Other bool                   // of two parts that could be the model, the second is
+	Other bool                   // of two parts that could be the model, the second in the path is
 }
 
 // Tree is what a folder is taken for.
 type Tree struct {
 	*Form
-	Parts    []*pathPart // of the files' paths that vary
-	Pattern  string      // of the files, with a placeholder for each part that has a name
-	Item     []string
-	Model    string           // field of the model; "": a part of the path says it, or nothing does
-	Judge    string           // the same of the judge
-	Prompt   string           // field of the prompt; ""
-	Reply    string           // field of the judge's whole reply; ""
-	Sample   string           // field that distinguishes the records of a case; ""
-	Asks     *Form            // the file with the prompts of the cases; nil where there is none
-	AskID    string           // its field of the case's id
-	AskText  string           // its field of the prompt; ""
-	Spoken   []string         // fields of the prompt in other languages
-	Line     string           // field of the criterion's number, of records of one criterion each; "": a record is a case
-	Asked    string           // the same of its text; ""
-	Parent   string           // the same of the criteria that it depends on; ""
-	Marks    []*Mark          // at least one
-	Cases    int              // distinct cases; 0: their ids are within the files
-	Images   string           // pattern of the images; "": none was found
-	Pictures int              // how many images there are
-	Unsure   []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
-	Repeats  bool             // ids come back within a file: each record is an output of its own
-	Lone     bool             // nothing names a model: the whole folder is of one
-	Other    []*Form          // other forms, which are left out
-	Broken   []source.Problem // files that cannot be read
-	Partial  []string         // models with fewer cases than others, each with how many and the first
-	Doubled  []string         // files with a case that was there before, for each such case
-	idField  string           // of objects: the field that says the case as the path does; ""
+	Parts   []*pathPart // of the files' paths that vary
+	Pattern string      // of the files, with a placeholder for each part that has a name
+	Item    []string
+	Model   string           // field of the model; "": a part of the path says it, or nothing does
+	Judge   string           // the same of the judge
+	Prompt  string           // field of the prompt; ""
+	Reply   string           // field of the judge's whole reply; ""
+	Sample  string           // field that distinguishes the records of a case; ""
+	Asks    *Form            // the file with the prompts of the cases; nil where there is none
+	AskID   string           // its field of the case's id
+	AskText string           // its field of the prompt; ""
+	Spoken  []string         // fields of the prompt in other languages
+	Line    string           // field of the criterion's number, of records of one criterion each; "": a record is a case
+	Asked   string           // the same of its text; ""
+	Parent  string           // the same of the criteria that it depends on; ""
+	Marks   []*Mark          // at least one
+	Cases   int              // distinct cases; 0: their ids are within the files
+	Images  Images           // which pictures are whose
+	Unsure  []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
+	Repeats bool             // ids come back within a file: each record is an output of its own
+	Lone    bool             // nothing names a model: the whole folder is of one
+	Other   []*Form          // other forms, which are left out
+	Broken  []source.Problem // files that cannot be read
+	Partial []string         // models with fewer cases than others, each with how many and the first
+	Doubled []string         // files with a case that was there before, for each such case
+	idField string           // of objects: the field that says the case as the path does; ""
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
