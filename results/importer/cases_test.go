@@ -81,7 +81,7 @@ func TestFoldersOfCases(t *testing.T) {
 		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Beta-7B/A/L/N.json", answers))...),
 			[]string{"are two models: Beta-7B and beta-7b"}, nil},
 		"images": {with(each("scores/M/A/L/N.json", answers), moved(each("images/M/A_images/L/N.png", answers))...),
-			[]string{"images: 24 of 24, images/{model}/{category}_images/{condition}/{item}.png"}, []string{"images: {originals: "}},
+			[]string{"images: 24 of 24, as images/{model}/{condition}/{id}.png"}, []string{"images: {originals: "}},
 		"weights": {each("M/A_L_N.json", func(m, a, l, n int) string {
 			return `{"answers": [{"answer": 1}, {"answer": 0}], "points": [{"score": 0.75}, {"score": 0.25}]}`
 		}), []string{"answers[].answer, 0 to 1 (values run from 0 to 1), weighted by points[].score"}, []string{"score: 100 * sum(answer_weight * answer)"}},
