@@ -302,9 +302,12 @@ func (t *Tree) take(n *imageNames, m *match, paths []string) {
 		}
 	}
 	slices.Sort(i.Missing)
-	if m.key.isOfNumbers() && near > 0 && len(shown) < len(n.items) {
+	switch lacks := len(n.items) - len(shown); {
+	case m.key.isOfNumbers() && lacks > 0 && near > 0:
 		i.Why = fmt.Sprintf("%s, but %s no case, and some cases no picture: the numbers may count from another one", m.example(), words.Count(near, "picture")+words.Choose(near, " has", " have"))
-	} else {
+	case m.key.isOfNumbers() && lacks == 1 && !shown[len(n.items)-1]:
+		i.Why = m.example() + ", but the last case alone has no picture: the numbers may count from another one"
+	default:
 		i.place(n, m)
 	}
 	if i.At == nil {
