@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -103,7 +104,7 @@ func (c *caseDraft) name() {
 	if judges := c.Judges(); len(judges) > 1 {
 		c.Others = judges[1:]
 	}
-	for _, p := range c.With(tree.Category) {
+	for _, p := range c.With(role.Category) {
 		if len(p.Distinct) > 1 && len(p.Distinct) <= mostTasks {
 			c.Facets = append(c.Facets, caseFacet{p.Name, "place: " + p.Name, p.Distinct})
 		}
@@ -118,7 +119,7 @@ func (c *caseDraft) name() {
 		}
 	}
 	under := []string{""}
-	if p := c.Part(tree.Condition); p != nil {
+	if p := c.Part(role.Condition); p != nil {
 		c.Conditions, under = p.Distinct, p.Distinct
 	}
 	taken := names{}
@@ -142,7 +143,7 @@ func isMeasureName(field string) bool {
 }
 
 // Words for verdicts, of which higher ones are better as a rule.
-var verdictWords = wordSet("mark marks grade grades graded verdict verdicts answer answers consistency realism aesthetic alignment faithfulness fidelity relevance satisfied")
+var verdictWords = role.Set("mark marks grade grades graded verdict verdicts answer answers consistency realism aesthetic alignment faithfulness fidelity relevance satisfied")
 
 // Lower is what the board of a mark says of which scores are better, with the reason; "" where
 // the mark's name says that higher ones are, or its answers are compared with right ones.
@@ -178,7 +179,7 @@ func (c *caseDraft) Score(b caseBoard) string {
 
 // Outputs reports whether a model has several outputs for one case.
 func (c *caseDraft) Outputs() bool {
-	return c.Part(tree.Sample) != nil || c.Repeats || c.Sample != ""
+	return c.Part(role.Output) != nil || c.Repeats || c.Sample != ""
 }
 
 // InYAML describes a mark.
@@ -239,7 +240,7 @@ func (c *caseDraft) IDs() []string {
 func (c *caseDraft) Counts() []string {
 	var counts []string
 	for _, p := range c.Parts {
-		if p.Role != tree.Other && p.Role != tree.Item {
+		if p.Role != role.None && p.Role != role.Case {
 			counts = append(counts, words.Count(len(p.Distinct), p.Name))
 		}
 	}

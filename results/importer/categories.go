@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -75,7 +76,7 @@ func (s *sheet) sorted() {
 		c := &s.categories[i]
 		for _, head := range c.of {
 			of := s.columns[s.Column(head)]
-			if of.role != isScore {
+			if of.role != role.Score {
 				s.remark("the categories of " + s.sortedBy.Path + " were left out, since " + quote(head) + " in " + quote(c.name) + " is no score")
 				s.categories = nil
 				return

@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/importer/role"
 	"standings/results/importer/tree"
 )
 
@@ -57,7 +58,7 @@ const (
 func (c *caseDraft) reading(letter string) Reading {
 	r := Reading{Letter: letter, Pattern: c.Pattern, Models: c.Part("model").Distinct}
 	for _, p := range c.Parts {
-		if p.Role != tree.Other && p.Role != tree.Item && p != c.Part("model") {
+		if p.Role != role.None && p.Role != role.Case && p != c.Part("model") {
 			r.Roles = append(r.Roles, fmt.Sprintf("%s: %s", words.Count(len(p.Distinct), string(p.Role)), listed(p.Distinct)))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/ranking"
 )
@@ -136,7 +137,7 @@ func (s *sheet) isAgainstSize(c *column) bool {
 }
 
 // Words for how large a model is.
-var sizeWords = wordSet("param params parameter parameters size flops gflops macs")
+var sizeWords = role.Set("param params parameter parameters size flops gflops macs")
 
 // complementsSay gives a score that is what another leaves of a whole the other direction.
 func complementsSay(scores []*column) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -263,7 +264,7 @@ func (s *sheet) guess(problems *source.List) {
 	s.findVariant()
 	s.offerVariants()
 	s.references()
-	scores := withRole(s.columns, isScore)
+	scores := withRole(s.columns, role.Score)
 	s.wholes(scores)
 	s.directions(scores)
 	s.rank, s.ranked = s.rankedBy(scores)
@@ -277,7 +278,7 @@ func (s *sheet) guess(problems *source.List) {
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
 	}
-	if len(s.groups) == 0 && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
+	if len(s.groups) == 0 && s.overall == nil && !slices.ContainsFunc(withRole(s.columns, role.Further), func(c *column) bool { return c.kind == kind.Number && c.isDirected() }) {
 		s.noFigures(problems)
 		return
 	}
@@ -286,7 +287,7 @@ func (s *sheet) guess(problems *source.List) {
 	case s.rank == nil:
 		of := s.groups
 		if len(of) == 0 {
-			of = slices.DeleteFunc(withRole(s.columns, isFurther), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
+			of = slices.DeleteFunc(withRole(s.columns, role.Further), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
 		}
 		ids := mapped(of, func(c *column) string { return scalar(c.id) })
 		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
@@ -297,7 +298,7 @@ func (s *sheet) guess(problems *source.List) {
 
 // asText takes further columns for texts that hold anything but figures or dates: ">128k".
 func (s *sheet) asText() {
-	for _, c := range withRole(s.columns, isFurther) {
+	for _, c := range withRole(s.columns, role.Further) {
 		if (c.kind == kind.Number || c.kind == kind.Date) && c.read[c.kind] < c.cells {
 			c.kind, c.why = kind.Text, quote(c.odd[c.kind].Text)+" is no "+c.kind.Name
 		}
@@ -319,15 +320,15 @@ func (s *sheet) unnamed() {
 		before, seen := about[of(c)]
 		about[of(c)] = (before || !seen) && (isText(c) || c.kind == kind.Number && c.Better == neither)
 	}
-	for _, c := range withRole(s.columns, isFurther) {
+	for _, c := range withRole(s.columns, role.Further) {
 		switch {
 		case of(c) == "":
 		case c.isOfLists():
-			c.role, c.why = isLeft, "lists of figures are not read"
+			c.role, c.why = role.Left, "lists of figures are not read"
 		case isText(c):
-			c.role, c.why = isLeft, unnamed
+			c.role, c.why = role.Left, unnamed
 		case about[of(c)]:
-			c.role, c.why = isLeft, "beside texts about a file"
+			c.role, c.why = role.Left, "beside texts about a file"
 		}
 	}
 }

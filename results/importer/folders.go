@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -59,7 +60,7 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 		return nil, taken // whether the folders or the files are the models is not said
 	}
 	t, known, index := &table.Table{Delimiter: ','}, map[string]evaluation{}, map[string]int{}
-	t.Header = []table.Cell{{Text: string(isModel)}}
+	t.Header = []table.Cell{{Text: string(role.Model)}}
 	rows := map[string]int{}
 	var parts []*input
 	for _, label := range labels {
@@ -172,7 +173,7 @@ func resultsIn(in *input, label string) (list []result) {
 		}
 	case len(t.Rows) == 1 && len(measures) == 1:
 		add(bare, measures[0], t.Rows[0])
-	case len(measures) == 1 && names.kind == kind.Text && names.has(taskWords) && names.distinct == len(t.Rows) && len(t.Rows) <= mostTasks:
+	case len(measures) == 1 && names.kind == kind.Text && names.has(role.Spread) && names.distinct == len(t.Rows) && len(t.Rows) <= mostTasks:
 		for _, row := range t.Rows {
 			add(names.of(row), measures[0], row)
 		}
@@ -181,4 +182,4 @@ func resultsIn(in *input, label string) (list []result) {
 }
 
 // Heads of how many cases there are in all.
-var countedTotals = wordSet("tot total all n num count")
+var countedTotals = role.Set("tot total all n num count")

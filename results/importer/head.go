@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 )
 
 // Which of a column's figures are better, in the words of benchmark.yaml.
@@ -89,36 +90,28 @@ var units = namedBy(`
 
 // Units that a head may end in without brackets: "latency_ms", "Time in seconds".
 // Single letters are left out but for seconds after an underscore.
-var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms milliseconds mins minutes hrs hours gb mb kb tokens tps fps kwh`)
+var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms milliseconds mins minutes hrs hours gb mb kb tokens tps fps kwh`)
 
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
-	countWords = wordSet(`num number # n`)
-	placeWords = wordSet(`rank ranking position pos place`)
-	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
+	countWords = role.Set(`num number # n`)
+	placeWords = role.Set(`rank ranking position pos place`)
+	rankWords  = role.Set(`rank ranking # no nr no. pos position place index idx id row`)
 	// What is spent, and no score; subjects.go says where "Time" is one.
-	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
+	costWords = role.Set(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
 	// Measures that are shares, so that figures up to a hundred are per cents.
-	shareWords = wordSet(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
+	shareWords = role.Set(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
-	overallWords = wordSet(`overall total aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
-	averageWords = wordSet(`aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
-	errorWords   = wordSet(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
+	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
+	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
+	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
 // magnitudes are the units that count by thousands, millions and so on.
 var magnitudes = map[string]bool{"K": true, "M": true, "B": true}
-
-func wordSet(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
-}
 
 // namedBy reads lines of a name, a colon and words with commas between them: the name by
 // each word.

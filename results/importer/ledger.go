@@ -6,6 +6,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/importer/role"
 	"standings/results/table"
 )
 
@@ -126,7 +127,7 @@ func (s *sheet) account(l *ledger) {
 		leave(head, "what it holds was not measured")
 	}
 	for _, c := range s.columns {
-		if c.role == isLeft {
+		if c.role == role.Left {
 			leave(c.Text, c.why)
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -112,7 +113,7 @@ func (s *sheet) tidyRows() (left []leftOut) {
 // blankOdd leaves out the few cells of a column of scores that are no figures.
 func (s *sheet) blankOdd(columns []*column) bool {
 	found := false
-	for _, c := range withRole(columns, isScore) {
+	for _, c := range withRole(columns, role.Score) {
 		if fewOf*len(c.strange) > len(s.Rows) {
 			continue
 		}

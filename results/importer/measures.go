@@ -4,23 +4,25 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"standings/results/importer/role"
 )
 
 // What the name of a measure says of its figures. The lists are closed: another name says
 // nothing, and the program asks.
 var (
-	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
+	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
 		latency time energy memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = wordSet(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
+	higherWords = role.Set(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
-	outcomeWords = wordSet(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
+	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
-	harmWords = wordSet(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
+	harmWords = role.Set(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
 		failed failure failures incorrect wrong divergence deviation refusal refusals`)
 	// What is done about something bad turns the name of it: "error correction".
-	turningWords = wordSet(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
+	turningWords = role.Set(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
 	// Words that say of a figure little more than that it is one.
-	vagueWords = wordSet(`score scores rating ratings result results points final`)
+	vagueWords = role.Set(`score scores rating ratings result results points final`)
 )
 
 var (
@@ -67,7 +69,7 @@ func (h *head) wordsSay() string {
 // isHallucinations reports whether a head speaks of hallucinations, of whose rate lower
 // figures are better.
 func (h *head) isHallucinations() bool {
-	return slices.ContainsFunc(h.words, func(w string) bool { return strings.HasPrefix(w, "hallucinat") }) && h.has(wordSet("rate rates %"))
+	return slices.ContainsFunc(h.words, func(w string) bool { return strings.HasPrefix(w, "hallucinat") }) && h.has(role.Set("rate rates %"))
 }
 
 // harms reports whether a head speaks of what is bad to have more of, and of nothing that

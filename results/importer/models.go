@@ -5,6 +5,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -59,12 +60,12 @@ func (d *Draft) writeModels(sheets []*sheet) {
 			say(table.Marked(fact.model).Text, fact.name, fact.value)
 		}
 		variant := -1
-		for _, c := range withRole(s.columns, isVariant) {
+		for _, c := range withRole(s.columns, role.Variant) {
 			variant = c.index
 		}
 		names := s.Names(s.model().index, variant, nil)
 		for _, f := range modelFacts {
-			for _, c := range withRole(s.columns, isFurther, isVariant) {
+			for _, c := range withRole(s.columns, role.Further, role.Variant) {
 				if f.kind != nil && c.kind != f.kind || factHeads[strings.Join(c.words, " ")] != f.name {
 					continue
 				}

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/schema"
 )
 
@@ -33,9 +34,9 @@ func (s *sheet) identify() {
 	isUnusable := func(id string) bool { return schema.ReservedColumn(id) != "" || schema.IsFileColumn(id) }
 	for _, c := range s.columns {
 		switch c.role {
-		case isOverall:
+		case role.Overall:
 			c.id = schema.OverallColumn
-		case isModel, isVariant, isKind, isNote, isLeft, isError:
+		case role.Model, role.Variant, role.Kind, role.Note, role.Left, role.Error:
 		default:
 			all := []string{idOf(c.Title), idOf(c.Text), idOf(c.Text + " (" + string(c.role) + ")"), ""}
 			at := slices.IndexFunc(all, func(id string) bool { return id == "" || !isUnusable(id) && !taken[source.Fold(id)] })
@@ -97,7 +98,7 @@ func (d *Draft) name(sheets []*sheet) {
 }
 
 // The ids that are addresses of other pages and files of a site.
-var reserved = wordSet("cases models compare audit 404 index lists items data releases changes feed search reviews badge")
+var reserved = role.Set("cases models compare audit 404 index lists items data releases changes feed search reviews badge")
 
 func isReserved(id string) bool { return reserved[id] }
 

@@ -7,15 +7,13 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
 
-// Words for cases and for people, in heads of columns.
-var (
-	caseWords  = wordSet("item items question questions prompt prompts case cases sample example examples instance instances query instruction sentence image caption")
-	raterWords = wordSet("worker rater raters annotator annotators assessor participant user reviewer judge respondent")
-)
+// Words for cases, in heads of columns.
+var caseWords = role.Set("item items question questions prompt prompts case cases sample example examples instance instances query instruction sentence image caption")
 
 // instead is what to do with files of cases.
 const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
@@ -24,7 +22,7 @@ const instead = "put the file into the folder judgments or prompts of a project,
 // answers to cases. It is "" for a leaderboard.
 func (s *sheet) noLeaderboard() string {
 	columns := columnsOf(s.Table, s.known, &source.List{})
-	model := roleOf(columns, isModel)
+	model := roleOf(columns, role.Model)
 	if model == nil {
 		return ""
 	}
@@ -38,7 +36,7 @@ func (s *sheet) noLeaderboard() string {
 		case c == model:
 		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.counts()):
 			cases = c
-		case raters == nil && c.has(raterWords) && c.kind != kind.Link:
+		case raters == nil && c.has(role.Judges) && c.kind != kind.Link:
 			raters = c
 		}
 		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
@@ -58,14 +56,11 @@ func (s *sheet) noLeaderboard() string {
 	return s.runs(columns, model)
 }
 
-// Words for one run of several, in heads of columns.
-var repeatWords = wordSet("fold folds seed seeds run runs trial trials repeat repeats repetition replicate iteration")
-
 // runs says of a table with a row for each model, task and run that it is one: whether its runs are
 // averaged is not known. It is "" for others.
 func (s *sheet) runs(columns []*column, model *column) string {
 	for _, run := range columns {
-		if run == model || !run.has(repeatWords) || run.distinct < 2 || s.isDistinct(model, run) {
+		if run == model || !run.has(role.Runs) || run.distinct < 2 || s.isDistinct(model, run) {
 			continue
 		}
 		for _, task := range columns {

@@ -6,6 +6,7 @@ import (
 
 	"standings/results/audit"
 	"standings/results/figure"
+	"standings/results/importer/role"
 	"standings/results/schema"
 )
 
@@ -30,26 +31,26 @@ func (s *sheet) findOverall() {
 		groups = slices.DeleteFunc(groups, func(c *column) bool {
 			if c.namesOverall() >= averageOfSome {
 				means = append(means, c)
-				c.role, c.why = isFurther, "it is a mean as well as "+quote(s.rank.Text)
+				c.role, c.why = role.Further, "it is a mean as well as "+quote(s.rank.Text)
 			}
-			return c.role == isFurther
+			return c.role == role.Further
 		})
 		for _, c := range means {
 			if c.namesOverall() < averageOfAll || s.making != nil {
 				continue
 			}
 			if s.making = s.madeOf(c, groups); s.making != nil {
-				s.overall, s.rank.role = c, isFurther
+				s.overall, s.rank.role = c, role.Further
 			}
 		}
 	}
-	if s.overall.role = isOverall; s.making != nil {
+	if s.overall.role = role.Overall; s.making != nil {
 		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
 	}
 	if s.making != nil && s.making.rule != schema.MeanOf {
 		for _, c := range groups {
 			if !slices.Contains(s.making.of, c) {
-				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)
+				c.role, c.why = role.Further, "it is no part of "+quote(s.overall.Text)
 			}
 		}
 		groups = s.making.of

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -143,7 +144,7 @@ func (p *profile) number(row int) {
 // several units are of another kind where all are. Years alone are dates where the head
 // says so.
 func (p *profile) kind(h head) *kind.Kind {
-	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
+	dated := h.has(role.Set("date dates released release year submitted submission updated published"))
 	switch dates := p.read[kind.Date]; {
 	case p.cells == 0:
 		return nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/results/importer/role"
 	"standings/results/kind"
 )
 
@@ -42,7 +43,7 @@ func (c *column) namesOverall() int {
 
 // overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
-var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
+var overallCompany = role.Set("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // Words of other languages in which a head names an overall.
 var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総合 合計 전체 평균")
@@ -223,7 +224,7 @@ func rankAlike(scores []*column, rows []int) bool {
 func (s *sheet) orderedBy(rows []int, least int) []*column {
 	var list []*column
 	for _, c := range s.columns {
-		if c.kind != kind.Number || c.role == isLeft || c.role == isError || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
+		if c.kind != kind.Number || c.role == role.Left || c.role == role.Error || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
 			continue
 		}
 		if !slices.ContainsFunc(list, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
@@ -249,7 +250,7 @@ func (s *sheet) byRanks() (by *column, why string) {
 		if len(agreeing) == 0 {
 			s.remark(said + " agree with no column")
 		}
-		if len(agreeing) != 1 || agreeing[0].role != isScore || by != nil && by != agreeing[0] {
+		if len(agreeing) != 1 || agreeing[0].role != role.Score || by != nil && by != agreeing[0] {
 			continue
 		}
 		by, why = agreeing[0], said+" are in its order"

@@ -15,6 +15,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/grid"
+	"standings/results/importer/role"
 	"standings/results/importer/shape"
 	"standings/results/judged/record"
 	"standings/results/kind"
@@ -193,7 +194,7 @@ func (s *sheet) mixed() string {
 	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
 		steps := record.Steps(c.Text)
 		inList := slices.ContainsFunc(steps, func(step string) bool { _, err := strconv.Atoi(step); return err == nil })
-		if inList && c.kind == kind.Text && c.distinct > 1 && c.role != isModel && readHead(steps[len(steps)-1], "").isTask() {
+		if inList && c.kind == kind.Text && c.distinct > 1 && c.role != role.Model && readHead(steps[len(steps)-1], "").isTask() {
 			return fmt.Sprintf("%s differs from record to record, so %s", quote(c.Text), mixedUp)
 		}
 	}
@@ -278,7 +279,7 @@ func looksRanked(t *table.Table) bool {
 
 // ranks reports whether rows can be ranked by a column.
 func (c *column) ranks() bool {
-	return c.role == isScore || c.role == isFurther && c.kind == kind.Number && c.Better != neither
+	return c.role == role.Score || c.role == role.Further && c.kind == kind.Number && c.Better != neither
 }
 
 // records is a list or map of records in a document.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/schema"
 )
@@ -12,9 +13,9 @@ import (
 // Words that name rows which no model made, and those that may follow them: "Human
 // (high)", "Random choice".
 var (
-	nobodyCompany = wordSet("expert experts performance level baseline average avg mean annotator annotators evaluator evaluators participant participants best high medium low median worst score upper bound guess guessing chance choice rate majority frequent")
-	peopleNames   = wordSet("human humans people 人类")
-	chanceNames   = wordSet("random chance majority frequent")
+	nobodyCompany = role.Set("expert experts performance level baseline average avg mean annotator annotators evaluator evaluators participant participants best high medium low median worst score upper bound guess guessing chance choice rate majority frequent")
+	peopleNames   = role.Set("human humans people 人类")
+	chanceNames   = role.Set("random chance majority frequent")
 )
 
 // references finds the rows that are no models: those that sum up the others, by their
@@ -61,7 +62,7 @@ const fewMeans = 3
 func (s *sheet) isMeanRow(row int) bool {
 	means := 0
 	for _, c := range s.columns {
-		if c.kind != kind.Number || !c.figures[row].Known() || c.role == isLeft {
+		if c.kind != kind.Number || !c.figures[row].Known() || c.role == role.Left {
 			continue
 		}
 		var above []rounded

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/importer/role"
 	"standings/results/kind"
 )
 
@@ -49,17 +50,17 @@ func (d *Draft) reportColumns(s *sheet) {
 	var left []*column
 	for _, c := range s.columns {
 		switch c.role {
-		case isModel:
+		case role.Model:
 			d.say("  models: %s, since %s", quote(c.Text), c.why)
-		case isVariant:
+		case role.Variant:
 			d.say("  variants: %s%s", quote(c.Text), c.since())
-		case isFurther:
+		case role.Further:
 			further = append(further, quote(c.Text)+" "+c.inWords())
-		case isKind, isNote:
+		case role.Kind, role.Note:
 			further = append(further, quote(c.Text)+" (the "+string(c.role)+"s)")
-		case isError:
+		case role.Error:
 			further = append(further, quote(c.Text)+c.since())
-		case isLeft:
+		case role.Left:
 			left = append(left, c)
 		}
 	}
@@ -127,7 +128,7 @@ func (c *column) inWords() string {
 		said = append(said, "in "+c.Unit)
 	}
 	switch {
-	case c.role == isFurther && c.better == lower:
+	case c.role == role.Further && c.better == lower:
 		said = append(said, "lower is better")
 	case c.Better == neither:
 		said = append(said, "none of them better")

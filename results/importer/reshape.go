@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -32,11 +33,8 @@ func (s *sheet) reshape() {
 	}
 }
 
-// Words for what models are asked, in heads of columns, and for how they are run.
-var (
-	taskWords    = wordSet("task tasks subtask subtasks dataset datasets benchmark benchmarks category categories subcategory subcategories subset subsets split splits metric metrics measure domain domains subject subjects test suite language languages lang attribute attributes dimension dimensions skill skills topic topics eval evaluation environment env scenario level difficulty")
-	variantWords = wordSet("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
-)
+// Words for how models are run, in heads of columns.
+var variantWords = role.Set("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
 
 // Of more tasks than these a table is not one of models.
 const mostTasks = 60
@@ -44,15 +42,15 @@ const mostTasks = 60
 // pivot turns a table with a row for each model and task into one with a row for each
 // model, and reports whether it was such a table.
 func (s *sheet) pivot(columns []*column) bool {
-	model := roleOf(columns, isModel)
+	model := roleOf(columns, role.Model)
 	if s.known != nil || s.parts != nil || s.isDistinct(model) {
 		return false
 	}
 	var values, kept, texts []*column
 	for _, c := range columns {
 		switch {
-		case c == model || c.role == isLeft:
-		case c.role == isScore || c.role == isError || c.kind == kind.Number && !c.has(taskWords):
+		case c == model || c.role == role.Left:
+		case c.role == role.Score || c.role == role.Error || c.kind == kind.Number && !c.has(role.Spread):
 			values = append(values, c)
 		case s.isOfModel(c, model):
 			kept = append(kept, c)
@@ -62,13 +60,13 @@ func (s *sheet) pivot(columns []*column) bool {
 	}
 	var of []*column // what the rows of a model differ in
 	for _, c := range texts {
-		if of == nil && s.isDistinct(model, c) && (c.has(taskWords) || s.isGrid(model, c)) {
+		if of == nil && s.isDistinct(model, c) && (c.has(role.Spread) || s.isGrid(model, c)) {
 			of = []*column{c}
 		}
 	}
 	for i, a := range texts {
 		for _, b := range texts[i+1:] {
-			if of == nil && a.has(taskWords) && b.has(taskWords) && s.isDistinct(model, a, b) {
+			if of == nil && a.has(role.Spread) && b.has(role.Spread) && s.isDistinct(model, a, b) {
 				of = []*column{a, b}
 			}
 		}
@@ -76,7 +74,7 @@ func (s *sheet) pivot(columns []*column) bool {
 	if of == nil || len(values) == 0 || len(values)+len(kept)+len(of)+1 < len(columns) {
 		return false
 	}
-	score := cmp.Or(roleOf(values, isScore), values[0])
+	score := cmp.Or(roleOf(values, role.Score), values[0])
 	return s.spread(append([]*column{model}, kept...), of, values, score)
 }
 
@@ -126,7 +124,7 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 			}
 			at[head] = len(t.Header)
 			t.Header = append(t.Header, table.Cell{Place: c.Place, Text: head})
-			if own := c.head; c.role != isError {
+			if own := c.head; c.role != role.Error {
 				task := readHead(head, "")
 				if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
 					own = task
@@ -195,8 +193,8 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 // nameTwice gives rows of the few models that are there more than once a variant each:
 // what they differ in, or which row it is. Other models keep their bare names.
 func (s *sheet) nameTwice(columns []*column) bool {
-	model := roleOf(columns, isModel)
-	if roleOf(columns, isVariant) != nil || s.isDistinct(model) {
+	model := roleOf(columns, role.Model)
+	if roleOf(columns, role.Variant) != nil || s.isDistinct(model) {
 		return false
 	}
 	fold := func(row table.Row) string { return source.Fold(model.of(row)) }
@@ -211,12 +209,12 @@ func (s *sheet) nameTwice(columns []*column) bool {
 		}
 	}
 	by, how := (*column)(nil), "their order"
-	for _, c := range withRole(columns, isFurther) {
+	for _, c := range withRole(columns, role.Further) {
 		if by == nil && (c.kind == kind.Text || c.kind == kind.YesNo) && c.longest <= mostQuoted && s.isDistinct(model, c) {
 			by, how = c, quote(c.Text)
 		}
 	}
-	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(isVariant)})
+	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(role.Variant)})
 	seen := map[string]int{}
 	for i := range s.Rows {
 		row := &s.Rows[i]

@@ -8,25 +8,11 @@ import (
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/table"
-)
-
-// role is what a column is to its board.
-type role string
-
-const (
-	isModel   role = "model"
-	isVariant role = "variant"
-	isKind    role = "kind" // of model
-	isNote    role = "note"
-	isScore   role = "score"
-	isOverall role = "overall"
-	isFurther role = "further" // a column that is no part of the overall
-	isError   role = "error"   // holds the ± of another column
-	isLeft    role = "left out"
 )
 
 // column is a column of a table with what it was taken for.
@@ -36,7 +22,7 @@ type column struct {
 	*profile
 	index int
 	id    string // in the project; "" where the board does not have it
-	role  role
+	role  role.Role
 	kind  *kind.Kind
 	scale scale
 	error *column // that holds its ±
@@ -69,12 +55,12 @@ func (s scale) most() string {
 func (c *column) of(row table.Row) string { return row.Cells[c.index].Text }
 
 // withRole are the columns that have one of some roles.
-func withRole(columns []*column, roles ...role) []*column {
+func withRole(columns []*column, roles ...role.Role) []*column {
 	return slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return !slices.Contains(roles, c.role) })
 }
 
 // roleOf is the first column of a role; nil where there is none.
-func roleOf(columns []*column, r role) *column {
+func roleOf(columns []*column, r role.Role) *column {
 	for _, c := range withRole(columns, r) {
 		return c
 	}
@@ -82,7 +68,7 @@ func roleOf(columns []*column, r role) *column {
 }
 
 // model is the column that names the models.
-func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
+func (s *sheet) model() *column { return roleOf(s.columns, role.Model) }
 
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
@@ -133,7 +119,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			c.Unit = c.profile.unit
 		}
 		if c.kind = c.profile.kind(c.head); c.kind == nil {
-			c.role, c.why = isLeft, "it holds nothing"
+			c.role, c.why = role.Left, "it holds nothing"
 		}
 	}
 	model := modelColumn(t, columns)
@@ -142,9 +128,9 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		return nil
 	}
 	asTexts(columns)
-	model.role, model.kind = isModel, kind.Text
+	model.role, model.kind = role.Model, kind.Text
 	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
-		keys.role, keys.why = isLeft, "it names the records, which name their models"
+		keys.role, keys.why = role.Left, "it names the records, which name their models"
 	}
 	errorColumns(t, columns)
 	ranksLeftOut(columns)
@@ -152,9 +138,9 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		if c.role != "" {
 			continue
 		}
-		c.role = isFurther
-		if word := strings.ToLower(c.Text); word == string(isVariant) || word == string(isKind) || word == string(isNote) {
-			c.role = role(word)
+		c.role = role.Further
+		if word := strings.ToLower(c.Text); word == string(role.Variant) || word == string(role.Kind) || word == string(role.Note) {
+			c.role = role.Role(word)
 			continue
 		}
 		if c.kind == kind.Number {
@@ -162,14 +148,14 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 				c.scale = c.scaleOf()
 			}
 			if c.isMeasure() {
-				c.role = isScore
+				c.role = role.Score
 			} else {
 				c.scale = open
 			}
 		}
 	}
 	likeScores(columns)
-	scales(withRole(columns, isScore))
+	scales(withRole(columns, role.Score))
 	return columns
 }
 
@@ -270,16 +256,16 @@ func modelColumn(t *table.Table, columns []*column) *column {
 }
 
 // isTask reports whether a head speaks of data sets or the like.
-func (h head) isTask() bool { return h.has(taskWords) }
+func (h head) isTask() bool { return h.has(role.Spread) }
 
 // isOfCases reports whether a head speaks of what models are asked, and not of models.
 func (c *column) isOfCases() bool { return c.isTask() || c.has(caseWords) || c.has(clipWords) }
 
 // Heads of files and of what is in them.
-var clipWords = wordSet("data clip clips video videos image images file filename path frame frames audio uid")
+var clipWords = role.Set("data clip clips video videos image images file filename path frame frames audio uid")
 
 // isID reports whether a head is that of ids, which are no models.
-func (c *column) isID() bool { return c.has(wordSet("id ids idx index qid uid")) }
+func (c *column) isID() bool { return c.has(role.Set("id ids idx index qid uid")) }
 
 // isModelWord reports whether a head is one of those that name models.
 func isModelWord(c *column) bool {
@@ -312,13 +298,13 @@ func errorColumns(t *table.Table, columns []*column) {
 		}
 		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
 			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].isWithin(t, c)) {
-				columns[i-1].error, c.role = c, isError
+				columns[i-1].error, c.role = c, role.Error
 			}
 			continue
 		}
 		for _, of := range columns {
 			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.isWithin(t, c)) {
-				of.error, c.role = c, isError
+				of.error, c.role = c, role.Error
 				break
 			}
 		}
@@ -349,7 +335,7 @@ func (c *column) isWithin(t *table.Table, intervals *column) bool {
 }
 
 // errorCompany are words that may accompany those for an error.
-var errorCompany = wordSet("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
+var errorCompany = role.Set("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
 
 // isPrefix reports whether the words begin with others and go on with words for an
 // error alone.
@@ -365,7 +351,7 @@ func isPrefix(words, longer []string) bool {
 func ranksLeftOut(columns []*column) {
 	for _, c := range columns {
 		if c.role == "" && (c.isRank() || c.isNumbering()) {
-			c.role, c.why = isLeft, "ranks are counted here"
+			c.role, c.why = role.Left, "ranks are counted here"
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -26,15 +27,15 @@ func taken(t *testing.T, text string) string {
 	for _, c := range columns {
 		word := string(c.role)
 		switch {
-		case c.role == isFurther:
+		case c.role == role.Further:
 			word = c.kind.Name
-		case c.role == isScore || c.role == isOverall:
+		case c.role == role.Score || c.role == role.Overall:
 			word += " " + string(c.scale)
 		}
-		if c.kind == kind.Number && c.role != isLeft && c.role != isError && c.better != "" {
+		if c.kind == kind.Number && c.role != role.Left && c.role != role.Error && c.better != "" {
 			word += " " + c.better
 		}
-		if c.role != isModel && c.Unit != "" && c.kind == kind.Number {
+		if c.role != role.Model && c.Unit != "" && c.kind == kind.Number {
 			word += " in " + c.Unit
 		}
 		said = append(said, word)
@@ -94,7 +95,7 @@ func TestMeasuredNumbersMakeNoVariants(t *testing.T) {
 		tab := table.Open("t.csv", []byte("model,acc,"+head+"\nA,71.2,1\nB,64.0,1\nA,70.9,5\n"), table.Options{Names: namesModels}, &problems)
 		s := &sheet{Table: tab, input: &input{}}
 		s.guess(&problems)
-		if got := s.columns[2].role == isVariant; got != want {
+		if got := s.columns[2].role == role.Variant; got != want {
 			t.Errorf("%s is a variant: %v", head, got)
 		}
 	}

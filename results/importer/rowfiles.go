@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/table"
 )
@@ -101,10 +102,10 @@ func isRecord(in *input) bool {
 }
 
 // Words for files about a model, besides those for results.
-var aboutWords = wordSet("metadata meta info report summary submission all final total overall output readme config")
+var aboutWords = role.Set("metadata meta info report summary submission all final total overall output readme config")
 
 // resultWords are keys below which files of one model have what was measured.
-var resultWords = wordSet("result results metrics scores evaluation performance")
+var resultWords = role.Set("result results metrics scores evaluation performance")
 
 // rowTables makes a table of files of one row each: of what was measured, where a key says what
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where

@@ -2,8 +2,10 @@ package importer
 
 import (
 	"slices"
-	"standings/results/kind"
 	"strings"
+
+	"standings/results/importer/role"
+	"standings/results/kind"
 )
 
 // scaleOf is the range that a column's figures keep to.
@@ -34,28 +36,28 @@ func (c *column) isMeasure() bool {
 }
 
 // Heads of tables about a benchmark: how much each of its parts counts.
-var weightWords = wordSet("weight weights")
+var weightWords = role.Set("weight weights")
 
 // likeScores takes columns whose heads sound like a cost, a size or a fault, such as
 // "Memory" or "Miss param", for scores where unit, range and digits are those of the
 // scores beside them: models are asked about time, and the time that they take is counted
 // in other numbers. The head then says nothing of which figures are better.
 func likeScores(columns []*column) {
-	scores := withRole(columns, isScore)
-	for _, c := range withRole(columns, isScore, isFurther) {
+	scores := withRole(columns, role.Score)
+	for _, c := range withRole(columns, role.Score, role.Further) {
 		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.has(countedWords) || c.whole == c.numbers {
 			continue
 		}
 		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })
 		if c.scaleOf() != open && len(of) > 0 && (c.Unit == "%" || c.isAmong(of)) {
-			c.role, c.Better, c.scale = isScore, "", c.scaleOf()
+			c.role, c.Better, c.scale = role.Score, "", c.scaleOf()
 			c.why = "its figures are like those of the other scores"
 		}
 	}
 }
 
 // Heads of what is spent, which no task is called by.
-var spentWords = wordSet("cost costs price prices spend spending usd latency runtime duration seconds ttft emissions co2")
+var spentWords = role.Set("cost costs price prices spend spending usd latency runtime duration seconds ttft emissions co2")
 
 // isAmong reports whether a column's figures reach those of scores, or half of them.
 func (c *column) isAmong(scores []*column) bool {
@@ -134,7 +136,7 @@ func (s *sheet) alike(scores []*column, by *column) []*column {
 	return slices.DeleteFunc(scores, func(c *column) bool {
 		other := c != by && (c.form() != form || better != "" && c.isDirected() && c.better != better)
 		if other {
-			c.role, c.why = isFurther, unlikeScores
+			c.role, c.why = role.Further, unlikeScores
 		}
 		return other
 	})

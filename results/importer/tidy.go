@@ -6,6 +6,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/importer/role"
 	"standings/results/table"
 )
 
@@ -30,7 +31,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 func (s *sheet) nameColumns() bool {
 	named := false
 	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
-		if c.Text != "" || c.index == 0 && c.role == isModel {
+		if c.Text != "" || c.index == 0 && c.role == role.Model {
 			continue
 		}
 		head := fmt.Sprintf("column %d", c.index+1)
@@ -81,7 +82,7 @@ func (s *sheet) tidyRecords() (left []leftOut) {
 		s.Rows[n].Cells = table.Pick(s.Rows[n].Cells, keep)
 	}
 	if s.Header[0].Text == table.KeyColumn {
-		s.Header[0].Text = string(isModel)
+		s.Header[0].Text = string(role.Model)
 	}
 	return left
 }

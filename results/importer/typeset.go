@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/importer/grid"
+	"standings/results/importer/role"
 	"standings/results/importer/shape"
 	"standings/results/table"
 )
@@ -117,7 +118,7 @@ func sheetOf(in *input, t *grid.Table, problems *source.List) *sheet {
 	}
 	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {
-			if link := row.Cells[model.index].Link; model.role == isModel && link != "" && i < len(read.Rows) {
+			if link := row.Cells[model.index].Link; model.role == role.Model && link != "" && i < len(read.Rows) {
 				s.facts = append(s.facts, fact{read.Rows[i].Cells[model.index].Text, "url", link})
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -13,12 +14,12 @@ import (
 // such rows: it is their variant.
 func (s *sheet) findVariant() {
 	model := s.model()
-	if roleOf(s.columns, isVariant) != nil || s.isDistinct(model) {
+	if roleOf(s.columns, role.Variant) != nil || s.isDistinct(model) {
 		return
 	}
 	for _, wanted := range [][]*kind.Kind{{kind.Text, kind.YesNo}, {kind.Date, kind.Number}} {
 		for _, c := range s.columns {
-			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.isSetting()) {
+			if c.role != role.Further && c.role != role.Note && (c.role != role.Score || !c.isSetting()) {
 				continue
 			}
 			for _, of := range wanted {
@@ -26,7 +27,7 @@ func (s *sheet) findVariant() {
 					continue // what was measured says nothing of how a model was run
 				}
 				if c.kind == of && s.isDistinct(model, c) {
-					c.role, c.why = isVariant, "rows of one model differ in it"
+					c.role, c.why = role.Variant, "rows of one model differ in it"
 					return
 				}
 			}
@@ -58,7 +59,7 @@ func (s *sheet) offerVariants() {
 }
 
 // runWords are words for how a model was run, in heads of numbers.
-var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt sched schedule")
+var runWords = role.Set("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt sched schedule")
 
 // isSetting reports whether a column of numbers says how a model was run, or of which size
 // what it was given was: it is no measure and no cost.
@@ -67,7 +68,7 @@ func (c *column) isSetting() bool {
 }
 
 // Heads of what was counted in a run.
-var countedWords = wordSet("sample samples n count counts cnt votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
+var countedWords = role.Set("sample samples n count counts cnt votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
 
 // isDistinct reports whether no two rows have the same in all of some columns.
 func (s *sheet) isDistinct(columns ...*column) bool {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -71,7 +72,7 @@ func (d *Draft) copy(file string, in *input) { d.Files[file], d.copied[file] = i
 func writeKinds(w *lines, sheets []*sheet) {
 	seen := map[string]bool{"": true}
 	for _, s := range sheets {
-		for _, c := range withRole(s.columns, isKind) {
+		for _, c := range withRole(s.columns, role.Kind) {
 			for _, row := range s.Rows {
 				text := c.of(row)
 				if seen[source.Fold(text)] {
@@ -125,13 +126,13 @@ func (s *sheet) write(w *lines, origin, title string) {
 	if m := s.model(); m.Text != "model" && m.Text != "" {
 		w.say("        model: %s # %s", scalar(m.Text), m.why)
 	}
-	for _, c := range withRole(s.columns, isVariant) {
-		if c.Text != string(isVariant) {
+	for _, c := range withRole(s.columns, role.Variant) {
+		if c.Text != string(role.Variant) {
 			w.say("        variant: %s # %s", scalar(c.Text), c.why)
 		}
 	}
 	left := slices.Clone(s.ignored)
-	for _, c := range withRole(s.columns, isLeft) {
+	for _, c := range withRole(s.columns, role.Left) {
 		if c.Text != table.KeyColumn && c.why != unnamed {
 			left = append(left, c.Text)
 		}

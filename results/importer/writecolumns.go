@@ -6,6 +6,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/formula"
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/schema"
@@ -13,8 +14,8 @@ import (
 
 func (s *sheet) writeColumns(w *lines) {
 	var entries []entry
-	for _, c := range withRole(s.columns, isFurther, isScore, isOverall) {
-		if c.role != isFurther && c.error == nil && !s.needsField(c) && !s.needsDirection(c) {
+	for _, c := range withRole(s.columns, role.Further, role.Score, role.Overall) {
+		if c.role != role.Further && c.error == nil && !s.needsField(c) && !s.needsDirection(c) {
 			continue
 		}
 		e := s.entry(c)
@@ -100,7 +101,7 @@ func (s *sheet) needsField(c *column) bool {
 // needsDirection reports whether a score says less or more of which figures are better
 // than its board does.
 func (s *sheet) needsDirection(c *column) bool {
-	return c.role == isScore && c.better != s.leading().better
+	return c.role == role.Score && c.better != s.leading().better
 }
 
 // isNearly reports whether two heads are one but for capitals, hyphens and blanks.
@@ -119,7 +120,7 @@ func inFormula(id string) string {
 
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) entry {
-	further := c.role == isFurther
+	further := c.role == role.Further
 	number := further && c.kind == kind.Number
 	var title, field, kind, unit, scale, better, err string
 	if further && c.id != c.Title {

@@ -9,6 +9,7 @@ import (
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results/importer/role"
 )
 
 // plainText is text that YAML reads as itself wherever it stands, within brackets
@@ -16,7 +17,7 @@ import (
 var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
 
 // Words that YAML takes for something other than text, in one version or another.
-var yamlWords = wordSet("y n yes no on off true false null nan inf")
+var yamlWords = role.Set("y n yes no on off true false null nan inf")
 
 // scalar writes a text of a stranger as a YAML scalar on one line.
 func scalar(text string) string {

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"standings/results/importer/role"
 )
 
 // nameColumns gives columns without a head a name: "model" to the first that holds
@@ -31,7 +33,7 @@ func (t *Table) nameColumns() {
 // nameColumn is the index of the column whose cells name the rows.
 func (t *Table) nameColumn() int {
 	for j, h := range t.Header {
-		if isOf(h.Name, nameWords) && !t.areFigures(j) {
+		if isOf(h.Name, role.Models) && !t.areFigures(j) {
 			return j
 		}
 	}

@@ -3,6 +3,8 @@ package grid
 import (
 	"fmt"
 	"slices"
+
+	"standings/results/importer/role"
 )
 
 // turn swaps rows and columns where the heads are models and the rows what they
@@ -54,7 +56,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 		return ""
 	}
 	for _, h := range t.Header {
-		if len(h.Levels) > 0 && isOf(h.Name, nameWords) {
+		if len(h.Levels) > 0 && isOf(h.Name, role.Models) {
 			return "" // the file's own word
 		}
 	}
@@ -71,7 +73,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 			rows++
 		}
 	}
-	tasks := isOf(t.Header[name].Name, taskWords)
+	tasks := isOf(t.Header[name].Name, role.Spread)
 	if rows > 0 || measures > 0 || 2*heads < len(models) && !tasks {
 		return ""
 	}

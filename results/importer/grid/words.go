@@ -6,25 +6,16 @@ import (
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/importer/role"
 )
 
 // Heads that say what the names below them are. They serve to find out how a table
 // is laid out, not what its columns mean.
 var (
-	nameWords    = set("model models method methods system systems name names approach approaches agent agents llm llms mllm mllms vlm vlms team submission checkpoint architecture")
-	taskWords    = set("dataset datasets data task tasks benchmark benchmarks metric metrics measure measures subset subsets category categories subject subjects domain domains dimension dimensions type types topic topics test tests split splits capability capabilities skill skills language languages evaluation evaluations eval field fields area areas suite suites")
-	aboutWords   = set("version metric metrics mode n-shot shot shots few-shot filter split setting settings type kind category unit units domain group measure revision protocol prompt")
-	measureWords = set("accuracy acc score scores f1 em value values stderr std se sd n count size precision recall bleu rouge mean average avg median min max win wins loss cost price time latency tokens pass@1 result results overall total rank higher_is_better question questions weight weights items samples examples number")
-	overallWords = set("overall average avg mean total all aggregate macro micro")
+	aboutWords   = role.Set("version metric metrics mode n-shot shot shots few-shot filter split setting settings type kind category unit units domain group measure revision protocol prompt")
+	measureWords = role.Set("accuracy acc score scores f1 em value values stderr std se sd n count size precision recall bleu rouge mean average avg median min max win wins loss cost price time latency tokens pass@1 result results overall total rank higher_is_better question questions weight weights items samples examples number")
+	overallWords = role.Set("overall average avg mean total all aggregate macro micro")
 )
-
-func set(words string) map[string]bool {
-	s := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		s[w] = true
-	}
-	return s
-}
 
 // isOf reports whether the head's last word is of a list: "Reasoning Type" is one of
 // types, "Avg. ↑" an average.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/importer/role"
 )
 
 // apart is the field of one of the words, of whole numbers from low on, that distinguishes the
@@ -49,15 +50,15 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 		return ""
 	}
 	for i, start := range t.starts {
-		of := func(roles ...partRole) string {
+		of := func(roles ...role.Role) string {
 			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
 		}
-		model, other := strings.TrimSuffix(of(model), "\x00"), of(judge, Condition, Category, Sample, run)
+		model, other := strings.TrimSuffix(of(role.Model), "\x00"), of(role.Judge, role.Condition, role.Category, role.Output, role.Run)
 		if t.Kind == oneObject {
-			item := t.key(i, func(p *pathPart) bool { return p.Role != Item && slices.Contains(t.Item, p.Name) })
+			item := t.key(i, func(p *pathPart) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
 			own := text(t.idField, start)
 			if own == "" {
-				own = strings.TrimSuffix(of(Item), "\x00")
+				own = strings.TrimSuffix(of(role.Case), "\x00")
 			}
 			see(model, item+plain(own), other, i)
 			continue
@@ -95,12 +96,12 @@ func (t *Tree) doubles(files *[]string) (n int) {
 // count counts the cases, and finds those that are doubled, and models that lack some.
 func (t *Tree) count() {
 	if t.Kind != oneObject {
-		t.apart(sampleWords, 0, &t.Sample)
+		t.apart(role.Outputs, 0, &t.Sample)
 	}
 	if n := t.doubles(&t.Doubled); t.Kind != oneObject && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
 	}
-	conditions := t.With(Condition)
+	conditions := t.With(role.Condition)
 	all, of := map[string]bool{}, map[string]map[string]bool{}
 	var models, items []string
 	t.records(func(model, item, _ string, file int) {

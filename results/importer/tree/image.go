@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/importer/role"
 )
 
 // Images is which pictures of a folder are outputs of which models for which cases.
@@ -194,7 +195,7 @@ func around(p string, list []word, taken []span) named {
 	for i, w := range list {
 		at := slices.IndexFunc(taken, func(s span) bool { return s.from <= i && i < s.to })
 		in := at >= 0
-		isNumber := !in && strings.Trim(w.text, "0123456789") == "" && (i >= last || i > 0 && sampleWords[list[i-1].text])
+		isNumber := !in && strings.Trim(w.text, "0123456789") == "" && (i >= last || i > 0 && role.Outputs[list[i-1].text])
 		if isNumber && one.number == "" {
 			one.number = p[w.from:w.to]
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 	"standings/results/schema"
 )
 
@@ -67,7 +68,7 @@ const mostNamed = 8
 // imageNames collects what the results say of models and cases.
 func (t *Tree) imageNames() *imageNames {
 	n := &imageNames{model: map[string]int{}, outputs: map[output]bool{}, sorts: map[int]map[string]bool{}}
-	parts := slices.Concat(t.With(Condition), t.With(Category))
+	parts := slices.Concat(t.With(role.Condition), t.With(role.Category))
 	sorted := len(parts) + len(t.Sorts()) // what sorts the cases comes first
 	var fields []*recordField
 	for _, d := range slices.Concat(t.Sorts(), t.Fields) {
@@ -83,11 +84,11 @@ func (t *Tree) imageNames() *imageNames {
 		var said []string
 		for _, p := range parts {
 			said = append(said, plainly(p.values[file]))
-			if p.Role == Condition {
+			if p.Role == role.Condition {
 				one.condition = p.values[file]
 			}
 		}
-		for _, p := range t.With(Category) {
+		for _, p := range t.With(role.Category) {
 			if slices.Contains(t.Item, p.Name) {
 				one.id = p.values[file] + "-" + one.id
 			}
@@ -119,7 +120,7 @@ func (t *Tree) imageNames() *imageNames {
 			}
 		}
 	}
-	for at := len(t.With(Condition)); at < sorted; at++ {
+	for at := len(t.With(role.Condition)); at < sorted; at++ {
 		n.sorts[at] = map[string]bool{}
 		for _, item := range n.items {
 			if item.said[at] != "" {
@@ -198,7 +199,7 @@ func indexIn(seen map[string]int, text string) int {
 // eachRecord calls see for each record: with its model, "" where nothing names one, and what names
 // its case within its categories.
 func (t *Tree) eachRecord(see func(model, own string, file, at int)) {
-	byPath, own := t.Part(model), ""
+	byPath, own := t.Part(role.Model), ""
 	for file, start := range t.starts {
 		end := t.Records
 		if file+1 < len(t.starts) {
@@ -211,7 +212,7 @@ func (t *Tree) eachRecord(see func(model, own string, file, at int)) {
 			}
 			switch last := t.Item[len(t.Item)-1]; {
 			case t.Kind == oneObject:
-				own = t.Part(Item).values[file]
+				own = t.Part(role.Case).values[file]
 			case last == "$index":
 				own = strconv.Itoa(at - start)
 			default:

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 )
 
@@ -28,8 +29,8 @@ type Mark struct {
 }
 
 var (
-	expectedWords = wordsIn("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
-	givenWords    = wordsIn("pred preds prediction predictions given response responses output outputs model result results judged")
+	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
+	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
 	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
 	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason)([_. ]|$)`)
 )
@@ -155,7 +156,7 @@ func (t *Tree) Mixed(m *Mark) []string {
 		return nil
 	}
 	small := m.Of.Small
-	p := t.Part(model)
+	p := t.Part(role.Model)
 	if t.Kind != oneObject || p == nil {
 		return small
 	}
@@ -200,7 +201,7 @@ func isVerdict(words map[string]int) bool {
 }
 
 // genericNames are keys of marks that what is above them says more of.
-var genericNames = wordsIn("score value mark rating grade verdict result")
+var genericNames = role.Set("score value mark rating grade verdict result")
 
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 

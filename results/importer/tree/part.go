@@ -6,12 +6,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"standings/results/importer/role"
 )
 
 // pathPart is a part of the files' paths that varies, or a piece of one.
 type pathPart struct {
 	Name     string // of its placeholder; "": a star
-	Role     partRole
+	Role     role.Role
+	Why      string   // it is that: a clause
 	Distinct []string // its values, numbers by size, else in the order of the files
 	Numbers  bool     // all are whole numbers
 	Shared   int      // of one that could change places with another: how many of a hundred cases are in files of several of its values
@@ -68,7 +71,7 @@ func partsOf(paths []string) (parts []*pathPart, l layout) {
 }
 
 // Words of jobs and files, which are no part of a name before or behind them.
-var jobWords = wordsIn("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items")
+var jobWords = role.Set("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items")
 
 // split divides the values of one place into what all begin and end with and the parts
 // between.
@@ -179,6 +182,9 @@ func newPart(values []string) *pathPart {
 	return p
 }
 
+// take gives a part a role, with the reason.
+func (p *pathPart) take(r role.Role, why string) { p.Role, p.Why = r, why }
+
 // follows reports whether a part is known where another is: each value of that has one of it.
 func (p *pathPart) follows(of *pathPart) bool {
 	with := map[string]string{}
@@ -217,12 +223,4 @@ func plain(v string) string {
 // hasWord reports whether one of the words of a text is of a set.
 func hasWord(text string, set map[string]bool) bool {
 	return slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
-}
-
-func wordsIn(text string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(text) {
-		set[w] = true
-	}
-	return set
 }

@@ -2,37 +2,22 @@ package tree
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
-)
 
-// partRole is what a part of paths is.
-type partRole string
-
-const (
-	model     partRole = "model"
-	judge     partRole = "judge"
-	Condition partRole = "condition"
-	Category  partRole = "category"
-	Item      partRole = "item"
-	Sample    partRole = "sample"
-	run       partRole = "run"
-	Other     partRole = "" // what follows from other parts
+	"standings/results/importer/role"
 )
 
 var (
-	conditionWords = wordsIn("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
-	judgeWords     = wordsIn("judge judges rater raters annotator annotators evaluator evaluators grader worker judge_model judge_name worker_id eval_model")
-	judgingWords   = wordsIn("judge judged by eval") // beside what judges
-	promptWords    = wordsIn("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
-	idWords        = wordsIn("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
-	lineWords      = wordsIn("question line criterion proposition check point rubric")
-	runWords       = wordsIn("run runs seed epoch trial rep repeat attempt round")
-	sampleWords    = wordsIn("sample turn epoch trial seed round attempt run repeat")
-	replyWords     = wordsIn("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
-	parentWords    = wordsIn("dependency dependencies parent parents depends")
-	categoryWords  = wordsIn("category type subject attribute dimension task class domain topic skill subcategory edit_type kind tag difficulty")
+	conditionWords = role.Set("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
+	judgingWords   = role.Set("judge judged by eval") // beside what judges
+	promptWords    = role.Set("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
+	idWords        = role.Set("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
+	lineWords      = role.Set("question line criterion proposition check point rubric")
+	replyWords     = role.Set("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
+	parentWords    = role.Set("dependency dependencies parent parents depends")
 )
 
 // translated is a name that ends in a language, as in prompt_zh.
@@ -53,7 +38,7 @@ func (t *Tree) roles(known Names) bool {
 	t.models(known)
 	names := map[string]bool{}
 	for _, p := range t.Parts {
-		if p.Role != Other && p.Name == "" {
+		if p.Role != role.None && p.Name == "" {
 			p.Name = string(p.Role)
 		}
 		for base := p.Name; p.Name != "" && names[p.Name]; base += "_" {
@@ -62,7 +47,7 @@ func (t *Tree) roles(known Names) bool {
 		names[p.Name] = true
 	}
 	t.ids()
-	return len(t.Item) > 0 && (t.Part(model) != nil || t.Model != "" || t.Lone)
+	return len(t.Item) > 0 && (t.Part(role.Model) != nil || t.Model != "" || t.Lone)
 }
 
 var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
@@ -82,10 +67,10 @@ func (p *pathPart) isAll(form *regexp.Regexp) bool {
 // byWords finds the parts that say what no model is called: runs, and days and shards,
 // which say nothing of a case.
 func (t *Tree) byWords() {
-	for _, p := range t.With(Other) {
+	for _, p := range t.With(role.None) {
 		switch {
-		case p.isAll(numberedRun) || p.Numbers && t.beside(p, runWords):
-			p.Role = run
+		case p.isAll(numberedRun) || p.Numbers && t.beside(p, role.Runs):
+			p.take(role.Run, "its values are numbers of runs")
 		case p.isAll(shard), p.isAll(day):
 			p.aside = true
 		}
@@ -100,25 +85,27 @@ func (t *Tree) byFields(known Names) {
 			if !p.is(t.Form, d) {
 				continue
 			}
-			last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
+			last, says := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:]), "the field "+d.Name+" says the same"
 			switch {
 			case known.Head(last):
-				p.Role = model
-			case judgeWords[last]:
-				p.Role = judge
+				p.take(role.Model, says)
+			case role.Judges[last]:
+				p.take(role.Judge, says)
 			case p.Numbers || isID(last):
-				p.Role, t.idField = Item, d.Name
+				p.take(role.Case, says)
+				t.idField = d.Name
 			default:
-				p.Role = Category
+				p.take(role.Category, says)
 				if placeholder.MatchString(last) && last != "item" && last != "sample" {
 					p.Name = last
 				}
 			}
 			break
 		}
-		if p.Role == Other || p.Role == Category {
+		if p.Role == role.None || p.Role == role.Category {
 			if !slices.ContainsFunc(p.Distinct, func(v string) bool { return !conditionWords[strings.ToLower(v)] }) {
-				p.Role, p.Name = Condition, ""
+				p.take(role.Condition, "its values say how models were asked")
+				p.Name = ""
 			}
 		}
 	}
@@ -129,17 +116,17 @@ func (t *Tree) byFields(known Names) {
 func (t *Tree) cases(known Names) {
 	open := t.open()
 	if t.Kind != oneObject {
-		t.Lone = len(open) == 0 && t.Part(model) == nil
+		t.Lone = len(open) == 0 && t.Part(role.Model) == nil
 		return
 	}
-	if own := apart(open); t.Part(Item) == nil && len(own) == 1 && t.Part(model) == nil {
-		for _, p := range t.With(Category) { // a file a model and task, which the record names
-			if len(p.Distinct) > len(own[0].Distinct) && (t.Part(Item) == nil || len(p.Distinct) > len(t.Part(Item).Distinct)) {
-				p.Role = Item
+	if own := apart(open); t.Part(role.Case) == nil && len(own) == 1 && t.Part(role.Model) == nil {
+		for _, p := range t.With(role.Category) { // a file a model and task, which the record names
+			if len(p.Distinct) > len(own[0].Distinct) && (t.Part(role.Case) == nil || len(p.Distinct) > len(t.Part(role.Case).Distinct)) {
+				p.take(role.Case, "a file is of a model and one of these, which its record names")
 			}
 		}
 	}
-	if t.Part(Item) == nil {
+	if t.Part(role.Case) == nil {
 		var item *pathPart
 		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
@@ -152,14 +139,18 @@ func (t *Tree) cases(known Names) {
 		if item == nil || !item.Numbers && len(t.Parts) == 1 && !t.crosses(item) && !t.hasCases() {
 			return
 		}
-		if len(open) == 1 && t.Part(model) == nil && !item.Numbers && slices.ContainsFunc(item.Distinct, known.Model) {
+		if len(open) == 1 && t.Part(role.Model) == nil && !item.Numbers && slices.ContainsFunc(item.Distinct, known.Model) {
 			return
 		}
-		item.Role = Item
+		why := "it has the most values, and a file is of one"
+		if item.Numbers {
+			why = "its values are numbers, and a file is of one"
+		}
+		item.take(role.Case, why)
 	}
 	for _, p := range t.open() {
-		if item := t.Part(Item); p.Numbers && !p.follows(item) && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
-			p.Role = Sample
+		if item := t.Part(role.Case); p.Numbers && !p.follows(item) && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
+			p.take(role.Output, "its values are numbers, and each case has several")
 		}
 	}
 }
@@ -190,15 +181,15 @@ func (t *Tree) hasCases() bool {
 // which of them could change places.
 func (t *Tree) models(known Names) {
 	open := t.open()
-	if item := t.Part(Item); item != nil && (len(open) > 1 || t.Part(model) != nil) {
+	if item := t.Part(role.Case); item != nil && (len(open) > 1 || t.Part(role.Model) != nil) {
 		for _, p := range apart(open) { // what the case says already
 			if p.follows(item) && len(p.Distinct) <= 60 && !slices.ContainsFunc(p.Distinct, known.Model) {
-				p.Role = Category
+				p.take(role.Category, "each case is in one of these")
 			}
 		}
 	}
 	open = apart(t.open())
-	if t.Part(model) == nil {
+	if t.Part(role.Model) == nil {
 		if name := t.headed(known.Head); name != "" {
 			t.Model, t.Lone = name, false
 		} else if len(open) > 0 {
@@ -232,21 +223,27 @@ func (t *Tree) models(known Names) {
 					slices.Reverse(t.Unsure)
 				}
 			}
-			open[0].Role = model
+			why := fmt.Sprintf("%d of 100 cases are in files of several of these", t.shared(open[0]))
+			if t.Unsure != nil {
+				why += ", by the reading that was chosen"
+			} else if len(open) == 1 {
+				why = "no other part can be"
+			}
+			open[0].take(role.Model, why)
 		} else {
 			t.Lone = true
 		}
 	}
 	for _, p := range t.open() {
 		switch {
-		case t.Part(judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
-			p.Role = judge
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == model && p.follows(o) }):
-			p.Role = Category
+		case t.Part(role.Judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
+			p.take(role.Judge, "files of two of these judge the same case")
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == role.Model && p.follows(o) }):
+			p.take(role.Category, "it sorts the files of each model")
 		}
 	}
-	if t.Part(judge) == nil {
-		if t.Judge = t.named(judgeWords, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked
+	if t.Part(role.Judge) == nil {
+		if t.Judge = t.named(role.Judges, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked
 			t.Judge += "[0]"
 		}
 	}
@@ -254,7 +251,7 @@ func (t *Tree) models(known Names) {
 
 // open are the parts of which nothing is known yet.
 func (t *Tree) open() []*pathPart {
-	return slices.DeleteFunc(t.With(Other), func(p *pathPart) bool { return p.aside })
+	return slices.DeleteFunc(t.With(role.None), func(p *pathPart) bool { return p.aside })
 }
 
 // beside reports whether the text beside all values of a part has one of some words.
@@ -281,7 +278,7 @@ func (f *Form) headed(is func(head string) bool) string {
 	}
 	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
 		words := wordEnds.Split(strings.ToLower(d.Name), -1)
-		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(model) && !judgeWords[strings.ToLower(d.Name)] && !hasWord(d.Name, judgeWords) && len(d.Labels()) > 1 {
+		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(role.Model) && !role.Judges[strings.ToLower(d.Name)] && !hasWord(d.Name, role.Judges) && len(d.Labels()) > 1 {
 			return d.Name
 		}
 	}
@@ -306,7 +303,7 @@ func (f *Form) seen() int { return min(f.Records, mostRead) }
 func (t *Tree) ids() {
 	if t.Kind != oneObject {
 		if t.recordIDs(); len(t.Item) > 0 && t.Item[0] != "$index" {
-			for _, p := range t.With(Category) {
+			for _, p := range t.With(role.Category) {
 				if t.comesBack(p) {
 					t.Item = append([]string{p.Name}, t.Item...)
 				}
@@ -314,12 +311,12 @@ func (t *Tree) ids() {
 		}
 		return
 	}
-	item := t.Part(Item)
+	item := t.Part(role.Case)
 	if item == nil {
 		return
 	}
 	t.Item = []string{item.Name}
-	for _, p := range t.With(Category) {
+	for _, p := range t.With(role.Category) {
 		if t.unique() {
 			break
 		}
@@ -333,7 +330,7 @@ func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
 		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == model || p.Role == judge || p.Role == Condition || p.Role == Sample || p.Role == run || slices.Contains(t.Item, p.Name)
+			return p.Role == role.Model || p.Role == role.Judge || p.Role == role.Condition || p.Role == role.Output || p.Role == role.Run || slices.Contains(t.Item, p.Name)
 		})
 		if seen[key] {
 			return false

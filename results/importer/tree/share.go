@@ -1,12 +1,14 @@
 package tree
 
+import "standings/results/importer/role"
+
 // judgesTwice reports whether a model's case is in files of two values of a part: a judge
 // gives a verdict on what another one judges as well.
 func (t *Tree) judgesTwice(p *pathPart) bool {
 	before := map[string]string{}
 	twice := false
 	t.eachCase(func(item string, file int) {
-		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == model || o.Role == Condition || o.Role == run })
+		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == role.Model || o.Role == role.Condition || o.Role == role.Run })
 		v, seen := before[key]
 		twice = twice || seen && v != p.values[file]
 		before[key] = p.values[file]
@@ -32,7 +34,7 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 	if t.Kind == oneObject {
 		for i := range t.starts {
 			see(t.key(i, func(p *pathPart) bool {
-				return p.Role == Item || p.Role == Category || p.Role == Condition || p.Role == Sample
+				return p.Role == role.Case || p.Role == role.Category || p.Role == role.Condition || p.Role == role.Output
 			}), i)
 		}
 		return
@@ -49,7 +51,7 @@ func (t *Tree) comesBack(p *pathPart) bool {
 	in, back := map[string]string{}, false
 	t.records(func(of, item, _ string, file int) {
 		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool {
-			return o.Role == judge || o.Role == Condition || o.Role == Sample || o.Role == run
+			return o.Role == role.Judge || o.Role == role.Condition || o.Role == role.Output || o.Role == role.Run
 		})
 		v, seen := in[key]
 		back = back || seen && v != p.values[file]

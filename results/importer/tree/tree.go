@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/importer/role"
 )
 
 // File is a file of the folder.
@@ -132,7 +133,7 @@ func treeOf(f *Form, known Names) *Tree {
 
 // Judges are the names of who judges, as a part of the path or a field says; nil: neither does.
 func (t *Tree) Judges() []string {
-	switch p := t.Part(judge); {
+	switch p := t.Part(role.Judge); {
 	case p != nil:
 		return p.Distinct
 	case t.Judge != "" && !strings.HasSuffix(t.Judge, "]"):
@@ -147,7 +148,7 @@ func IsImage(name string) bool {
 }
 
 // pathPart is the part of that role; nil where there is none.
-func (t *Tree) Part(r partRole) *pathPart {
+func (t *Tree) Part(r role.Role) *pathPart {
 	for _, p := range t.Parts {
 		if p.Role == r {
 			return p
@@ -157,7 +158,7 @@ func (t *Tree) Part(r partRole) *pathPart {
 }
 
 // With are the parts of a role.
-func (t *Tree) With(r partRole) []*pathPart {
+func (t *Tree) With(r role.Role) []*pathPart {
 	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *pathPart) bool { return p.Role != r })
 }
 
@@ -175,12 +176,12 @@ func (t *Tree) Alike() map[string][]string {
 		}
 	}
 	for _, p := range t.Parts {
-		if p.Role != Item {
+		if p.Role != role.Case {
 			see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.values, v)] })
 		}
 	}
 	if t.Model != "" {
-		see(string(model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
+		see(string(role.Model), t.field(t.Model).Labels(), func(string) string { return "the field " + t.Model })
 	}
 	return alike
 }
@@ -199,13 +200,13 @@ func Below(pattern string) (above, below string) {
 // files of several models, or its records say a list of marks.
 func (t *Tree) IsOfCases() bool {
 	if t.Kind == oneObject {
-		return t.Files() > 1 && (len(t.Parts) > 1 && len(t.Parts) > len(t.With(Other)) || t.hasCases())
+		return t.Files() > 1 && (len(t.Parts) > 1 && len(t.Parts) > len(t.With(role.None)) || t.hasCases())
 	}
 	if t.Model != "" {
 		d := t.field(t.Model)
 		return 3*len(d.Labels()) < len(d.Firsts)
 	}
-	if t.Files() < 2 || t.Part(model) == nil {
+	if t.Files() < 2 || t.Part(role.Model) == nil {
 		return false
 	}
 	if t.hasCases() || t.Item[0] == "$index" {
@@ -220,7 +221,7 @@ func (f *Form) Sorts() []*recordField {
 	var list []*recordField
 	for _, d := range f.Fields {
 		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
-		if n := len(d.Labels()); categoryWords[last] && d.Lists == 0 && d.Seen == f.seen() && n > 1 && n <= 60 {
+		if n := len(d.Labels()); role.Tasks[last] && d.Lists == 0 && d.Seen == f.seen() && n > 1 && n <= 60 {
 			list = append(list, d)
 		}
 	}
