@@ -155,6 +155,9 @@ func newDraft() *Draft {
 // table was found. reading is one of [Readings], or "".
 func drafted(inputs []input, reading string, problems *source.List) *Draft {
 	d := newDraft()
+	if inputs = d.withoutVotes(inputs, problems); inputs == nil {
+		return nil
+	}
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {
@@ -173,10 +176,12 @@ func drafted(inputs []input, reading string, problems *source.List) *Draft {
 		f, near := known(inputs)
 		if f != nil {
 			d.fit(f)
+			d.leftOut()
 			return d
 		}
 		d.Report = near
 		if d.cases(inputs, reading, problems) {
+			d.leftOut()
 			return d
 		}
 	}
