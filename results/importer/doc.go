@@ -18,8 +18,8 @@
 //     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
 //     and cases.go makes a benchmark of them, or choice.go asks which of two readings is right. names.go finds names that are free.
-//  2. What is not quite a table of models is made one (reshape.go, dates.go), and a table of cases
-//     or of answers, or too many tables of one form, is refused (others.go).
+//  2. What is not quite a table of models is made one (reshape.go, dates.go), and a table of cases,
+//     of answers or of votes, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
 //  4. The columns together say which is which: model, scores, further ones (roles.go,
@@ -41,5 +41,6 @@
 // depends on what its neighbours and the rows are, a log or a folder of rows becomes a table
 // that is guessed like any other, and the comment at each guess needs the reason that was
 // found steps earlier. What needs no column is in packages below: typeset tables (shape,
-// grid) and folders of judgments (tree).
+// grid) and folders of judgments (tree). The roles of columns, fields and levels of paths, and
+// the words for them, are one list (role). What became of everything is ledger.go.
 package importer

@@ -179,6 +179,9 @@ func drafted(inputs []input, as string, problems *source.List, unread ...source.
 // table was found. reading is one of [Readings], or "".
 func recognised(inputs []input, reading string, problems *source.List) *Draft {
 	d := newDraft()
+	if inputs = d.withoutVotes(inputs, problems); inputs == nil {
+		return nil
+	}
 	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {

@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/importer/role"
+	"standings/results/importer/tree"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -18,9 +19,41 @@ var caseWords = role.Set("item items question questions prompt prompts case case
 // instead is what to do with files of cases.
 const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"
 
+// withoutVotes are the files that hold no votes between two models. Where all do, it is nil, as was
+// added to problems; elsewhere those with votes are left out.
+func (d *Draft) withoutVotes(inputs []input, problems *source.List) []input {
+	var rest, votes []input
+	var said []string
+	for _, in := range inputs {
+		if by := tree.Votes(&tree.File{Path: in.Name, Data: in.Data}); by != nil && in.Open == nil {
+			votes, said = append(votes, in), append(said, areVotes(by))
+		} else {
+			rest = append(rest, in)
+		}
+	}
+	if len(votes) > 0 && !slices.ContainsFunc(rest, func(in input) bool { return in.Open == nil && Takes(in.Name) && path.Ext(in.Name) != ".md" }) {
+		for i, in := range votes[:min(len(votes), mostListed)] {
+			problems.Errorf(source.Place{File: in.Path, Line: 1}, "%s", said[i])
+		}
+		return nil
+	}
+	for i, in := range votes {
+		d.leave(source.Place{File: in.Path}, said[i])
+	}
+	return rest
+}
+
+// areVotes says of a file what it holds, by which fields, and what to give instead.
+func areVotes(by []string) string {
+	return fmt.Sprintf("its rows are votes between two models or what they made, by %s, and votes are not read yet: give a table with a row for each model, such as ratings or win rates computed from them", quoted(by))
+}
+
 // noLeaderboard says of a table whose rows are not models what they are: cases, or single
 // answers to cases. It is "" for a leaderboard.
 func (s *sheet) noLeaderboard() string {
+	if by := tree.VotesIn(s.Table); by != nil {
+		return areVotes(by)
+	}
 	columns := columnsOf(s.Table, s.known, &source.List{})
 	model := roleOf(columns, role.Model)
 	if model == nil {

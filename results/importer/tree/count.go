@@ -43,12 +43,7 @@ func (t *Tree) lines() {
 // records calls see for each record: with its model, its case, what else distinguishes
 // outputs, and the number of its file.
 func (t *Tree) records(see func(model, item, other string, file int)) {
-	text := func(field string, at int) string {
-		if i := slices.IndexFunc(t.Fields, func(d *recordField) bool { return d.Name == field }); i >= 0 {
-			return t.Fields[i].Firsts[at]
-		}
-		return ""
-	}
+	text := t.textAt
 	for i, start := range t.starts {
 		of := func(roles ...role.Role) string {
 			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })

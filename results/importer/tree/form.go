@@ -169,6 +169,10 @@ func (f *Form) table(file *File) {
 		return
 	}
 	f.Kind = tableForm
+	f.rows(t)
+}
+
+func (f *Form) rows(t *table.Table) {
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells[:min(len(row.Cells), len(t.Header))] {
 			if inner, ok := inside(cell.Text); ok {

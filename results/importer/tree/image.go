@@ -11,8 +11,8 @@ import (
 	"standings/results/importer/role"
 )
 
-// Images is which pictures of a folder are outputs of which models for which cases.
-type Images struct {
+// images is which pictures of a folder are outputs of which models for which cases.
+type images struct {
 	Pictures int               // how many pictures there are
 	At       map[string]string // where a project has those of outputs, below a folder for images, by their paths; nil: none is known
 	Below    string            // the pattern of these
@@ -317,7 +317,7 @@ func (t *Tree) take(n *imageNames, m *match, paths []string) {
 }
 
 // place says where the pictures are in a project: in a folder a model, by the ids of the cases.
-func (i *Images) place(n *imageNames, m *match) {
+func (i *images) place(n *imageNames, m *match) {
 	i.At, i.Example = map[string]string{}, m.example()
 	folders, ending, parts := n.folders(), "", []string{}
 	for o, list := range m.of {

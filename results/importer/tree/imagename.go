@@ -79,7 +79,11 @@ func (t *Tree) imageNames() *imageNames {
 		}
 	}
 	models, items := map[string]int{}, map[string]int{}
-	t.eachRecord(func(by, own string, file, at int) {
+	t.eachRecord(func(file, at int) {
+		by, own := t.called(file, at)
+		if by == "" && !t.Lone {
+			return
+		}
 		one := imageItem{id: own}
 		var said []string
 		for _, p := range parts {
@@ -196,33 +200,35 @@ func indexIn(seen map[string]int, text string) int {
 	return i
 }
 
-// eachRecord calls see for each record: with its model, "" where nothing names one, and what names
-// its case within its categories.
-func (t *Tree) eachRecord(see func(model, own string, file, at int)) {
-	byPath, own := t.Part(role.Model), ""
+// eachRecord calls see for each record, with its file and its place among all.
+func (t *Tree) eachRecord(see func(file, at int)) {
 	for file, start := range t.starts {
 		end := t.Records
 		if file+1 < len(t.starts) {
 			end = t.starts[file+1]
 		}
 		for at := start; at < min(end, mostRead) || at == start && t.Kind == oneObject; at++ {
-			by := t.textAt(t.Model, at)
-			if byPath != nil {
-				by = byPath.values[file]
-			}
-			switch last := t.Item[len(t.Item)-1]; {
-			case t.Kind == oneObject:
-				own = t.Part(role.Case).values[file]
-			case last == "$index":
-				own = strconv.Itoa(at - start)
-			default:
-				own = t.textAt(last, at)
-			}
-			if by != "" || t.Lone {
-				see(by, own, file, at)
-			}
+			see(file, at)
 		}
 	}
+}
+
+// called is what names the model of a record, "" where nothing does, and its case within its
+// categories.
+func (t *Tree) called(file, at int) (by, own string) {
+	by = t.textAt(t.Model, at)
+	if p := t.Part(role.Model); p != nil {
+		by = p.values[file]
+	}
+	switch last := t.Item[len(t.Item)-1]; {
+	case t.Kind == oneObject:
+		own = t.Part(role.Case).values[file]
+	case last == "$index":
+		own = strconv.Itoa(at - t.starts[file])
+	default:
+		own = t.textAt(last, at)
+	}
+	return by, own
 }
 
 // textAt is the text of a field in a record; "" where it has none.

@@ -192,6 +192,9 @@ func (t *Tree) models(known Names) {
 	if t.Part(role.Model) == nil {
 		if name := t.headed(known.Head); name != "" {
 			t.Model, t.Lone = name, false
+			for _, p := range open {
+				p.aside = p.aside || t.ofOneModel(p) // a file a model, which the field says, too
+			}
 		} else if len(open) > 0 {
 			share := func(p *pathPart) int {
 				n := 0

@@ -16,6 +16,27 @@ func (t *Tree) judgesTwice(p *pathPart) bool {
 	return twice
 }
 
+// ofOneModel reports whether all records of each value of a part are of one model, which a field
+// says, and each model has one value: the part says nothing more.
+func (t *Tree) ofOneModel(p *pathPart) bool {
+	if t.Kind == oneObject {
+		return false
+	}
+	of, value := map[string]string{}, map[string]string{}
+	one := true
+	t.eachRecord(func(file, at int) {
+		v, m := p.values[file], t.textAt(t.Model, at)
+		if before, seen := of[v]; seen && before != m {
+			one = false
+		}
+		if before, seen := value[m]; seen && before != v {
+			one = false
+		}
+		of[v], value[m] = m, v
+	})
+	return one && len(of) > 1
+}
+
 // shared is how many of a hundred cases are in files of two values of a part or more.
 func (t *Tree) shared(p *pathPart) int {
 	in, several := map[string]string{}, map[string]bool{}
@@ -40,7 +61,12 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 		return
 	}
 	if t.recordIDs(); len(t.Item) > 0 {
-		t.records(func(_, item, _ string, file int) { see(item, file) })
+		t.records(func(by, item, _ string, file int) {
+			if t.Model != "" { // a field says whose each record is
+				item = by + "\x00" + item
+			}
+			see(item, file)
+		})
 	}
 	t.Item, t.Line, t.Asked, t.Parent = nil, "", "", ""
 }

@@ -11,6 +11,7 @@
 //     criterion each, and the file with the prompts.
 //   - image.go finds which pictures are outputs of which models for which cases: imagekey.go says
 //     what names a case, imageshape.go what is around names in paths.
+//   - vote.go recognises votes between two models, which are not read.
 //
 // It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what
 // it takes the files for, and what it leaves out.
@@ -59,7 +60,7 @@ type Tree struct {
 	Parent  string           // the same of the criteria that it depends on; ""
 	Marks   []*Mark          // at least one
 	Cases   int              // distinct cases; 0: their ids are within the files
-	Images  Images           // which pictures are whose
+	Images  images           // which pictures are whose
 	Unsure  []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats bool             // ids come back within a file: each record is an output of its own
 	Lone    bool             // nothing names a model: the whole folder is of one
