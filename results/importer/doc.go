@@ -10,8 +10,8 @@
 //     board can read itself stay as they are. Of others a CSV file is made and the
 //     original kept beside it: typeset.go of tables that are typeset or turned,
 //     totals.go of documents that state the scores of a model, tidy.go of tables with
-//     lines that are no rows. rowfiles.go takes folders with a file a row, folders.go
-//     those with a folder a model, categories.go files that sort the columns of others.
+//     lines that are no rows. rowfiles.go takes folders with a file a row, submissions.go
+//     those with a folder and a file about it a row, folders.go those with a folder a model, categories.go files that sort the columns of others.
 //     What is odd is left out, the smallest thing that holds it (leftout.go).
 //     Logs of evaluation programs are no tables: their recipes say how they are recognised and
 //     what is in them (recipe.go, logrecipe.go, by the paths of paths.go), logs.go collects it, and

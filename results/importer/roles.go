@@ -169,6 +169,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 	}
 	likeScores(columns)
+	countsOf(columns)
 	scales(withRole(columns, isScore))
 	return columns
 }
