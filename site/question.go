@@ -28,9 +28,9 @@ type Answer struct {
 	Keep  []string   // commands that keep the answer
 }
 
-// Asker knows what a draft leaves open, and takes answers. Its methods are called one at a time,
+// asker knows what a draft leaves open, and takes answers. Its methods are called one at a time,
 // and never while the project is drawn.
-type Asker interface {
+type asker interface {
 	Asked() *Question          // what the last draft left open or was told; nil: nothing
 	Again() *Question          // the same from the files as they are now, whatever was chosen
 	Choose(value string) error // takes an answer for the drafts that follow; the error: there is none of that value
@@ -38,7 +38,7 @@ type Asker interface {
 
 // Ask makes a server of a draft ask what it leaves open. It is to be called before the first
 // build.
-func (s *server) Ask(asker Asker) { s.asker = asker }
+func (s *server) Ask(of asker) { s.asker = of }
 
 // asked is what the last draft left open, or was told; nil: nothing.
 func (s *server) asked() *Question {

@@ -38,7 +38,7 @@ type server struct {
 	file  string // the one file or folder in dir that the project is drafted from; "" where it is one of its own
 	draw  func(problems *source.List) fs.FS
 	place func(source.Problem) source.Problem // where its owner finds it
-	asker Asker                               // nil: nothing is asked
+	asker asker                               // nil: nothing is asked
 
 	building sync.Mutex // while the project is read for a round
 

@@ -11,8 +11,8 @@ import (
 	"standings/results/schema"
 )
 
-// Images is which pictures of a folder are outputs of which models for which cases.
-type Images struct {
+// images is which pictures of a folder are outputs of which models for which cases.
+type images struct {
 	Pictures int               // how many pictures there are
 	Pattern  string            // of the paths of those that are outputs; "": none is, or Why says why it is not known
 	Below    string            // the same of their paths in a project
@@ -37,7 +37,7 @@ type output struct{ model, item int }
 // findImages finds the pattern that gives most outputs a picture. Where another gives as many
 // outputs other pictures, neither is taken.
 func (t *Tree) findImages(paths []string) {
-	t.Images = Images{Pictures: len(paths)}
+	t.Images = images{Pictures: len(paths)}
 	if len(paths) == 0 {
 		return
 	}
@@ -97,7 +97,7 @@ func (m *match) contradicts(o *match) bool {
 
 // take takes a match: it names what is missing and what is left, and says where the pictures
 // are in a project.
-func (i *Images) take(t *Tree, names *imageNames, m *match, paths []string) {
+func (i *images) take(t *Tree, names *imageNames, m *match, paths []string) {
 	has, shown := map[int]bool{}, map[int]bool{} // models with a picture, and cases
 	outputs := m.outputs()
 	for o := range outputs {
@@ -150,7 +150,7 @@ func (n *imageNames) form(p string) string {
 
 // place says where the pictures are in a project: as they are called, where its pattern of images
 // can say whose they are, else in a folder a model and by the ids of the cases.
-func (i *Images) place(t *Tree, names *imageNames, m *match) {
+func (i *images) place(t *Tree, names *imageNames, m *match) {
 	i.Pattern, i.At = m.pattern, map[string]string{}
 	above, _ := Below(m.pattern)
 	if said, ok := names.says(m); ok {
@@ -208,7 +208,7 @@ func (i *Images) place(t *Tree, names *imageNames, m *match) {
 
 // others adds the pictures that fit the pattern of others, where it is not known of all records
 // whose they are.
-func (i *Images) others(above string) {
+func (i *images) others(above string) {
 	pattern, err := schema.ParsePattern(i.Pattern)
 	if err != nil {
 		return

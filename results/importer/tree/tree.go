@@ -59,7 +59,7 @@ type Tree struct {
 	Parent  string      // the same of the criteria that it depends on; ""
 	Marks   []*Mark     // at least one
 	Cases   int         // distinct cases; 0: their ids are within the files
-	Images  Images      // which pictures are whose
+	Images  images      // which pictures are whose
 	Unsure  []*pathPart // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats bool        // ids come back within a file: each record is an output of its own
 	Lone    bool        // nothing names a model: the whole folder is of one
