@@ -230,11 +230,19 @@ func (s *sheet) with(head string, of func(r table.Row) string) {
 	}
 }
 
-// nameIn is the name that a file about a submission gives it; "" where it gives none.
+// nameIn is the name that a file about a submission gives it, or its model; "" where it gives none.
 func nameIn(about record.Value) string {
-	for _, at := range []string{"name", "info.name", "model.name", "model_name", "display_name", "submission_name", "title", "model"} {
-		if text := squeezed(pick(about, nil, at)); text != "" && !source.IsLong(text) && !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "[") {
-			return text
+	isName := func(v record.Value) bool {
+		return (v.Kind == record.String || v.Kind == record.Number) && squeezed(v) != "" && !source.IsLong(squeezed(v))
+	}
+	for _, at := range []string{"name", "info.name", "model.name", "display_name", "title"} {
+		if v := pick(about, nil, at); isName(v) {
+			return squeezed(v)
+		}
+	}
+	for key, v := range about.Members() {
+		if namesModels(key) && isName(v) {
+			return squeezed(v)
 		}
 	}
 	return ""
