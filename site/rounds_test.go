@@ -288,3 +288,65 @@ func TestServeMakesAFileOnce(t *testing.T) {
 		t.Errorf("%d bytes are kept", s.bytes)
 	}
 }
+
+// readings is a question whose answer is taken.
+type readings struct{ open, chosen string }
+
+func (r *readings) Asked() *Question {
+	if r.open == "" && r.chosen == "" {
+		return nil
+	}
+	return &Question{Text: "Which is right?", Chosen: r.chosen, Answers: []Answer{{Value: "A", Title: "the rows of " + r.open}, {Value: "B", Title: "the columns"}}}
+}
+
+func (r *readings) Again() *Question { return &Question{Answers: []Answer{{Value: "A"}}} }
+
+func (r *readings) Choose(value string) error {
+	r.open, r.chosen = "", value
+	return nil
+}
+
+// A question takes the place of a site, and is no last good one; the answer is above the pages,
+// and above what is wrong with them; the same question again loads no page anew.
+func TestServeAsksAndGoesOn(t *testing.T) {
+	inRounds(t, nil, func(p *project) {
+		asked := &readings{}
+		p.server.Ask(asked)
+		p.server.Draw("", func(*source.List) fs.FS {
+			if asked.open != "" {
+				return nil
+			}
+			return source.InMemory(maps.Clone(p.files), nil)
+		}, nil)
+		p.figure("1.8317")
+		finish(p)
+		p.shows("nothing is open", "/rivers/score/", "1.8317")
+		asked.open = "one"
+		p.figure("2.8317")
+		finish(p)
+		p.shows("something is open", "/", "the rows of one")
+		if status, _ := p.get("/rivers/score/"); status != http.StatusSeeOther {
+			t.Errorf("a page that is not there is answered with %d", status)
+		}
+		stamp := p.server.stamp
+		p.figure("3.8317")
+		finish(p)
+		if p.server.stamp != stamp {
+			t.Error("the same question loads pages anew")
+		}
+		asked.open = "another"
+		p.figure("3.8317")
+		p.shows("something else is open", "/", "the rows of another")
+		asked.Choose("A")
+		p.figure("ten")
+		finish(p)
+		p.shows("wrong by the answer", "/rivers/score/", "1.8317")
+		p.shows("wrong by the answer", "/rivers/score/", "This is the last good site.")
+		p.figure("4.8317")
+		finish(p)
+		p.shows("mended", "/rivers/score/", "4.8317")
+		p.shows("mended", "/rivers/score/", "Reading A")
+		asked.open = ""
+		p.shows("to choose again", "/.standings/choose", "Choose A")
+	})
+}

@@ -10,14 +10,16 @@
 //     board can read itself stay as they are. Of others a CSV file is made and the
 //     original kept beside it: typeset.go of tables that are typeset or turned,
 //     totals.go of documents that state the scores of a model, tidy.go of tables with
-//     lines that are no rows. rowfiles.go takes folders with a file a row, folders.go
-//     those with a folder a model, categories.go files that sort the columns of others.
-//     What is odd is left out, the smallest thing that holds it (leftout.go).
+//     lines that are no rows. rowfiles.go takes folders with a file a row, submissions.go
+//     those with a folder and a file about it a row, folders.go those with a folder a model,
+//     categories.go files that sort the columns of others. What is odd is left out, the smallest
+//     thing that holds it (leftout.go).
 //     Logs of evaluation programs are no tables: their recipes say how they are recognised and
 //     what is in them (recipe.go, logrecipe.go, by the paths of paths.go), logs.go collects it, and
 //     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
-//     and cases.go makes a benchmark of them, or choice.go asks which of two readings is right. names.go finds names that are free.
+//     and cases.go makes a benchmark of them, or choice.go asks which of two readings is
+//     right. names.go finds names that are free.
 //  2. What is not quite a table of models is made one (reshape.go, dates.go), and a table of cases,
 //     of answers or of votes, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind

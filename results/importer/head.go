@@ -258,7 +258,14 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	return h.ofInstances() || n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+}
+
+// ofInstances reports whether a head is that of how many instances there are in all, or of those
+// that none resolved: "error_instances".
+func (h *head) ofInstances() bool {
+	n := len(h.words)
+	return n > 1 && h.words[n-1] == "instances" && !h.has(outcomeWords)
 }
 
 // has reports whether one of the head's words is of a list, or of those around it.

@@ -34,6 +34,9 @@ var (
 // "token accuracy". An outcome decides where nothing in the name speaks of harm.
 func (h *head) wordsSay() string {
 	said, outcome := "", false
+	if h.ofInstances() {
+		return neither
+	}
 	for _, w := range slices.Concat(h.around, h.words) {
 		switch {
 		case lowerWords[w]:

@@ -35,7 +35,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 			stated[&inputs[i]], detailed[path.Base(a.cases)] = a, true
 		}
 	}
-	folders, taken := rowFiles(inputs)
+	folders, taken := d.rowFiles(inputs)
 	ofModels, used := d.modelFolders(inputs)
 	folders = append(folders, d.leaveOut(ofModels)...)
 	maps.Copy(taken, used)

@@ -155,6 +155,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 	}
 	likeScores(columns)
+	countsOf(columns)
 	scales(withRole(columns, role.Score))
 	return columns
 }

@@ -15,11 +15,11 @@ import (
 
 // rowFiles finds the folders in which each file is a row of one table: a record in
 // JSON or YAML with a figure in it. taken is the files that are such rows.
-func rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool) {
-	taken = map[*input]bool{}
+func (d *Draft) rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool) {
+	sheets, taken = d.submissions(inputs)
 	var records []*input
 	for i := range inputs {
-		if file := &inputs[i]; file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
+		if file := &inputs[i]; !taken[file] && file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
 			records = append(records, file)
 		}
 	}

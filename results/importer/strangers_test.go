@@ -91,7 +91,7 @@ func TestStrangers(t *testing.T) {
 		{"printed-ranks.csv", []string{"0 of 4 rows ranked"}, ""},
 		{"quotes.tsv", []string{": Cedar 74.9"}, ""},
 		{"ranks-of-nothing.csv", []string{"ranked by nothing"}, ""},
-		{"results-folders", []string{"20250101_alder Total instances=20 Resolved instances=9", "20250202_birch Total instances=20 Resolved instances=14", "20250303_cedar Total instances=20 Resolved instances=4"}, "metadata.yaml"},
+		{"results-folders", []string{"ranked by resolved_instances higher", "Agent Alder Total instances=20 Unresolved instances=11 resolved_instances=9", "Agent Birch Total instances=20 Unresolved instances=6 resolved_instances=14", "Agent Cedar Total instances=20 Unresolved instances=16 resolved_instances=4"}, "metadata.yaml"},
 		{"rising-scores.csv", []string{"0 of 7 rows ranked by score unknown"}, ""},
 		{"runs-in-lists", []string{"0 of 3 rows"}, "lists of figures are not read"},
 		{"second-figure.md", []string{": Cedar 84.9"}, ""},
