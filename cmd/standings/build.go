@@ -45,33 +45,46 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
+	now := publish.Build{Of: project.digest(*cache)}
+	if before, same := writer.Unchanged(now.Of); same {
+		progress.end()
+		for _, line := range before.Said {
+			fmt.Fprintln(stderr, source.Escaped(line))
+		}
+		fmt.Fprintf(stdout, "read %s; nothing changed: %s are as they were in %s, in %.2f s\n", source.Escaped(before.Read), amount(before.Done), *out, time.Since(began).Seconds())
+		return good
+	}
 	progress.say("reading and building")
 	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
-	var ok bool
-	if err := project.allowance().within(func() { result, ok = assemble(project, in, stderr, progress) }); err != nil {
+	if err := project.allowance().within(func() { result, now.Said = assemble(project, in, stderr, progress) }); err != nil {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", err)
 		return badData
 	}
-	if !ok {
+	if result == nil {
 		return badData
 	}
 	if project.drafted != nil {
 		report(project.drafted, stdout)
 	}
 	progress.say("writing")
-	done, err := writer.Finish()
+	now.Read = fmt.Sprintf("%s with %s", words.Count(len(result.Project.Benchmarks), "benchmark"), words.Count(result.Rows, "row"))
+	done, err := writer.Finish(now)
 	progress.end()
 	if err != nil {
 		return failed(stderr, err)
 	}
-	fmt.Fprintf(stdout, "read %s with %s; wrote %s (%s) to %s in %.2f s\n", words.Count(len(result.Project.Benchmarks), "benchmark"), words.Count(result.Rows, "row"),
-		words.Count(done.Files, "file"), words.Size(done.Bytes), *out, time.Since(began).Seconds())
+	fmt.Fprintf(stdout, "read %s; wrote %s to %s in %.2f s\n", now.Read, amount(done), *out, time.Since(began).Seconds())
 	if done.Bytes > largeSite {
 		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}
 	return good
+}
+
+// amount says how much a build wrote.
+func amount(done publish.Done) string {
+	return words.Count(done.Files, "file") + " (" + words.Size(done.Bytes) + ")"
 }
 
 // discardWhenStopped sees that a build which is stopped leaves nothing beside the site's
@@ -97,9 +110,9 @@ const stoppedBuild = 130
 // largeSite is what GitHub Pages and others take at most, in bytes.
 const largeSite = 1e9
 
-// assemble builds the site and prints what is wrong. It reports whether the site may
-// be published.
-func assemble(project *opened, in site.Input, stderr io.Writer, progress *progress) (built *site.Result, ok bool) {
+// assemble builds the site and prints what is wrong, which said are the lines of. It is nil where
+// the site may not be published.
+func assemble(project *opened, in site.Input, stderr io.Writer, progress *progress) (built *site.Result, said []string) {
 	var problems source.List
 	var err error
 	if project.table != "" {
@@ -110,18 +123,19 @@ func assemble(project *opened, in site.Input, stderr io.Writer, progress *progre
 	}
 	progress.end()
 	for _, p := range problems.All() {
-		fmt.Fprintln(stderr, project.place(p))
+		said = append(said, project.place(p).String())
+		fmt.Fprintln(stderr, said[len(said)-1])
 	}
 	printReadings(project.open, stderr)
 	if err != nil && problems.Errors() == 0 {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return nil, false
+		return nil, nil
 	}
 	if n := problems.Errors(); n > 0 {
 		fmt.Fprintf(stderr, "standings: %s; the site was not written\n", words.Count(n, "error"))
-		return nil, false
+		return nil, nil
 	}
-	return built, true
+	return built, said
 }
 
 func usageError(stderr io.Writer, err error) int {

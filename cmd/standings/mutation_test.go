@@ -35,8 +35,8 @@ func try(t *testing.T, m mutated) (ok bool) {
 	var said bytes.Buffer
 	done := make(chan bool, 1)
 	go func() {
-		_, ok := assemble(&opened{FS: project}, site.Input{Version: "test"}, &said, newProgress(&said))
-		done <- ok
+		built, _ := assemble(&opened{FS: project}, site.Input{Version: "test"}, &said, newProgress(&said))
+		done <- built != nil
 	}()
 	select {
 	case ok = <-done:

@@ -25,11 +25,17 @@ func version() string {
 
 // commit is the one that the program was built from, in full, or "" where the build knew
 // none.
-func commit() string {
+func commit() string { return setting("vcs.revision") }
+
+// modified reports whether the program was built from that commit and something else.
+func modified() bool { return setting("vcs.modified") == "true" }
+
+// setting is what the build noted under a key; "" where it did not.
+func setting(key string) string {
 	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, setting := range info.Settings {
-			if setting.Key == "vcs.revision" {
-				return setting.Value
+		for _, s := range info.Settings {
+			if s.Key == key {
+				return s.Value
 			}
 		}
 	}

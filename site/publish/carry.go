@@ -20,10 +20,10 @@ const modeBits = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
 // carryOver adds to the new site what others put into the old one, linked or, where the
 // disk cannot link, copied; the list of its files; and the modes of its folders. What is
 // in the way of the site is an error, and named.
-func (w *Writer) carryOver() error {
-	list, err := json.MarshalIndent(map[string]any{"files": slices.Sorted(maps.Keys(w.files))}, "", " ")
+func (w *Writer) carryOver(b Build) error {
+	text, err := json.MarshalIndent(list{slices.Sorted(maps.Keys(w.files)), b}, "", " ")
 	if err == nil {
-		err = w.create(listFile, append(list, '\n'))
+		err = w.create(listFile, append(text, '\n'))
 	}
 	if err != nil {
 		return w.cannotWrite(err)

@@ -25,6 +25,12 @@ const (
 // later build removes what is no longer part of the site and nothing else.
 const listFile = ".standings.json"
 
+// list is what it holds.
+type list struct {
+	Files []string `json:"files"`
+	Build Build    `json:"build"`
+}
+
 // mostList is how large the list may be, in bytes: two million files.
 const mostList = 256 << 20
 
@@ -36,6 +42,7 @@ type place struct {
 	lock   *os.File        // held while the place is open
 	old    *os.Root        // the folder as it is; nil where there is none
 	listed map[string]bool // files that the program wrote there
+	built  Build           // by the build that did
 	made   *os.Root        // the new site
 }
 
@@ -162,7 +169,7 @@ func (p *place) openOld() (err error) {
 		return nil
 	}
 	var data []byte
-	var list struct{ Files []string }
+	var list list
 	switch {
 	case err == nil && !info.Mode().IsRegular():
 		err = errors.New(kindOf(info.Mode()))
@@ -182,6 +189,7 @@ func (p *place) openOld() (err error) {
 	if err != nil {
 		return fmt.Errorf("%s is damaged (%w): empty the folder and build again", filepath.Join(p.named, listFile), err)
 	}
+	p.built = list.Build
 	p.listed = make(map[string]bool, len(list.Files))
 	for _, name := range list.Files {
 		p.listed[name] = true

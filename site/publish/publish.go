@@ -25,8 +25,8 @@ import (
 
 // Done says what was put into the folder.
 type Done struct {
-	Files int
-	Bytes int64
+	Files int   `json:"count,omitempty"`
+	Bytes int64 `json:"bytes,omitempty"`
 }
 
 // A Writer puts a site into a folder, whole or not at all. The folder is as it was until
@@ -65,7 +65,7 @@ func (w *Writer) Write(name string, data []byte) error {
 		return errClosed
 	}
 	err := w.folder(path.Dir(name))
-	if err == nil {
+	if err == nil && !w.keep(name, data) {
 		err = w.create(name, data)
 	}
 	if err != nil {
@@ -109,16 +109,18 @@ func (w *Writer) folder(dir string) error {
 	return nil
 }
 
-// Finish puts the site into its folder, once all files are written. Where it is an error
-// the folder is as it was, unless the error says that the site is there.
-func (w *Writer) Finish() (Done, error) {
+// Finish puts the site into its folder, once all files are written, and keeps of the build what
+// [Writer.Unchanged] is to give. Where it is an error the folder is as it was, unless the error says
+// that the site is there.
+func (w *Writer) Finish(b Build) (Done, error) {
 	w.working.Lock()
 	defer w.working.Unlock()
 	if w.closed {
 		return Done{}, errClosed
 	}
 	defer w.end()
-	if err := w.carryOver(); err != nil {
+	b.Done = Done{len(w.files), w.bytes}
+	if err := w.carryOver(b); err != nil {
 		return Done{}, err
 	}
 	if err := w.sync(); err != nil {
@@ -131,7 +133,7 @@ func (w *Writer) Finish() (Done, error) {
 	if err := w.clear(fresh); err != nil {
 		return Done{}, fmt.Errorf("the site is in %s, and the one before it cannot be removed: %w", w.named, err)
 	}
-	return Done{len(w.files), w.bytes}, nil
+	return b.Done, nil
 }
 
 // Discard leaves the folder as it was, and is of no effect after Finish.

@@ -45,7 +45,7 @@ func TestFilesComeOneByOne(t *testing.T) {
 			t.Fatalf("the folder changed before the site was whole:\n%s", got)
 		}
 		if finish {
-			done, err := w.Finish()
+			done, err := w.Finish(publish.Build{})
 			if err != nil || done.Files != 52 {
 				t.Errorf("%+v, %v", done, err)
 			}
@@ -94,7 +94,7 @@ func TestWhatHappensWhileFilesCome(t *testing.T) {
 			over <- err
 		}()
 		<-waits
-		_, err = w.Finish()
+		_, err = w.Finish(publish.Build{})
 		if refused := err != nil && strings.Contains(err.Error(), "the site's own files belong: new.html (it is a file)"); refused != (mine == "new.html") {
 			t.Errorf("%s: got %v", mine, err)
 		}

@@ -20,5 +20,5 @@ func Publish(files map[string][]byte, dir string) (publish.Done, error) {
 			return publish.Done{}, err
 		}
 	}
-	return w.Finish()
+	return w.Finish(publish.Build{})
 }
