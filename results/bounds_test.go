@@ -64,7 +64,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		fmt.Fprintf(&facets, "{id: f%d, facet: f%d, groups: [{id: L}, {id: R}]}, ", i, i+1)
 	}
 	rows.WriteString("model,L,R,overall\n")
-	for i := range 20_000 {
+	for i := range 11_000 {
 		fmt.Fprintf(&rows, "m%d,0.1,0.2,0.15\n", i)
 		fmt.Fprintf(&outputs, `{"id": "1", "a": [1], "m": "m%d"}`+"\n", i)
 	}
@@ -92,7 +92,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		fmt.Fprintf(&lines, `{"id":%d,"a":[{"n":100000,"v":1}]}`+"\n", i%2+1)
 	}
 	items.WriteString(`[{"id": "x", "bank": "L", "prompt": "x"}`)
-	for i := range 300_000 {
+	for i := range 251_000 {
 		fmt.Fprintf(&items, ",\n"+`{"id": "i%d", "bank": "L", "prompt": "x"}`, i)
 	}
 	items.WriteString("]")
@@ -105,10 +105,10 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 2500) + "1" + strings.Repeat(")", 2500)}), file + ":5:96: formula \"" + strings.Repeat("(", 80) + "…\", letter 1: a formula of 5001 letters is too long, where 4096 fit"},
 		{"2,000 boards", map[string]string{file: smallBenchmark + boards.String()}, file + ":406:5: declares 2001 boards, where 400 fit"},
 		{"5,000 facets", map[string]string{file: strings.Replace(smallBenchmark, "facets: [{", "facets: ["+facets.String()+"{", 1)}, file + ":4:5092: declares 5001 facets, where 100 fit: keep those that readers sort by"},
-		{"20,000 rows", map[string]string{"results/rivers/published/t.csv": rows.String()}, "results/rivers/published/t.csv:10002: the table has 20000 rows, where 10000 fit"},
+		{"11,000 rows", map[string]string{"results/rivers/published/t.csv": rows.String()}, "results/rivers/published/t.csv:10002: the table has 11000 rows, where 10000 fit"},
 		{"a table of many boards", map[string]string{file: smallBenchmark + strings.Join(strings.SplitAfter(boards.String(), "\n")[:300], ""), "results/rivers/published/t.csv": strings.Join(strings.SplitAfter(rows.String(), "\n")[:5001], "")},
 			"results/rivers/published/t.csv: the tables up to this one, as often as boards name them, have more than 50000 rows or 1000000 cells"},
-		{"20,000 outputs", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n", map[string]string{"results/rivers/judgments/a.jsonl": outputs.String()}), "more than 10000 outputs are judged"},
+		{"11,000 outputs", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n", map[string]string{"results/rivers/judgments/a.jsonl": outputs.String()}), "more than 10000 outputs are judged"},
 		{"many crossed facets", map[string]string{file: strings.NewReplacer("facets: [bank]", "facets: [f,f,f,f,f,f,f,f]", "facets: [{", "facets: [{id: f, groups: ["+groups+"]}, {").Replace(smallBenchmark)}, file + `:6:5: board "score" has more than 2000 columns`},
 		{"a title of a megabyte", map[string]string{file: strings.Replace(smallBenchmark, "title: Score", "title: "+strings.Repeat("x", 1<<20), 1)}, file + ":6:24: a board's title is 1048576 letters long, where 300 fit"},
 		{"a model's name of a megabyte", map[string]string{"results/models.csv": "id,name\na," + strings.Repeat("x", 1<<20) + "\n"}, "results/models.csv:2: a model's name is 1048576 letters long, where 300 fit"},
@@ -121,7 +121,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		{"a judged model's name of a megabyte", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n",
 			map[string]string{"results/rivers/judgments/a.jsonl": `{"id": "1", "a": [1], "m": "` + strings.Repeat("x", 1<<20) + `"}`}), "results/rivers/judgments/a.jsonl:1: a name is 1048576 letters long, where 300 fit"},
 		{"a million items in a line", map[string]string{file: strings.Replace(judgedBenchmark, "groups: [{id: L}", `groups: [{id: L, ids: ["1-999999"]}`, 1)}, `range "1-999999" spans more than 100000 ids`},
-		{"300,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:250001: the benchmark has more than 250000 items, where each is to have a page: part it into several"},
+		{"251,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:250001: the benchmark has more than 250000 items, where each is to have a page: part it into several"},
 		{"benchmark.yaml of 3 MB", map[string]string{file: smallBenchmark + strings.Repeat("# x\n", 1<<20)}, file + ": cannot be read: it is too large: 4.2 MB, where a file of its kind may have 2.1 MB"},
 	} {
 		began := time.Now()

@@ -84,16 +84,19 @@ var signs = strings.NewReplacer("+", " plus ", "#", " sharp ")
 // alphabet; of the others the signs are read out, and where that is no help they are numbered.
 func (m *Models) makeIDs(models []*Model) {
 	models = slices.Clone(models)
+	folded, ids := map[*Model]string{}, map[*Model]string{} // once each, and not with every comparison
+	for _, model := range models {
+		folded[model], ids[model] = source.Fold(model.Name), schema.Slug(model.Name)
+	}
 	slices.SortFunc(models, func(a, b *Model) int {
-		x, y := source.Fold(a.Name), source.Fold(b.Name)
-		id, other := schema.Slug(a.Name), schema.Slug(b.Name)
+		x, y, id, other := folded[a], folded[b], ids[a], ids[b]
 		return cmp.Or(strings.Compare(id, other), cmp.Compare(last(x != id), last(y != other)), strings.Compare(x, y))
 	})
 	m.numbered = map[string]int{}
 	// What is read out may be as another name is written: that one comes first.
 	var taken []*Model
 	for _, model := range models {
-		if id := schema.Slug(model.Name); m.byID[id] == nil {
+		if id := ids[model]; m.byID[id] == nil {
 			m.address(model, id)
 		} else {
 			taken = append(taken, model)

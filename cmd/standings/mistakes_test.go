@@ -1,16 +1,16 @@
 package main
 
 import (
-	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"standings/site"
 	"standings/site/sitetest"
 )
 
@@ -109,16 +109,21 @@ func checkedOf(t *testing.T, files map[string]string) (lines []string, ok bool) 
 // counts is the last line of check.
 var counts = regexp.MustCompile(`^\d+ benchmarks? with .* warnings?$`)
 
-// builtFiles are the files of a project's site, by their names in it.
+// builtFiles are the files of a project's site, by their names in it. They are not
+// published: that asks the disk for all that it has.
 func builtFiles(t *testing.T, files map[string]string) map[string]string {
 	t.Helper()
-	out := path.Join(t.TempDir(), "public")
-	var stdout, stderr strings.Builder
-	if code := run([]string{"build", "-o", out, onDiskAt(t, files)}, &stdout, &stderr); code != good {
-		t.Fatalf("the site is not built:\n%s%s", stdout.String(), stderr.String())
+	project := fstest.MapFS{}
+	for name, text := range files {
+		project[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	var said strings.Builder
+	result, _ := assemble(&opened{FS: project}, site.Input{Version: version()}, &said, newProgress(&said))
+	if result == nil {
+		t.Fatalf("the site is not built:\n%s", said.String())
 	}
 	built := map[string]string{}
-	for name, data := range readFiles(t, out) {
+	for name, data := range result.Files {
 		built[name] = string(data)
 	}
 	return built
@@ -195,22 +200,6 @@ func TestMistakes(t *testing.T) {
 			})
 		}
 	}
-}
-
-// readFiles are the files below a folder, by their names in it.
-func readFiles(t *testing.T, dir string) map[string][]byte {
-	t.Helper()
-	files := map[string][]byte{}
-	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
-			files[name], err = fs.ReadFile(os.DirFS(dir), name)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
 }
 
 // indent moves what begins with a text, to the file's end, that many blanks to the right.

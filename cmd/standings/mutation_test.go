@@ -84,7 +84,7 @@ func TestMutatedProjects(t *testing.T) {
 			t.Fatalf("%s is not valid as it is", m)
 		}
 	}
-	n, built := trial.Rounds(500, 10_000), 0
+	n, built := trial.Rounds(150, 10_000), 0
 	for seed := range uint64(n) {
 		if try(t, mutate(project, seed)) {
 			built++

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -16,16 +18,46 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// Each script reads as documentation of what a user does and sees.
+// Each script reads as documentation of what a user does and sees. `exec standings` starts
+// the program; `run standings` calls it within the tests, which have read the templates and
+// bundled the scripts already: each start does it anew.
 func TestScripts(t *testing.T) {
+	scripts, err := filepath.Abs("testdata/script")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir: scripts,
 		Setup: func(env *testscript.Env) error { // thumbnails are kept in the user's cache, too
 			env.Setenv("HOME", filepath.Join(env.WorkDir, ".home"))
 			env.Setenv("LocalAppData", filepath.Join(env.WorkDir, ".home"))
 			return nil
 		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"run": runWithin},
 	})
+}
+
+// oneFolder is held by the command that runs: there is one current folder.
+var oneFolder sync.Mutex
+
+// runWithin calls the program in a script's folder, with its home.
+func runWithin(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) == 0 || args[0] != "standings" {
+		ts.Fatalf("usage: run standings ...")
+	}
+	oneFolder.Lock()
+	defer oneFolder.Unlock()
+	before, err := os.Getwd()
+	ts.Check(err)
+	defer os.Chdir(before)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	for _, name := range []string{"HOME", "LocalAppData", "XDG_CACHE_HOME"} {
+		defer os.Setenv(name, os.Getenv(name))
+		os.Setenv(name, ts.Getenv(name))
+	}
+	if code := run(args[1:], ts.Stdout(), ts.Stderr()); (code != good) != neg {
+		ts.Fatalf("exit status %d", code)
+	}
 }
 
 // A shell completes what the usage says.

@@ -47,4 +47,9 @@ func TestFold(t *testing.T) {
 	if Fold("Janus-Pro") == Fold("Janus Pro") {
 		t.Error("a hyphen should tell names apart: only models.csv may say that they are one")
 	}
+	for r := range rune(128) { // ASCII is folded as all other names are
+		if alone, beside := Fold(string(r)+"A"), Fold(string(r)+"A é"); alone+" é" != beside {
+			t.Errorf("%q is folded to %q, and beside another letter to %q", r, alone, beside)
+		}
+	}
 }

@@ -277,39 +277,6 @@ func WordsOf(field reflect.StructField) []string {
 	return strings.Fields(field.Tag.Get("one"))
 }
 
-// KeysOf maps a struct's YAML keys to its fields: the name in the yaml tag,
-// or the field's name in lower case. Embedded structs other than At lend their
-// keys. names lists them in the order of the struct.
-func KeysOf(t reflect.Type) (fields map[string][]int, names []string) {
-	fields = map[string][]int{}
-	for _, f := range reflect.VisibleFields(t) {
-		if f.Anonymous || len(f.Index) > 1 && t.Field(f.Index[0]).Type == reflect.TypeOf(At{}) {
-			continue
-		}
-		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		if name == "-" || !f.IsExported() {
-			continue
-		}
-		if name == "" {
-			name = strings.ToLower(f.Name)
-		}
-		fields[name] = f.Index
-		names = append(names, name)
-	}
-	return fields, names
-}
-
-// AloneOf is the field whose value may stand for the whole struct: the one with
-// the tag yaml:",alone". A judge that is nothing but a name is written as the name.
-func AloneOf(t reflect.Type) (index []int, ok bool) {
-	for _, f := range reflect.VisibleFields(t) {
-		if _, options, _ := strings.Cut(f.Tag.Get("yaml"), ","); options == "alone" {
-			return f.Index, true
-		}
-	}
-	return nil, false
-}
-
 // setAt sets the place of a struct that embeds At.
 func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
 	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {

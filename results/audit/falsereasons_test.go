@@ -39,7 +39,7 @@ func TestReasonsAreTrue(t *testing.T) {
 	projects := simulated(t)
 	for seed, kind := range alterations {
 		random := rand.New(rand.NewPCG(31, uint64(100+seed)))
-		n := trial.Rounds(13, 260)
+		n := trial.Rounds(8, 260)
 		wrong, called := 0, 0
 		for range n {
 			s := newSuite(random, projects)
@@ -56,7 +56,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			}
 		}
 		t.Logf("%s: of %d tables %d have a false reason (%.1f of 100), %d the true one", kind.name, n, wrong, 100*float64(wrong)/float64(n), called)
-		if 100*wrong > n || 100*(called+4) < kind.found*n { // the short form has few
+		if 100*wrong > n || 100*(called+min(4, n/4)) < kind.found*n { // the short form has few
 			t.Errorf("%s: of %d tables %d have a false reason, %d the true one", kind.name, n, wrong, called)
 		}
 	}

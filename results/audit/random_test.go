@@ -176,9 +176,9 @@ func (w *world) cells(board *results.Board, model *results.Model, means, weights
 	return row
 }
 
-// tables runs a test on random tables, five hundred or ten thousand.
+// tables runs a test on random tables, two hundred or ten thousand.
 func tables(t *testing.T, print printing, each func(*world)) {
-	want := trial.Rounds(500, 10_000)
+	want := trial.Rounds(200, 10_000)
 	random := rand.New(rand.NewPCG(20, 26))
 	for n := 0; n < want; {
 		w := &world{random: random, print: print, project: &results.Project{}}

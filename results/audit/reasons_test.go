@@ -578,7 +578,7 @@ func TestInsertedReasonsAreFound(t *testing.T) {
 	t.Parallel()
 	projects := simulated(t)
 	random := rand.New(rand.NewPCG(31, 31))
-	n, right, wrong := trial.Rounds(100, 200), 0, map[string]int{}
+	n, right, wrong := trial.Rounds(40, 200), 0, map[string]int{}
 	for range n {
 		var s *suite
 		for want := 1 + random.IntN(3); s == nil || len(s.inserted) < want; {
@@ -629,7 +629,7 @@ func TestNoReasonWithoutDifference(t *testing.T) {
 	t.Parallel()
 	projects := simulated(t)
 	random := rand.New(rand.NewPCG(31, 32))
-	for range trial.Rounds(100, 1_000) {
+	for range trial.Rounds(40, 1_000) {
 		s := newSuite(random, projects)
 		for _, f := range s.run().Findings {
 			if isReason(f) {
@@ -644,7 +644,7 @@ func TestMisprintsAreUnexplained(t *testing.T) {
 	t.Parallel()
 	projects := simulated(t)
 	random := rand.New(rand.NewPCG(31, 33))
-	wrong, n := 0, trial.Rounds(100, 500)
+	wrong, n := 0, trial.Rounds(40, 500)
 	for range n {
 		s := newSuite(random, projects)
 		for range 1 + random.IntN(6) {
@@ -697,7 +697,7 @@ func wide(rows, columns int, differ func(at, i int) float64) *results.Project {
 
 // The time is bounded where everything differs in a large table, far or near.
 func TestManyDifferences(t *testing.T) {
-	rows := trial.Rounds(125, 500)
+	rows := trial.Rounds(75, 500)
 	random := rand.New(rand.NewPCG(1, 3))
 	for name, differ := range map[string]func(at, i int) float64{
 		"far":  func(int, int) float64 { return 20 * random.Float64() },

@@ -1,6 +1,8 @@
 package figure
 
 import (
+	"fmt"
+	"math/big"
 	"testing"
 )
 
@@ -35,6 +37,16 @@ func TestMissingIsNotZero(t *testing.T) {
 	zero, _ := Parse("0.00")
 	if !zero.Known() {
 		t.Error("a printed zero is a figure")
+	}
+}
+
+// Half a unit is exact for any power of ten, and the caller's own.
+func TestHalfUnits(t *testing.T) {
+	for power := -25; power < 25; power++ {
+		want, _ := new(big.Rat).SetString(fmt.Sprintf("5e%d", power-1))
+		if half := halfUnit(power); half.Cmp(want) != 0 || half.Add(half, half).Cmp(halfUnit(power)) == 0 {
+			t.Errorf("half of ten to the power %d is %s, not %s", power, halfUnit(power), want)
+		}
 	}
 }
 

@@ -237,7 +237,7 @@ func TestCleanTablesAreNotAccused(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(38, 1))
 	names := rulesOfStrangers()
-	for round := range trial.Rounds(2*len(names), 1000) {
+	for round := range trial.Rounds(len(names), 1000) {
 		rule := names[round%len(names)]
 		s := newStrange(random, rule, 3+random.IntN([]int{4, 12, 60}[random.IntN(3)]), 1+random.IntN(9))
 		s.print()

@@ -179,7 +179,7 @@ func TestFoldersAreRankedRightlyOrNotAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(28, 11))
 	decidable, ranked := 0, 0
 	unranked := map[string]int{}
-	for n := range trial.Rounds(60, folders) {
+	for n := range trial.Rounds(30, folders) {
 		f := scored(r, n%4, n/4%len(folderLayouts), r.IntN(len(scoredFields)))
 		about := fmt.Sprintf("folder %d, form %d, %s, %s", n, n%4, f.layout, f.field)
 		var problems source.List

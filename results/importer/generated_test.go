@@ -152,7 +152,7 @@ func generate(r *rand.Rand) made {
 // which higher ones are assumed to be better where nothing in the table speaks against it.
 func TestNothingIsRankedFalsely(t *testing.T) {
 	t.Parallel()
-	tables := trial.Rounds(400, 2000)
+	tables := trial.Rounds(150, 2000)
 	wrong, upside, long, ranked, refused := 0, 0, 0, 0, 0
 	assumed := 0
 	r := rand.New(rand.NewPCG(23, 1))

@@ -118,7 +118,7 @@ func TestAnyCallMayFail(t *testing.T) {
 					continue
 				}
 				for _, how := range []string{failing, killing} {
-					step := max(1, then[call]/trial.Rounds(3, 1000))
+					step := max(1, then[call]/trial.Rounds(2, 1000))
 					for n := 1; n <= then[call]; n += step {
 						options := append(slices.Clone(exchange), "-e", fmt.Sprintf("inject=%s:%s:when=%d", call, how, before[call]+n))
 						said, made := traced(t, dir, options...)

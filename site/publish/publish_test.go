@@ -125,7 +125,7 @@ func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
 			}
 		}
 	}
-	kills := trial.Rounds(30, 300)
+	kills := trial.Rounds(12, 300)
 	dir := filepath.Join(t.TempDir(), "public")
 	began := time.Now()
 	if _, err := sitetest.Publish(generation(0), dir); err != nil {

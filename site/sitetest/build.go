@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"standings/internal/source"
+	_ "standings/internal/trial" // for the memory that tests may take
 	"standings/site"
 	"standings/site/page"
 )

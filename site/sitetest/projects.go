@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/png"
 	"strings"
+	"sync"
 	"testing/fstest"
 )
 
@@ -92,11 +93,24 @@ func Picture(w, h int, c color.Color) []byte {
 		img.SetColorIndex(i, i*h/w, 1)
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
+	if err := pictureEncoder.Encode(&b, img); err != nil {
 		panic(err)
 	}
 	return b.Bytes()
 }
+
+// pictureEncoder takes up again what compresses a picture: to make it anew takes longer than
+// the picture.
+var pictureEncoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoderPool{}}
+
+type encoderPool struct{ sync.Pool }
+
+func (p *encoderPool) Get() *png.EncoderBuffer {
+	b, _ := p.Pool.Get().(*png.EncoderBuffer)
+	return b
+}
+
+func (p *encoderPool) Put(b *png.EncoderBuffer) { p.Pool.Put(b) }
 
 // Pictured is a project of a few items and two models, with images as declared.
 func Pictured(declared string, images map[string][]byte) fstest.MapFS {

@@ -213,7 +213,7 @@ negatives: ["no"]
 				line, _ := json.Marshal(map[string]any{"id": items[i]["id"], "result": marks, "why": why, "judge": name, "said": "A bridge over a river."})
 				lines.Write(append(line, '\n'))
 			}
-			put(fmt.Sprintf("bridges/images/%s/b%02d.png", id, i), Picture(512, 384+16*(i%5), color.RGBA{uint8(40 * m), uint8(5 * i), 150, 255}))
+			put(fmt.Sprintf("bridges/images/%s/b%02d.png", id, i), Picture(192, 144+6*(i%5), color.RGBA{uint8(40 * m), uint8(5 * i), 150, 255}))
 		}
 		put("bridges/judgments/"+id+".jsonl", []byte(lines.String()))
 	}

@@ -95,7 +95,7 @@ func FuzzText(f *testing.F) {
 // A stranger's file is read in a moment, whatever is in it.
 func TestFilesThatAskForMuch(t *testing.T) {
 	t.Parallel()
-	size := trial.Rounds(1, 4) << 18
+	size := trial.Rounds(1, 8) << 17
 	fill := func(text string) string { return strings.Repeat(text, size/len(text)) }
 	table := func(inside string) string { return `\begin{tabular}{c}a&b\\` + inside + `\end{tabular}` }
 	for name, c := range map[string]struct{ file, text string }{
