@@ -78,7 +78,7 @@ func TestATableAndItsDraftGiveTheSamePages(t *testing.T) {
 				board.Has("td", "350M")
 			}
 			for name := range direct {
-				if direct[name] != drafted[name] {
+				if name != ".standings.json" && direct[name] != drafted[name] { // which says what each was made of
 					t.Errorf("%s is not the same", name)
 				}
 			}
