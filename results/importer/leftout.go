@@ -110,11 +110,11 @@ func (s *sheet) tidyRows() (left []leftOut) {
 	return left
 }
 
-// blankOdd leaves out the few cells of a column of scores that are no figures.
+// blankOdd leaves out the cells of a column of figures that are none: they are fewer than the others.
 func (s *sheet) blankOdd(columns []*column) bool {
 	found := false
-	for _, c := range withRole(columns, role.Score) {
-		if fewOf*len(c.strange) > len(s.Rows) {
+	for _, c := range columns {
+		if c.kind != kind.Number || c.role == role.Model || c.role == role.Left {
 			continue
 		}
 		for _, row := range c.strange {

@@ -141,6 +141,16 @@ func TestWhatRanks(t *testing.T) {
 		{"-1 for not measured", "model,accuracy\nA,71.5\nB,-1\nC,60.2\nD,50.1\n", "accuracy higher"},
 		{"answers of people", "question_id,worker_id,model,answer\nq1,1,A,4\nq1,2,A,5\nq1,3,A,4\nq2,1,A,3\nq2,2,A,2\nq1,1,B,4\n", `its rows are answers to cases, by "question_id", and not models: `},
 		{"prompts", "id,prompt,difficulty\nb1,Draw a comparative diagram that shows how light is refracted in a normal eye and an astigmatic one,0.4\nb2,Draw the tree of life,0.7\n", `its rows are cases, by "prompt", and not models: `},
+		{"the spread of a mean", "model,mean_reward,std_reward\nA,71.5,9.1\nB,60.5,3.2\n", "mean_reward higher"},
+		{"an error behind a count", "engine,Elo,games,±\nA,2412,449,23\nB,2505,825,18\n", "Elo higher"},
+		{"a row for each model and environment", "algo,env_id,mean_reward,std_reward,eval_episodes\nA,maze,71.5,1.5,10\nA,pond,60.5,20.1,12\nB,maze,62.5,2.5,11\nC,pond,30.5,2.1,9\n", "nothing, maze higher, pond higher"},
+		{"rows of several tasks", "algo,env_id,machine,mean_reward\nA,maze,m1,71.5\nA,pond,m2,602.5\nB,maze,m1,62.5\nC,pond,m3,30.5\nC,maze,m1,33.5\n", "nothing, mean_reward higher"},
+		{"counts beside a rate", "model,right,wrong,Accuracy\nA,96,214,51.94\nB,106,204,51.29\nC,31,279,49.68\n", "nothing, Accuracy higher"},
+		{"a measure with a number", "model,F0.5\nA,71.5\nB,60.5\n", "F0.5 higher"},
+		{"cells that are no figures", "model,accuracy\nA,71.5\nB,60.5\nC,50.5\nD,TBD\nE,TBD\n", "accuracy higher"},
+		{"rates and times in Japanese", "モデル,正解率,公開年,平均生成時間\nA,71.5,2024,3.2\nB,60.5,2023,1.1\n", "正解率 higher"},
+		{"an error rate in German", "Modell;Fehlerrate (%);Größe (B)\nA;7,5;70\nB;6,5;7\n", "Fehlerrate (%) lower"},
+		{"ranks in Chinese, by medals", "排名,模型,甲,乙\n🥇,A,71.5,60.1\n🥈,B,70.2,60.0\n🥉,C,60.4,60.3\n4,D,50.1,60.2\n5,E,40.1,60.4\n6,F,30.1,60.1\n7,G,29.1,60.1\n8,H,28.1,60.3\n9,I,27.1,60.2\n", "甲 higher, 乙"},
 		{"answers by question", manyAnswers(), `its rows are answers to cases, by "question", and not models: `},
 	} {
 		name := "t.csv"

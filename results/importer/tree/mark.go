@@ -128,7 +128,7 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
+	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
 	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}
