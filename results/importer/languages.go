@@ -10,6 +10,10 @@ import (
 var (
 	// In scripts that write no space between words, a word is found within others.
 	within = strings.NewReplacer(spaced(`
+		miou: mIoU
+		iou: IoU
+		ndcg: nDCG
+		chrf: chrF
 		model: 模型, モデル, 모델
 		method: 方法, 手法, 방법
 		rank: 排名, 名次, 順位, 순위

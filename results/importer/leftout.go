@@ -144,7 +144,7 @@ func (s *sheet) unread() string {
 }
 
 // listOfFigures is a cell with several: "[0.5, 1]", "0.03, 0.02".
-var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
+var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|+]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
 
 // isOfLists reports whether the cells of a column that are no figures are lists of such, most of
 // all its cells.

@@ -12,7 +12,7 @@ import (
 // nothing, and the program asks.
 var (
 	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
-		latency time energy memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
+		latency time energy power watts joules memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
 	higherWords = role.Set(`accuracy acc f1 precision recall bleu gleu bleurt comet rouge meteor chrf smatch cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)

@@ -15,7 +15,7 @@ const (
 	scoreOfAll    = iota + 1 // "score", "final"
 	totalOfAll               // "total"
 	averageOfSome            // "avg. X", which may be of a part
-	averageOfAll             // "overall", "average score"
+	averageOfAll             // "overall", "average score", "total score" with decimals
 )
 
 // namesOverall says how surely the head of a column names a figure of all the others; 0
@@ -33,6 +33,9 @@ func (c *column) namesOverall() int {
 	case in(averageWords):
 		return averageOfSome
 	case alone && slices.Contains(c.words, "total"):
+		if c.profile != nil && c.whole < c.numbers && c.has(vagueWords) {
+			return averageOfAll // "Total score", which counts nothing
+		}
 		return totalOfAll
 	case slices.Contains([]string{"score", "final score", "final", "all"}, strings.Join(c.words, " ")):
 		return scoreOfAll
@@ -99,8 +102,10 @@ func (s *sheet) models() []int {
 // of ranks, by a head that means overall, by the order of its rows, or because there is
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
-	if of := roleOf(s.columns, role.Variant); of != nil && of.isTask() {
-		return nil, "its rows are of several things that models were asked, by " + quote(of.Text)
+	for _, of := range withRole(s.columns, role.Variant, role.Further) {
+		if of.kind == kind.Text && of.isTask() && !s.isOfModel(of, s.model()) {
+			return nil, "the rows of a model are of several things, by " + quote(of.Text)
+		}
 	}
 	if by, why = s.byRanks(); by != nil {
 		return by, why
