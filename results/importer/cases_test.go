@@ -51,6 +51,59 @@ func each(pattern string, text func(m, a, l, n int) string) map[string]string {
 	return files
 }
 
+// What no two models have in common is no case of theirs, and neither is a measure a mark of a case,
+// a level one at all.
+func TestWhatIsNoCase(t *testing.T) {
+	t.Parallel()
+	levels, measures := []string{}, "pair\tsystem\tid\tmetric\tscore\n"
+	for n := range 24 {
+		levels = append(levels, fmt.Sprintf(`{"model": "alpha-%db", "file": "%08x", "level": %d}`, n%3, n*7919, 1+n%3))
+		measures += fmt.Sprintf("x-%c\tS%d\t%d\t%s\t%d.5\n", 'a'+n/8, n%2, n%2+60, []string{"bleu", "chrf", "comet", "ter"}[n/2%4], 20+n)
+	}
+	folders := map[string]string{}
+	for a, algorithm := range []string{"birch", "cedar", "dogwood"} {
+		for _, mode := range []string{"plain", "tuned"} {
+			for seed := range 3 {
+				folders[fmt.Sprintf("%s/%s/%d/stats.json", algorithm, mode, seed)] = fmt.Sprintf(`{"algorithm": "a-%s", "config": {"seed": %d}, "accuracy": 0.%d}`, algorithm, seed, 7+a)
+			}
+		}
+	}
+	for name, files := range map[string]map[string]string{
+		"levels":     {"all.json": "[" + strings.Join(levels, ",") + "]"},
+		"measures":   {"scores.tsv": measures},
+		"algorithms": folders,
+	} {
+		var problems source.List
+		d := drafted(folder(files), "", &problems)
+		for file, data := range draftedFiles(d) {
+			if strings.Contains(string(data), "judgments:") {
+				t.Errorf("%s: %s has judgments", name, file)
+			}
+		}
+	}
+}
+
+// A number that the field of a seed says is that of a run.
+func TestSeedsAreRuns(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for i := range 12 {
+		files[fmt.Sprintf("%s/%s/%d/stats.json", []string{"birch", "cedar", "dogwood"}[i%3], []string{"plain", "tuned"}[i/3%2], i/6)] = fmt.Sprintf(`{"algorithm": %q, "config": {"seed": %d}, "accuracy": 0.%d}`, []string{"birch", "cedar", "dogwood"}[i%3], i/6, 70+i)
+	}
+	var problems source.List
+	d := drafted(folder(files), "", &problems)
+	if yaml := string(draftedFiles(d)["results/outputs/benchmark.yaml"]); !strings.Contains(yaml, "{model}/{item}/{run}/stats.json") {
+		t.Errorf("the draft is %s", yaml)
+	}
+}
+
+func draftedFiles(d *Draft) map[string][]byte {
+	if d == nil {
+		return nil
+	}
+	return d.Files
+}
+
 func answers(m, a, l, n int) string {
 	given := []string{"yes", "no"}[(m+n)%2]
 	return fmt.Sprintf("{\n \"line_idx\": %d,\n \"gt_answers\": [\"Yes\", \"yes\"],\n \"model_pred\": [\"yes\", %q]\n}", n, given)

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -95,18 +96,18 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)
 	rankWords  = role.Set(`rank ranking # no nr no. pos position place index idx id row`)
 	// What is spent, and no score; subjects.go says where "Time" is one.
-	costWords = role.Set(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
+	costWords = role.Set(`cost costs price prices spend spending latency time runtime duration seconds ttft energy power watts joules memory emissions co2`)
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = role.Set(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
-	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
-	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
+	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
+	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
 	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -258,7 +259,7 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	return h.ofInstances() || n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	return h.ofInstances() || n > 0 && (neitherWords[h.words[n-1]] || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those
@@ -305,10 +306,15 @@ func directionOf(text string) string {
 	return lower
 }
 
-// wordsOf splits a head into its words, folded: "AvgScore_ms" is avg, score, ms.
+// wordsOf splits a head into its words, folded and in English: "AvgScore_ms" is avg, score, ms.
 func wordsOf(text string) []string {
-	text = camelJoints.ReplaceAllString(text, "$1 $2")
-	return strings.FieldsFunc(source.Fold(text), func(r rune) bool {
+	text = camelJoints.ReplaceAllString(within.Replace(text), "$1 $2")
+	text = scripts.ReplaceAllString(text, "$1$3 $2$4")
+	list := strings.FieldsFunc(source.Fold(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' && r != '±' && r != '%' && r != '$'
 	})
+	for i, w := range list {
+		list[i] = cmp.Or(foreign[w], w)
+	}
+	return list
 }

@@ -110,11 +110,11 @@ func (s *sheet) tidyRows() (left []leftOut) {
 	return left
 }
 
-// blankOdd leaves out the few cells of a column of scores that are no figures.
+// blankOdd leaves out the cells of a column of figures that are none: they are fewer than the others.
 func (s *sheet) blankOdd(columns []*column) bool {
 	found := false
-	for _, c := range withRole(columns, role.Score) {
-		if fewOf*len(c.strange) > len(s.Rows) {
+	for _, c := range columns {
+		if c.kind != kind.Number || c.role == role.Model || c.role == role.Left {
 			continue
 		}
 		for _, row := range c.strange {
@@ -144,7 +144,7 @@ func (s *sheet) unread() string {
 }
 
 // listOfFigures is a cell with several: "[0.5, 1]", "0.03, 0.02".
-var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
+var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|+]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
 
 // isOfLists reports whether the cells of a column that are no figures are lists of such, most of
 // all its cells.

@@ -12,8 +12,8 @@ import (
 // nothing, and the program asks.
 var (
 	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
-		latency time energy memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = role.Set(`accuracy acc f1 precision recall bleu rouge meteor chrf cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
+		latency time energy power watts joules memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
+	higherWords = role.Set(`accuracy acc f1 precision recall bleu gleu bleurt comet rouge meteor chrf smatch cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
@@ -26,8 +26,8 @@ var (
 )
 
 var (
-	precisionAt = regexp.MustCompile(`^ap\d+$`) // AP50
-	perTime     = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
+	numbered = regexp.MustCompile(`^(ap\d+|f\d)$`) // AP50, F0.5
+	perTime  = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 
 // wordsSay is what the words of a head say of its figures: its last measure decides, as in
@@ -41,7 +41,7 @@ func (h *head) wordsSay() string {
 		switch {
 		case lowerWords[w]:
 			said = lower
-		case higherWords[w] || precisionAt.MatchString(w):
+		case higherWords[w] || numbered.MatchString(w):
 			said = higher
 		case turningWords[w] && said == lower:
 			said = ""
@@ -87,7 +87,6 @@ func (h *head) harms() bool {
 // isVague reports whether a head calls its figures a score, a rating or a mean of others,
 // of which higher ones are better as a rule.
 func (h *head) isVague() bool {
-	foreign := slices.ContainsFunc(overallParts, func(part string) bool { return strings.Contains(h.Title, part) })
 	compound := slices.ContainsFunc(h.words, func(w string) bool { return strings.HasSuffix(w, "score") }) // VQAScore
-	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || foreign || compound || h.has(vagueWords) || h.has(overallWords))
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || h.has(overallWords))
 }

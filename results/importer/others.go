@@ -14,7 +14,7 @@ import (
 )
 
 // Words for cases, in heads of columns.
-var caseWords = role.Set("item items question questions prompt prompts case cases sample example examples instance instances query instruction sentence image caption")
+var caseWords = role.Set("item items question questions prompt prompts case cases sample example examples instance instances problem problems query instruction sentence image caption")
 
 // instead is what to do with files of cases.
 const instead = "put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read"

@@ -160,8 +160,5 @@ func (p *profile) kind(h head) *kind.Kind {
 			return k
 		}
 	}
-	if 2*p.numbers > p.cells {
-		return kind.Number
-	}
 	return kind.Text
 }

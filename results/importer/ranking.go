@@ -15,7 +15,7 @@ const (
 	scoreOfAll    = iota + 1 // "score", "final"
 	totalOfAll               // "total"
 	averageOfSome            // "avg. X", which may be of a part
-	averageOfAll             // "overall", "average score"
+	averageOfAll             // "overall", "average score", "total score" with decimals
 )
 
 // namesOverall says how surely the head of a column names a figure of all the others; 0
@@ -25,15 +25,17 @@ func (c *column) namesOverall() int {
 		return slices.ContainsFunc(c.words, func(w string) bool { return list[w] })
 	}
 	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
-	foreign := slices.ContainsFunc(overallParts, func(part string) bool { return strings.Contains(c.Text, part) })
 	switch alone := c.isAll(overallWords, overallCompany); {
 	case counted && !alone:
 		return 0
-	case slices.Contains(c.words, "overall"), alone && in(averageWords), foreign:
+	case slices.Contains(c.words, "overall"), alone && in(averageWords):
 		return averageOfAll
 	case in(averageWords):
 		return averageOfSome
 	case alone && slices.Contains(c.words, "total"):
+		if c.profile != nil && c.whole < c.numbers && c.has(vagueWords) {
+			return averageOfAll // "Total score", which counts nothing
+		}
 		return totalOfAll
 	case slices.Contains([]string{"score", "final score", "final", "all"}, strings.Join(c.words, " ")):
 		return scoreOfAll
@@ -44,9 +46,6 @@ func (c *column) namesOverall() int {
 // overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
 var overallCompany = role.Set("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
-
-// Words of other languages in which a head names an overall.
-var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総合 合計 전체 평균")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.
@@ -103,6 +102,11 @@ func (s *sheet) models() []int {
 // of ranks, by a head that means overall, by the order of its rows, or because there is
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
+	for _, of := range withRole(s.columns, role.Variant, role.Further) {
+		if of.kind == kind.Text && of.isTask() && !s.isOfModel(of, s.model()) {
+			return nil, "the rows of a model are of several things, by " + quote(of.Text)
+		}
+	}
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}

@@ -3,6 +3,7 @@ package importer
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -36,6 +37,9 @@ func (s *sheet) reshape() {
 // Words for how models are run, in heads of columns.
 var variantWords = role.Set("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
 
+// idWords go with the name of what the ids are of.
+var idWords = role.Set("id ids name names")
+
 // Of more tasks than these a table is not one of models.
 const mostTasks = 60
 
@@ -50,11 +54,11 @@ func (s *sheet) pivot(columns []*column) bool {
 	for _, c := range columns {
 		switch {
 		case c == model || c.role == role.Left:
-		case c.role == role.Score || c.role == role.Error || c.kind == kind.Number && !c.has(role.Spread):
+		case c.role == role.Score || c.role == role.Error || c.kind == kind.Number && (c.Better == neither || !c.has(role.Spread)):
 			values = append(values, c)
 		case s.isOfModel(c, model):
 			kept = append(kept, c)
-		case c.kind == kind.Text && !c.has(variantWords):
+		case c.kind == kind.Text && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
 			texts = append(texts, c)
 		}
 	}
@@ -107,11 +111,14 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 	known, at := map[string]evaluation{}, map[string]int{}
 	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
 	headOf := func(c *column, row table.Row) string {
-		labels := mapped(of, func(task *column) string { return task.of(row) })
+		labels, sign := mapped(of, func(task *column) string { return task.of(row) }), ""
+		if at := slices.IndexFunc(values, func(o *column) bool { return o.error == c }); at >= 0 {
+			c, sign = values[at], " ±"
+		}
 		if c != score {
 			labels = append(labels, c.Text)
 		}
-		return strings.Join(labels, " ")
+		return strings.Join(labels, " ") + sign
 	}
 	for _, row := range s.Rows {
 		for _, c := range values {

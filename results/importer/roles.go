@@ -298,13 +298,17 @@ func errorColumns(t *table.Table, columns []*column) {
 			continue
 		}
 		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
-			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].isWithin(t, c)) {
-				columns[i-1].error, c.role = c, role.Error
+			at := i - 1
+			for at > 0 && columns[at].Better == neither { // "Elo, games, ±"
+				at--
+			}
+			if at >= 0 && isFree(columns[at]) && (!intervals || columns[at].isWithin(t, c)) {
+				columns[at].error, c.role = c, role.Error
 			}
 			continue
 		}
 		for _, of := range columns {
-			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.isWithin(t, c)) {
+			if of != c && isFree(of) && !of.has(errorWords) && (isPrefix(of.words, c.words) || areOfOne(of.words, c.words)) && (!intervals || of.isWithin(t, c)) {
 				of.error, c.role = c, role.Error
 				break
 			}
@@ -346,6 +350,16 @@ func isPrefix(words, longer []string) bool {
 	}
 	rest := head{words: longer[len(words):]}
 	return rest.has(errorWords) && rest.isAll(errorWords, errorCompany)
+}
+
+// areOfOne reports whether heads are those of a mean and of an error of the same measure:
+// "mean_reward" and "std_reward".
+func areOfOne(mean, wrong []string) bool {
+	bare := func(words []string) []string {
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return averageWords[w] || errorWords[w] })
+	}
+	of := bare(mean)
+	return len(of) > 0 && len(of) < len(mean) && slices.Equal(of, bare(wrong))
 }
 
 // ranksLeftOut leaves out columns that number the rows: ranks are counted here.

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -130,7 +131,8 @@ func (s *sheet) alike(scores []*column, by *column) []*column {
 	if by != nil {
 		form, better = by.form(), by.better
 	} else {
-		form = mostOf(scores, (*column).form)
+		known := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.scale == open && !c.isDirected() })
+		form = cmp.Or(mostOf(known, (*column).form), mostOf(scores, (*column).form))
 		better = mostOf(slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.form() != form || !c.isDirected() }), func(c *column) string { return c.better })
 	}
 	return slices.DeleteFunc(scores, func(c *column) bool {

@@ -32,6 +32,7 @@ func TestVotesAreRefused(t *testing.T) {
 		"a column for each outcome":  {"v.csv", repeated("id,model_a,model_b,response_a,response_b,winner_model_a,winner_model_b,winner_tie\n", "%d,$A,$B,one %d,two %d,1,0,0", "%d,$A,$B,one %d,two %d,0,0,1"), `"model_a", "model_b"`},
 		"a judge asked in two ways":  {"v.jsonl", repeated("", `{"question_id": %d, "model_1": "$A", "model_2": "$B", "g1_winner": "model_1", "g2_winner": "tie", "judge": ["j", "pair"], "g1_judgment": "Fine: [[A]]", "turn": 1}`), `"model_1", "model_2", "g1_winner"`},
 		"the clicks of an arena":     {"v.jsonl", repeated("", `{"tstamp": %d.5, "type": "leftvote", "models": ["$A", "$B"]}`, `{"tstamp": %d.5, "type": "bothbad_vote", "models": ["$A", "$B"]}`), `"type"`},
+		"left and right parts":       {"v.jsonl", repeated("", `{"leftComponent": "$A", "rightComponent": "$B", "rating": "A is better"}`, `{"leftComponent": "$A", "rightComponent": "$B", "rating": "Tie"}`), `"leftComponent", "rightComponent", "rating"`},
 		"left and right":             {"v.tsv", repeated("left\tright\twinner\n", "$A\t$B\tleft", "$A\t$B\tright"), `"left", "right", "winner"`},
 		"the winner's name":          {"v.csv", repeated("modelA,modelB,winner\n", "$A,$B,$A", "$A,$B,$B"), `"modelA", "modelB", "winner"`},
 		"chosen and rejected":        {"v.jsonl", repeated("", `{"prompt": "Say %d", "chosen": "It is number %d.", "rejected": "No %d."}`), `"chosen", "rejected"`},

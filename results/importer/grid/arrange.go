@@ -56,6 +56,8 @@ func (t *Table) arrange(lines []Line, notes []Note) (rest []Line) {
 	t.rows(body)
 	t.emptyCopies()
 	t.dropSpacers()
+	t.stack()
+	t.nameErrors()
 	t.nameColumns()
 	t.carryNames()
 	t.variants()
@@ -175,6 +177,47 @@ func (t *Table) dropSpacers() {
 		}
 	}
 	t.keep(kept)
+}
+
+// stack puts the parts of a table that is set in several beside each other, each with the same
+// heads, below each other.
+func (t *Table) stack() {
+	n := len(t.Header)
+	for width := 2; 2*width <= n; width++ {
+		again := n%width == 0 && t.Header[0].Name != ""
+		for j := width; again && j < n; j++ {
+			again = isSame(t.Header[j].Name, t.Header[j-width].Name)
+		}
+		if !again {
+			continue
+		}
+		var rows []record
+		for from := 0; from < n; from += width {
+			for _, row := range t.Rows {
+				cells := row.Cells[from : from+width : from+width]
+				if slices.ContainsFunc(cells, func(c Cell) bool { return c.Text != "" }) {
+					rows = append(rows, record{Place: cells[0].Place, Cells: cells})
+				}
+			}
+		}
+		t.remark(t.Header[width].Place, "the heads are repeated side by side: the %d parts are one table", n/width)
+		t.Header, t.Rows = t.Header[:width:width], rows
+		return
+	}
+}
+
+// nameErrors names columns for errors that have one head by the columns before them.
+func (t *Table) nameErrors() {
+	times := map[string]int{}
+	for _, h := range t.Header {
+		times[source.Fold(h.Name)]++
+	}
+	for j := range t.Header {
+		if h := &t.Header[j]; j > 0 && times[source.Fold(h.Name)] > 1 && isOf(strings.ReplaceAll(h.Name, "±", " std "), errorWords) {
+			h.Name = t.Header[j-1].Name + " " + h.Name
+			h.Levels = []string{h.Name}
+		}
+	}
 }
 
 // keep leaves of the columns some.

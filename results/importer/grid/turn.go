@@ -15,7 +15,7 @@ func (t *Table) turn(known func(name string) bool) *Table {
 	for j := range t.Header {
 		switch {
 		case j == name:
-		case isOf(t.Header[j].Name, aboutWords) || !t.areFigures(j) && !t.isBlank(j):
+		case isOf(t.Header[j].Name, aboutWords) || !t.mostFigures(j) && !t.isBlank(j):
 			about = append(about, j)
 		default:
 			models = append(models, j)

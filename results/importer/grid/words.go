@@ -14,6 +14,7 @@ import (
 var (
 	aboutWords   = role.Set("version metric metrics mode n-shot shot shots few-shot filter split setting settings type kind category unit units domain group measure revision protocol prompt")
 	measureWords = role.Set("accuracy acc score scores f1 em value values stderr std se sd n count size precision recall bleu rouge mean average avg median min max win wins loss cost price time latency tokens pass@1 result results overall total rank higher_is_better question questions weight weights items samples examples number")
+	errorWords   = role.Set("std se sd stderr stdev sem ci error")
 	overallWords = role.Set("overall average avg mean total all aggregate macro micro")
 )
 

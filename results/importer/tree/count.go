@@ -55,7 +55,7 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 			if own == "" {
 				own = strings.TrimSuffix(of(role.Case), "\x00")
 			}
-			see(model, item+plain(own), other, i)
+			see(model+text(t.Model, start), item+plain(own), other, i)
 			continue
 		}
 		end := t.Records
@@ -111,6 +111,11 @@ func (t *Tree) count() {
 		}
 		all[item], of[model][item] = true, true
 	})
+	pairs := 0
+	for _, m := range models {
+		pairs += len(of[m])
+	}
+	t.Disjoint = len(models) > 1 && pairs == len(all)
 	n := 1
 	for _, p := range conditions {
 		n *= len(p.Distinct)

@@ -32,7 +32,7 @@ var (
 	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
 	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
-	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason)([_. ]|$)`)
+	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
 // The words of verdicts, and what each counts.
@@ -128,7 +128,7 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm
+	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
 	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}

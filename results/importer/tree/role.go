@@ -17,6 +17,7 @@ var (
 	idWords        = role.Set("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = role.Set("question line criterion proposition check point rubric")
 	replyWords     = role.Set("judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
+	measureWords   = role.Set("metric metrics measure measures")
 	parentWords    = role.Set("dependency dependencies parent parents depends")
 )
 
@@ -55,6 +56,7 @@ var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 var (
 	numberedRun = regexp.MustCompile(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
 	shard       = regexp.MustCompile(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
+	ofResults   = regexp.MustCompile(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
 	revision    = regexp.MustCompile(`^[0-9a-f]{7,64}$`)
 	day         = regexp.MustCompile(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
 )
@@ -71,7 +73,7 @@ func (t *Tree) byWords() {
 		switch {
 		case p.isAll(numberedRun) || p.Numbers && t.beside(p, role.Runs):
 			p.take(role.Run, "its values are numbers of runs")
-		case p.isAll(shard), p.isAll(day):
+		case p.isAll(shard), p.isAll(day), p.isAll(ofResults) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults.FindString(v) == v }):
 			p.aside = true
 		}
 	}
@@ -91,6 +93,8 @@ func (t *Tree) byFields(known Names) {
 				p.take(role.Model, says)
 			case role.Judges[last]:
 				p.take(role.Judge, says)
+			case role.Runs[last]:
+				p.take(role.Run, says)
 			case p.Numbers || isID(last):
 				p.take(role.Case, says)
 				t.idField = d.Name
@@ -130,6 +134,7 @@ func (t *Tree) cases(known Names) {
 		var item *pathPart
 		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
+			case t.Part(role.Model) == nil && len(open) > 1 && 2*p.names(known) > 100: // which are of models
 			case p.Numbers && (item == nil || !item.Numbers || len(p.Distinct) >= len(item.Distinct)):
 				item = p
 			case item == nil || !item.Numbers && len(p.Distinct) >= len(item.Distinct):
@@ -153,6 +158,17 @@ func (t *Tree) cases(known Names) {
 			p.take(role.Output, "its values are numbers, and each case has several")
 		}
 	}
+}
+
+// names is how many of a hundred values of a part may be names of models.
+func (p *pathPart) names(known Names) int {
+	n := 0
+	for _, v := range p.Distinct {
+		if known.Model(v) {
+			n++
+		}
+	}
+	return 100 * n / len(p.Distinct)
 }
 
 // apart are the parts that no other one says: a revision of each model says nothing more than
@@ -196,15 +212,7 @@ func (t *Tree) models(known Names) {
 				p.aside = p.aside || t.ofOneModel(p) // a file a model, which the field says, too
 			}
 		} else if len(open) > 0 {
-			share := func(p *pathPart) int {
-				n := 0
-				for _, v := range p.Distinct {
-					if known.Model(v) {
-						n++
-					}
-				}
-				return 100 * n / len(p.Distinct)
-			}
+			share := func(p *pathPart) int { return p.names(known) }
 			judged := func(p *pathPart) bool { return t.beside(p, judgingWords) }
 			slices.SortStableFunc(open, func(a, b *pathPart) int {
 				if judged(a) != judged(b) {

@@ -43,32 +43,33 @@ type Names struct {
 // Tree is what a folder is taken for.
 type Tree struct {
 	*Form
-	Parts   []*pathPart // of the files' paths that vary
-	Pattern string      // of the files, with a placeholder for each part that has a name
-	Item    []string
-	Model   string           // field of the model; "": a part of the path says it, or nothing does
-	Judge   string           // the same of the judge
-	Prompt  string           // field of the prompt; ""
-	Reply   string           // field of the judge's whole reply; ""
-	Sample  string           // field that distinguishes the records of a case; ""
-	Asks    *Form            // the file with the prompts of the cases; nil where there is none
-	AskID   string           // its field of the case's id
-	AskText string           // its field of the prompt; ""
-	Spoken  []string         // fields of the prompt in other languages
-	Line    string           // field of the criterion's number, of records of one criterion each; "": a record is a case
-	Asked   string           // the same of its text; ""
-	Parent  string           // the same of the criteria that it depends on; ""
-	Marks   []*Mark          // at least one
-	Cases   int              // distinct cases; 0: their ids are within the files
-	Images  images           // which pictures are whose
-	Unsure  []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
-	Repeats bool             // ids come back within a file: each record is an output of its own
-	Lone    bool             // nothing names a model: the whole folder is of one
-	Other   []*Form          // other forms, which are left out
-	Broken  []source.Problem // files that cannot be read
-	Partial []string         // models with fewer cases than others, each with how many and the first
-	Doubled []string         // files with a case that was there before, for each such case
-	idField string           // of objects: the field that says the case as the path does; ""
+	Parts    []*pathPart // of the files' paths that vary
+	Pattern  string      // of the files, with a placeholder for each part that has a name
+	Item     []string
+	Model    string           // field of the model; "": a part of the path says it, or nothing does
+	Judge    string           // the same of the judge
+	Prompt   string           // field of the prompt; ""
+	Reply    string           // field of the judge's whole reply; ""
+	Sample   string           // field that distinguishes the records of a case; ""
+	Asks     *Form            // the file with the prompts of the cases; nil where there is none
+	AskID    string           // its field of the case's id
+	AskText  string           // its field of the prompt; ""
+	Spoken   []string         // fields of the prompt in other languages
+	Line     string           // field of the criterion's number, of records of one criterion each; "": a record is a case
+	Asked    string           // the same of its text; ""
+	Parent   string           // the same of the criteria that it depends on; ""
+	Marks    []*Mark          // at least one
+	Cases    int              // distinct cases; 0: their ids are within the files
+	Images   images           // which pictures are whose
+	Unsure   []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
+	Repeats  bool             // ids come back within a file: each record is an output of its own
+	Disjoint bool             // no case is of two models: what was taken for cases is not what models were asked
+	Lone     bool             // nothing names a model: the whole folder is of one
+	Other    []*Form          // other forms, which are left out
+	Broken   []source.Problem // files that cannot be read
+	Partial  []string         // models with fewer cases than others, each with how many and the first
+	Doubled  []string         // files with a case that was there before, for each such case
+	idField  string           // of objects: the field that says the case as the path does; ""
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
@@ -129,6 +130,9 @@ func treeOf(f *Form, known Names) *Tree {
 		t.Prompt, t.Spoken = t.Spoken[0], t.Spoken[1:]
 	}
 	t.count()
+	if t.Disjoint || t.Repeats && t.named(measureWords, nil) != "" { // a record is of one measure of several
+		return nil
+	}
 	return t
 }
 

@@ -20,8 +20,8 @@ var (
 
 var (
 	outcomeWords = role.Set("winner win won preferred preference prefers vote votes voted choice chosen selected better best verdict judgment judgement decision outcome")
-	resultWords  = role.Set("label result type")
-	madeWords    = role.Set("model models system method generator assistant agent bot player name names id version") // names of what is compared
+	resultWords  = role.Set("label result rating type")
+	madeWords    = role.Set("model models system method generator assistant agent bot player name names id version component subcomponent") // names of what is compared
 	outputWords  = role.Set("response responses answer output outputs image images img video audio speech sample url path file conversation completion text candidate side")
 	sideWords    = role.Set("a b left right 1 2 0 first second leftvote rightvote")
 	voteWords    = role.Set("model assistant response answer output image option system candidate is are much slightly clearly strongly better best good bad tie ties tied tievote draw equal equally same both bothbad neither none vote votes win wins winner won c leftvote rightvote inconsistent error invalid skip unsure all and the")
