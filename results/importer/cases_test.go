@@ -68,7 +68,13 @@ func TestWhatIsNoCase(t *testing.T) {
 			}
 		}
 	}
+	trials := map[string]string{} // named by case, and so no models
+	for i := range 40 {
+		agent, task := []string{"day1_birch", "day2_cedar"}[i%2], fmt.Sprintf("task-%c", 'a'+i/2%10)
+		trials[fmt.Sprintf("%s/run_%d/%s/%s.1-of-1.%s/results.json", agent, i/20, task, task, agent[5:])] = fmt.Sprintf(`{"task_id": %q, "is_resolved": %t}`, task, i%3 > 0)
+	}
 	for name, files := range map[string]map[string]string{
+		"trials":     trials,
 		"levels":     {"all.json": "[" + strings.Join(levels, ",") + "]"},
 		"measures":   {"scores.tsv": measures},
 		"algorithms": folders,

@@ -67,9 +67,9 @@ func (s *sheet) noLeaderboard() string {
 	for _, c := range columns {
 		switch {
 		case c == model:
-		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.counts()):
+		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID()):
 			cases = c
-		case raters == nil && c.has(role.Judges) && c.kind != kind.Link:
+		case raters == nil && c.has(role.Judges) && (!c.counts() || c.isID()) && c.kind != kind.Link:
 			raters = c
 		}
 		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted

@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/results/importer/role"
 )
@@ -50,13 +51,21 @@ func (t *Table) turn(known func(name string) bool) *Table {
 	return &turned
 }
 
+// ofRows is what a head says of the rows below it: of "Dataset/Model" the first.
+func ofRows(head string) string {
+	if at := strings.IndexAny(head, `/\`); at > 0 {
+		return head[:at]
+	}
+	return head
+}
+
 // isTurned says what speaks for models as heads; "" where too little does.
 func (t *Table) isTurned(name int, models []int, known func(string) bool) string {
 	if len(models) == 0 || t.areFigures(name) {
 		return ""
 	}
 	for _, h := range t.Header {
-		if len(h.Levels) > 0 && isOf(h.Name, role.Models) {
+		if len(h.Levels) > 0 && isOf(ofRows(h.Name), role.Models) {
 			return "" // the file's own word
 		}
 	}
@@ -73,7 +82,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 			rows++
 		}
 	}
-	tasks := isOf(t.Header[name].Name, role.Spread)
+	tasks := isOf(ofRows(t.Header[name].Name), role.Spread)
 	if rows > 0 || measures > 0 || 2*heads < len(models) && !tasks {
 		return ""
 	}

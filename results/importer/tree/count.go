@@ -115,7 +115,7 @@ func (t *Tree) count() {
 	for _, m := range models {
 		pairs += len(of[m])
 	}
-	t.Disjoint = len(models) > 1 && pairs == len(all)
+	t.Disjoint = len(models) > 1 && (pairs == len(all) || pairs == len(models) && len(all) > 1)
 	n := 1
 	for _, p := range conditions {
 		n *= len(p.Distinct)

@@ -63,7 +63,7 @@ type Tree struct {
 	Images   images           // which pictures are whose
 	Unsure   []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats  bool             // ids come back within a file: each record is an output of its own
-	Disjoint bool             // no case is of two models: what was taken for cases is not what models were asked
+	Disjoint bool             // no case is of two models, or each model is of one of several: what was taken for either is none
 	Lone     bool             // nothing names a model: the whole folder is of one
 	Other    []*Form          // other forms, which are left out
 	Broken   []source.Problem // files that cannot be read
