@@ -31,7 +31,7 @@ type Answer struct {
 // asker knows what a draft leaves open, and takes answers. Its methods are called one at a time,
 // and never while the project is drawn.
 type asker interface {
-	Asked() *Question          // what the last draft left open or was told; nil: nothing
+	Asked() *Question          // what the last draft left open, or the answer it was given; nil: nothing
 	Again() *Question          // the same from the files as they are now, whatever was chosen
 	Choose(value string) error // takes an answer for the drafts that follow; the error: there is none of that value
 }
@@ -40,7 +40,7 @@ type asker interface {
 // build.
 func (s *server) Ask(of asker) { s.asker = of }
 
-// asked is what the last draft left open, or was told; nil: nothing.
+// asked is what the last draft left open, or the answer it was given; nil: nothing.
 func (s *server) asked() *Question {
 	if s.asker == nil {
 		return nil

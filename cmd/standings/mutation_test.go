@@ -52,7 +52,7 @@ func try(t *testing.T, m mutated) (ok bool) {
 	return ok
 }
 
-// placeless is what was told of a failed build that does not begin with a file of
+// placeless is a message of a failed build that does not begin with a file of
 // the project, but for the last line, which counts the errors; "" where there is
 // none, and one error at least.
 func placeless(said string) string {

@@ -20,7 +20,7 @@ func (o *opened) digest(asked ...string) string {
 		return ""
 	}
 	sum := sha256.New()
-	fmt.Fprintf(sum, "%q %q %q\n", version(), commit(), asked)
+	fmt.Fprintf(sum, "%q %q %q %q\n", version(), commit(), address, asked)
 	if commit() == "" || modified() { // two programs may be called so
 		self, err := os.Executable()
 		if err != nil {
@@ -43,8 +43,12 @@ func (o *opened) digest(asked ...string) string {
 			continue
 		}
 		err = fs.WalkDir(o.FS, folder, func(name string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() {
+			if err != nil {
 				return err
+			}
+			if e.IsDir() {
+				fmt.Fprintf(sum, "%q\n", name) // an empty one is warned of
+				return nil
 			}
 			return o.digestFile(sum, name, e)
 		})

@@ -64,7 +64,7 @@ func TestASiteIsTheSame(t *testing.T) {
 			if put(t, dir, "one", site) {
 				t.Fatal("the first build is the same as none")
 			}
-			time.Sleep(10 * time.Millisecond) // as far apart as any disk tells times apart
+			time.Sleep(10 * time.Millisecond) // longer than the steps in which any disk keeps times
 			err := test.change(dir)
 			trial.Needs(t, err == nil, "links on this file system", "put the folder of temporary files, TMPDIR, on one that has them")
 			if name == "a link to it" || name == "the list gone" {
