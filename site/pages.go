@@ -24,17 +24,17 @@ import (
 type pageKind struct {
 	template string
 	view     page.View // its zero value
-	bundle   string    // of styles and scripts that such pages need beside that of every page; "" is none
+	bundles  string    // of styles and scripts that such pages need beside those of every page, by blanks
 	where    string    // its address; what is in <> differs from page to page
 }
 
 // pageKinds is the table of pages: the build makes pages by it, and tests hold each
 // template against its view by it.
 var pageKinds = []pageKind{
-	{"home.tmpl", &home.Page{}, "", "/"},                     // of several benchmarks
-	{"project.tmpl", &benchmark.Page{}, "", "/<benchmark>/"}, // and / of one benchmark
-	{"board.tmpl", &board.Page{}, "", "/<benchmark>/<board>/"},
-	{"made.tmpl", &board.MadePage{}, "", "/<benchmark>/<board>/<row>/"},
+	{"home.tmpl", &home.Page{}, "table home", "/"},                     // of several benchmarks
+	{"project.tmpl", &benchmark.Page{}, "table home", "/<benchmark>/"}, // and / of one benchmark
+	{"board.tmpl", &board.Page{}, "table", "/<benchmark>/<board>/"},
+	{"made.tmpl", &board.MadePage{}, "table", "/<benchmark>/<board>/<row>/"},
 	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
 	{"allcases.tmpl", &cases.AllPage{}, "cases", "/cases/"},
 	{"lines.tmpl", &cases.LinesPage{}, "cases", "/cases/lines/<kind>/"},
@@ -43,17 +43,17 @@ var pageKinds = []pageKind{
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
 	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
-	{"reviews.tmpl", &reviews.Page{}, "", "/<benchmark>/reviews/"}, // where reviews are planned or there
+	{"reviews.tmpl", &reviews.Page{}, "table cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
 	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
 	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},
 	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
 	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
-	{"audit.tmpl", &audit.Page{}, "", "/audit/"},
-	{"reproduced.tmpl", &audit.ReproducedPage{}, "", "/<benchmark>/<board>/reproduced/"},
-	{"releases.tmpl", &releases.ListPage{}, releases.Bundle, "/releases/"}, // where there are any, and the next two
-	{"release.tmpl", &releases.Page{}, releases.Bundle, "/releases/<id>/"},
-	{"changes.tmpl", &releases.ChangesPage{}, releases.Bundle, "/changes/"},
+	{"audit.tmpl", &audit.Page{}, "table home", "/audit/"},
+	{"reproduced.tmpl", &audit.ReproducedPage{}, "table home", "/<benchmark>/<board>/reproduced/"},
+	{"releases.tmpl", &releases.ListPage{}, "table releases", "/releases/"}, // where there are any, and the next two
+	{"release.tmpl", &releases.Page{}, "table releases", "/releases/<id>/"},
+	{"changes.tmpl", &releases.ChangesPage{}, "table releases", "/changes/"},
 	{"search.tmpl", &search.Page{}, "search", "/search/"},
 	{"prose.tmpl", &prose.Page{}, "", "/<page>/"},
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
@@ -87,7 +87,7 @@ func execute(set *templates.Set, v page.View) (pageKind, []byte, error) {
 	if err != nil {
 		return kind, nil, err
 	}
-	v.Needs(kind.bundle)
+	v.Needs(strings.Fields(kind.bundles)...)
 	data, err := set.Execute(kind.template, v)
 	return kind, data, err
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -22,17 +23,22 @@ import (
 // Bundle is a style sheet and a script with all that they import, minified. Each
 // begins at a file of the folder assets that bears its name.
 type Bundle struct {
-	Name   string // "" is the bundle of every page, which begins at assets/standings
-	Style  []byte // nil where there is none
-	Script []byte // nil where there is none
+	Name   string
+	Needs  []string // further bundles that its script takes from, in the order in which they run; those of every page left out
+	Style  []byte   // nil where there is none
+	Script []byte   // nil where there is none
 }
 
-// every is the bundle of every page, and the one name that scripts share: the
-// scripts of the other bundles find there what its script exports, and add their own
-// exports under their own names.
-const every = "standings"
+// First and Every are the bundles of every page: what has to run before a page is painted, and
+// the rest. A script finds in the global object of that name what First exports, and what any
+// other bundle exports under the bundle's name in it.
+const (
+	First  = "first"
+	Every  = "page"
+	global = "standings"
+)
 
-// ownBundles are those of this folder as it stands, which most sites have.
+// ownBundles are those of this folder without overrides, which most sites have.
 var ownBundles = sync.OnceValues(func() ([]Bundle, error) {
 	t, err := own()
 	if err != nil {
@@ -41,68 +47,105 @@ var ownBundles = sync.OnceValues(func() ([]Bundle, error) {
 	return bundles(t)
 })
 
-// bundles builds all bundles, that of every page first.
+// needed finds the bundles that an entry takes from: it imports their entries for nothing.
+var needed = regexp.MustCompile(`(?m)^import "\./([a-z]+)\.js";`)
+
+// bundles builds all bundles, each behind those that it needs, and those of every page first.
 func bundles(t texts) ([]Bundle, error) {
-	var entries []string
+	shelf := bundler{texts: t, made: map[string]*built{}}
+	shelf.bundle(First)
+	shelf.bundle(Every)
 	for _, place := range append(t.places(".css"), t.places(".js")...) {
 		if path.Dir(place) == "assets" {
-			entries = append(entries, place)
+			shelf.bundle(strings.TrimSuffix(path.Base(place), path.Ext(place)))
 		}
 	}
-	names := []string{every}
-	for _, e := range entries {
-		if name := strings.TrimSuffix(path.Base(e), path.Ext(e)); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
+	return shelf.list, errors.Join(shelf.wrong...)
+}
+
+// bundler makes bundles.
+type bundler struct {
+	texts texts
+	list  []Bundle
+	made  map[string]*built // scripts; nil: the bundle has none, or is being made
+	wrong []error
+}
+
+// bundle makes a bundle, unless that is done, and before it those that it needs.
+func (s *bundler) bundle(name string) {
+	if _, ok := s.made[name]; ok {
+		return
 	}
-	var list []Bundle
-	var first built
-	var wrong []error
-	for _, name := range names {
-		b := Bundle{Name: name}
-		if name == every {
-			b.Name = ""
+	s.made[name] = nil
+	b := Bundle{Name: name}
+	if entry := "assets/" + name + ".css"; s.texts[entry] != "" {
+		style, err := build(s.texts, entry, nil)
+		s.wrong = append(s.wrong, err)
+		b.Style = style.text
+	}
+	if entry := "assets/" + name + ".js"; s.texts[entry] != "" {
+		for _, needs := range needed.FindAllStringSubmatch(s.texts[entry], -1) {
+			s.bundle(needs[1])
+			b.Needs = s.with(b.Needs, needs[1])
 		}
-		if entry := "assets/" + name + ".css"; slices.Contains(entries, entry) {
-			style, err := build(t, entry, built{})
-			wrong = append(wrong, err)
-			b.Style = style.text
-		}
-		if entry := "assets/" + name + ".js"; slices.Contains(entries, entry) {
-			script, err := build(t, entry, first)
-			wrong = append(wrong, err)
-			b.Script = script.text
-			if name == every {
-				first = script
+		var below []*built
+		for _, other := range append([]string{First, Every}, b.Needs...) {
+			if other == name {
+				break // of the two of every page, the second alone takes from the first
 			}
-			if first.text == nil {
-				break // what the others share with it is not known
+			if s.made[other] == nil {
+				return // what is to be taken from it is not known: its mistakes are reported
+			}
+			below = append(below, s.made[other])
+		}
+		script, err := build(s.texts, entry, below)
+		s.wrong = append(s.wrong, err)
+		if b.Script = script.text; err == nil {
+			s.made[name] = &script
+		}
+	}
+	s.list = append(s.list, b)
+}
+
+// with adds a bundle to a list, behind those that it needs itself.
+func (s *bundler) with(list []string, name string) []string {
+	for _, b := range s.list {
+		if b.Name != name {
+			continue
+		}
+		for _, needs := range append(slices.Clip(b.Needs), name) {
+			if !slices.Contains(list, needs) {
+				list = append(list, needs)
 			}
 		}
-		list = append(list, b)
 	}
-	return list, errors.Join(wrong...)
+	return list
 }
 
 // built is what became of an entry.
 type built struct {
+	place   string // where others find what it exports
+	entry   string // the file of the folder assets
 	text    []byte
 	inputs  []string // the files it is made of
 	exports []string // the names a script gives to others
 }
 
-// build bundles an entry. An import of a file that the script of every page is
-// made of is not bundled again: it would be a second one beside the first, with
-// a state of its own. Its names are taken from what that script exports.
-func build(t texts, entry string, shared built) (built, error) {
+// build bundles an entry. An import of a file that one of the bundles below is made of is not
+// bundled again: it would be a second one beside the first, with a state of its own. Its names
+// are taken from what that bundle exports.
+func build(t texts, entry string, below []*built) (built, error) {
 	start := fmt.Sprintf("@import %q;", entry)
-	var b built
+	b := built{entry: entry, place: "globalThis." + global}
 	if path.Ext(entry) == ".js" {
 		var err error
 		if b.exports, err = exports(t, entry); err != nil {
 			return built{}, err
 		}
-		start = publish(entry, b.exports)
+		if name := strings.TrimSuffix(path.Base(entry), ".js"); name != First {
+			b.place += "." + name
+		}
+		start = publish(b)
 	}
 	result := api.Build(api.BuildOptions{
 		Stdin:   &api.StdinOptions{Contents: start, Loader: loaders[path.Ext(entry)]},
@@ -110,7 +153,7 @@ func build(t texts, entry string, shared built) (built, error) {
 		Format: api.FormatIIFE, Target: api.ESNext, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsNone,
 		TsconfigRaw: `{"compilerOptions": {"alwaysStrict": true}}`, // and no look for one on the disk
-		Plugins:     []api.Plugin{{Name: "templates", Setup: func(p api.PluginBuild) { resolve(p, t, shared) }}},
+		Plugins:     []api.Plugin{{Name: "templates", Setup: func(p api.PluginBuild) { resolve(p, t, below) }}},
 	})
 	meta, err := report(entry, result)
 	if err != nil {
@@ -129,16 +172,12 @@ func build(t texts, entry string, shared built) (built, error) {
 
 // publish is a script that runs an entry and puts what it exports where others
 // find it. What esbuild itself would write for this weighs more.
-func publish(entry string, names []string) string {
-	if len(names) == 0 {
-		return fmt.Sprintf("import %q;", entry)
+func publish(b built) string {
+	if len(b.exports) == 0 {
+		return fmt.Sprintf("import %q;", b.entry)
 	}
-	list := strings.Join(names, ", ")
-	place := "globalThis." + every
-	if name := strings.TrimSuffix(path.Base(entry), ".js"); name != every {
-		place += "." + name
-	}
-	return fmt.Sprintf("import {%s} from %q;\n%s = {%s};", list, entry, place, list)
+	list := strings.Join(b.exports, ", ")
+	return fmt.Sprintf("import {%s} from %q;\n%s = {%s};", list, b.entry, b.place, list)
 }
 
 // exports are the names that a script exports by itself.
@@ -192,7 +231,7 @@ var loaders = map[string]api.Loader{".css": api.LoaderCSS, ".js": api.LoaderJS}
 
 // resolve finds imports among the files of this folder; nothing comes from the
 // disk or from elsewhere. What a style asks for by url() is left as it is.
-func resolve(p api.PluginBuild, t texts, shared built) {
+func resolve(p api.PluginBuild, t texts, below []*built) {
 	p.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 		if args.Kind == api.ResolveCSSURLToken || args.Kind == api.ResolveCSSImportRule && strings.Contains(args.Path, "://") {
 			return api.OnResolveResult{Path: args.Path, External: true}, nil
@@ -201,8 +240,10 @@ func resolve(p api.PluginBuild, t texts, shared built) {
 		if args.Namespace != space {
 			name = args.Path // the start of a bundle
 		}
-		if slices.Contains(shared.inputs, name) {
-			return api.OnResolveResult{Path: every, Namespace: sharedSpace}, nil
+		for i, b := range below {
+			if slices.Contains(b.inputs, name) {
+				return api.OnResolveResult{Path: b.entry, Namespace: sharedSpace, PluginData: below[i]}, nil
+			}
 		}
 		if _, ok := t[name]; !ok {
 			return api.OnResolveResult{}, fmt.Errorf("there is no templates/%s to import", name)
@@ -213,14 +254,18 @@ func resolve(p api.PluginBuild, t texts, shared built) {
 		text := t[args.Path]
 		return api.OnLoadResult{Contents: &text, Loader: loaders[path.Ext(args.Path)]}, nil
 	})
-	p.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: sharedSpace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-		text := "export const {" + strings.Join(shared.exports, ", ") + "} = " + every
+	p.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: sharedSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		b := args.PluginData.(*built)
+		text := ""
+		if len(b.exports) > 0 {
+			text = "export const {" + strings.Join(b.exports, ", ") + "} = " + b.place
+		}
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }
 
 // named brings the names that esbuild knows files by to those of this folder.
-var named = strings.NewReplacer(sharedSpace+":"+every, folder+"/assets/"+every+".js", space+":", folder+"/")
+var named = strings.NewReplacer(sharedSpace+":", folder+"/", space+":", folder+"/")
 
 // message is a mistake with its place.
 func message(entry string, m api.Message) error {

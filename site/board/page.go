@@ -125,7 +125,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
 	}
 	if p.Release = s.Releases.Line(b); p.Release != nil {
-		p.NeedsToo(releases.Bundle)
+		p.Needs(releases.Bundle)
 		p.Released = s.Releases.Said()
 		p.Times = s.Releases.Times(MainRowsOf(b), page.RowLink)
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())

@@ -134,7 +134,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
-		p.NeedsToo(releases.Bundle)
+		p.Needs(releases.Bundle)
 	}
 	p.Description = m.Name + " on " + words.Count(boards, "leaderboard") + " of " + words.Count(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p

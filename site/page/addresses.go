@@ -1,8 +1,6 @@
 package page
 
 import (
-	"cmp"
-
 	"standings/internal/source"
 	"standings/results"
 )
@@ -54,9 +52,9 @@ func ReleasePath(id string) string { return "releases/" + id + "/index.html" }
 
 func ReleaseFile(id, ending string) string { return "releases/" + id + ending }
 
-// BundleFile is a bundle of styles or scripts: assets/standings.css is on every
+// BundleFile is a bundle of styles or scripts: assets/page.css is on every
 // page, assets/cases.css on some.
-func BundleFile(name, ending string) string { return "assets/" + cmp.Or(name, "standings") + ending }
+func BundleFile(name, ending string) string { return "assets/" + name + ending }
 
 const (
 	HomePath     = "index.html"

@@ -46,20 +46,21 @@ type Page struct {
 	Described *Dataset // what the page says of its figures to programs; nil is nothing
 	CSV, JSON string   // addresses of its figures as files for programs; "" where they have none
 
-	bundle string // of styles and scripts that it needs beside that of every page; "" is none
-	also   string // another one
-	frame  *Frame
-	Found  *Findings
+	bundles []string // of styles and scripts that it needs beside those of every page
+	frame   *Frame
+	Found   *Findings
 }
 
-func (p *Page) Needs(bundle string) { p.bundle = bundle }
-
-// NeedsToo adds another bundle that the page needs.
-func (p *Page) NeedsToo(bundle string) { p.also = bundle }
+// Needs adds bundles of styles and scripts that the page needs beside those of every page.
+func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles...) }
 
 // loads reports whether a bundle is one of the page's.
 func (p Page) loads(bundle string) bool {
-	return bundle == "" || bundle == p.bundle || bundle == p.also
+	return bundle == templates.First || bundle == templates.Every || slices.Contains(p.bundles, bundle) ||
+		bundle == "table" && p.Found.Tables > 0 || bundle == "chart" && p.drawn() ||
+		slices.ContainsFunc(p.Site.Bundles, func(b templates.Bundle) bool {
+			return slices.Contains(b.Needs, bundle) && p.loads(b.Name)
+		})
 }
 
 // Chrome is what all pages of one site share.
@@ -99,7 +100,10 @@ type Entry struct {
 type metaTag struct{ Name, Content string }
 
 // Alive reports whether a chart of the page, or of its prose, can come alive.
-func (p Page) Alive() bool { return p.Site.ECharts && (p.Charts || p.Found.Quoted > 0) }
+func (p Page) Alive() bool { return p.Site.ECharts && p.drawn() }
+
+// drawn reports whether there is a chart on the page or in its prose.
+func (p Page) drawn() bool { return p.Charts || p.Found.Quoted > 0 }
 
 // Root leads from the page to the site's root: "" or "../../".
 func (p Page) Root() string {
@@ -157,12 +161,18 @@ func (p Page) Styles() []string {
 }
 
 // Scripts lists the addresses of the page's scripts.
-func (p Page) Scripts() []string {
-	var list []string
+func (p Page) Scripts() []script {
+	var list []script
 	for _, b := range p.Site.Bundles {
 		if b.Script != nil && p.loads(b.Name) {
-			list = append(list, BundleFile(b.Name, ".js"))
+			list = append(list, script{BundleFile(b.Name, ".js"), b.Name != templates.First})
 		}
 	}
 	return list
+}
+
+// script is the address of a script, and whether it runs once the page is read.
+type script struct {
+	Target string
+	Later  bool
 }

@@ -3,6 +3,6 @@ package page
 // A View is what a page's template is executed on: one documented struct a kind of
 // page, with every text ready to be shown. It embeds [Page], or is 404.html's.
 type View interface {
-	Needs(bundle string)  // sets the bundle of its kind
-	WentWrong() *Findings // what making it found wrong; nil is nothing
+	Needs(bundles ...string) // adds the bundles of its kind
+	WentWrong() *Findings    // what making it found wrong; nil is nothing
 }

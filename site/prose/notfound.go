@@ -21,7 +21,7 @@ type NotFoundPage struct {
 	Style    template.CSS
 }
 
-func (*NotFoundPage) Needs(string) {} // it carries its own style
+func (*NotFoundPage) Needs(...string) {} // it carries its own style
 
 func (*NotFoundPage) WentWrong() *page.Findings { return nil }
 

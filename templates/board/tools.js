@@ -5,7 +5,7 @@ import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
-import { text } from "../frame/read.js";
+import { text } from "../frame/text.js";
 import { asked } from "./asked.js";
 import { Board, choice as choose, chosen } from "./board.js";
 import { Ranked, Shown } from "./columns.js";

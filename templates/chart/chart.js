@@ -13,7 +13,7 @@
 import { copy } from "../frame/copy.js";
 import { load, script } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { full, text } from "../frame/read.js";
+import { full, text } from "../frame/text.js";
 import { save } from "../frame/save.js";
 import { resolver } from "./colours.js";
 import { mark, plain, recolour } from "./marked.js";

@@ -2,7 +2,8 @@
 // sorted. The drawing, the living chart and the table of figures follow.
 
 import { make } from "../frame/make.js";
-import { headRow, text } from "../frame/read.js";
+import { read } from "../frame/read.js";
+import { text } from "../frame/text.js";
 
 const number = (text) => {
   const n = parseFloat(text.replace("−", "-").replace("+", "").replace(/,/g, ""));
@@ -12,7 +13,7 @@ const number = (text) => {
 // keys are what a dumbbell can be sorted by: each step, and the change from the
 // first to the last. Their values come from the table of figures.
 function keysOf(table) {
-  const heads = [...headRow(table).cells].map(text);
+  const heads = [...read.headRow(table).cells].map(text);
   const end = heads.findIndex((h) => h.startsWith("rank"));
   const steps = heads.map((h, i) => ({ label: h, i })).slice(1, end < 0 ? heads.length : end).filter((s) => s.label !== "Kind");
   const rows = [...table.tBodies[0].rows];

@@ -1,7 +1,7 @@
 // Picked models in charts that show all of them: each in the colour of its slot,
 // the rest grey.
 
-import { full } from "../frame/read.js";
+import { full } from "../frame/text.js";
 
 const slots = 6;
 

@@ -3,7 +3,7 @@
 // chart are written anew.
 
 import { make, svg as element } from "../frame/make.js";
-import { text } from "../frame/read.js";
+import { text } from "../frame/text.js";
 import { plain } from "./marked.js";
 
 const radarSlots = 3;

@@ -2,7 +2,7 @@
 // a list, which a tap on a dot changes as well.
 
 import { make } from "../frame/make.js";
-import { text } from "../frame/read.js";
+import { text } from "../frame/text.js";
 
 const reach = 14; // px
 

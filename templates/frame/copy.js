@@ -1,7 +1,7 @@
 // Copies a citation, or the text that a button itself carries. Pages opened from a folder may not use the clipboard's own
 // interface; an old way serves there.
 
-import { full, text } from "./read.js";
+import { full, text } from "./text.js";
 
 export async function copy(text) {
   try {

@@ -56,10 +56,7 @@
 
 import { number } from "./figures.js";
 import { rankOf } from "./ranks.js";
-import { fold } from "./text.js";
-
-/** @type {(text: string) => string} */
-export const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+import { fold, squeeze, text } from "./text.js";
 
 const dash = /^[–-]?$/;
 const skipped = "svg, button, details, [data-is]";
@@ -88,13 +85,6 @@ function words(element, all) {
 export const seen = (element) => squeeze(words(element, false));
 /** @type {(element: Element | null | undefined) => string} */
 export const said = (element) => (element ? seen(element) || squeeze(words(element, true)) : "");
-
-// text is all that an element says, by any element within it; full is the same with its
-// line breaks.
-/** @type {(element: Node | null | undefined) => string} */
-export const full = (element) => element?.textContent ?? "";
-/** @type {(element: Node | null | undefined) => string} */
-export const text = (element) => squeeze(full(element));
 
 // beside is what an element says beside its value, "" where it does not.
 const beside = (element, what) => text(element.querySelector(`[data-is=${what}]`));
@@ -318,6 +308,8 @@ export const tableOf = (table) => {
     whole: dataset.board === "whole", part: dataset.board === "part", rowwise: dataset.board === "figures", caption: said(table.caption ?? document.getElementById(table.getAttribute("aria-describedby"))),
   };
 };
+
+export { full, squeeze, text } from "./text.js";
 
 // Scripts of other bundles have all of it under one name.
 export * as read from "./read.js";

@@ -1,4 +1,14 @@
-// Text as it is compared and counted.
+// Text as elements say it, as it is compared and counted.
+
+/** @type {(text: string) => string} */
+export const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+
+// text is all that an element says, by any element within it; full is the same with its
+// line breaks.
+/** @type {(element: Node | null | undefined) => string} */
+export const full = (element) => element?.textContent ?? "";
+/** @type {(element: Node | null | undefined) => string} */
+export const text = (element) => squeeze(full(element));
 
 // letters are those of a text in one form each, without case and without marks such
 // as accents.

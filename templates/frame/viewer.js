@@ -1,7 +1,7 @@
 // An image in full: over the whole window, with zoom, and two side by side.
 
 import { make } from "./make.js";
-import { read } from "./read.js";
+import { text } from "./text.js";
 
 let box, stage, words, shots = [], at = 0, pair = false, zoom = 1;
 
@@ -34,8 +34,8 @@ function button(sign, name, act) {
 function show() {
   const two = pair && shots.length > 1 ? [at, (at + 1) % shots.length] : [at];
   stage.replaceChildren(...two.map((i) => {
-    const below = shots[i].nextElementSibling, alt = shots[i].querySelector("img")?.alt ?? read.text(shots[i]);
-    const figure = make("figure", {}, make("img", { src: shots[i].dataset.full ?? shots[i].href, alt, onerror: () => figure.replaceChildren(make("p", {}, "The image in full cannot be loaded.")) }), make("figcaption", {}, below?.matches("figcaption") ? read.text(below) : alt));
+    const below = shots[i].nextElementSibling, alt = shots[i].querySelector("img")?.alt ?? text(shots[i]);
+    const figure = make("figure", {}, make("img", { src: shots[i].dataset.full ?? shots[i].href, alt, onerror: () => figure.replaceChildren(make("p", {}, "The image in full cannot be loaded.")) }), make("figcaption", {}, below?.matches("figcaption") ? text(below) : alt));
     return figure;
   }));
   stage.classList.toggle("two", two.length > 1);

@@ -3,7 +3,7 @@
 // side.
 
 import { make } from "../frame/make.js";
-import { text } from "../frame/read.js";
+import { text } from "../frame/text.js";
 
 document.addEventListener("DOMContentLoaded", () => {
   for (const box of document.querySelectorAll("[data-versus]")) {

@@ -1,0 +1,13 @@
+// What every page runs, and what the scripts of other bundles share: they import it from
+// where it is written, and find it here.
+import "../frame/menu.js";
+import "../search/field.js";
+import "../frame/edges.js";
+import "../frame/shots.js";
+import "../prose/versus.js";
+
+export { address } from "../frame/address.js";
+export { make, say, svg } from "../frame/make.js";
+export { counted, fold, full, letters, squeeze, text } from "../frame/text.js";
+export { copy } from "../frame/copy.js";
+export { exporting } from "../export/menus.js";

@@ -1,0 +1,10 @@
+// Pages with boards and other tables: what sorts, filters and compares rows.
+import "../board/tabs.js";
+import "../board/remarks.js";
+import "../board/tools.js";
+import "../compare/dots.js";
+import "../releases/asof.js";
+
+export { read } from "../frame/read.js";
+export { decimals, minus } from "../frame/figures.js";
+export { directed, ranked, rankText } from "../frame/ranks.js";
