@@ -16,6 +16,7 @@ const facts = [
 // Scripts that may read them, and why.
 const readers = {
   "templates/frame/read.js": "it is the one reading",
+  "templates/frame/text.js": "it says what an element says, without the rest of the reading",
   "templates/chart/drawing.js": "copies the looks of a drawing into a picture",
   "templates/chart/marked.js": "puts back the looks of a drawing's marks",
 };

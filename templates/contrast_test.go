@@ -16,12 +16,10 @@ func TestContrast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	light := variablesOf(t, texts["frame/base.css"], `(?m)^:root \{([^}]*)\}`)
-	dark := variablesOf(t, texts["frame/base.css"], `:root\[data-theme="dark"\] \{([^}]*)\}`)
-	for name, pattern := range map[string]string{"light": `(?m)^:root \{([^}]*)\}`, "dark": `:root\[data-theme="dark"\] \{([^}]*)\}`} {
-		set := map[string]map[string]string{"light": light, "dark": dark}[name]
-		for v, c := range variablesOf(t, texts["chart/chart.css"], pattern) {
-			set[v] = c
+	for i, theme := range []string{"light", "dark"} {
+		set := map[string]string{}
+		for _, d := range regexp.MustCompile(`(--[\w-]+): light-dark\(([^,]+), ([^)]+)\);`).FindAllStringSubmatch(texts["frame/colours.css"], -1) {
+			set[d[1]] = d[2+i]
 		}
 		set["--paper"], set["--ink"] = set["--chart-bg"], set["--chart-ink"]
 		for least, variables := range map[float64][]string{
@@ -31,25 +29,12 @@ func TestContrast(t *testing.T) {
 			for _, v := range variables {
 				for _, ground := range []string{"--paper", "--wash"} {
 					if got := contrast(luminance(t, set[v]), luminance(t, set[ground])); got < least {
-						t.Errorf("in the %s theme %s has %.2f to 1 on %s, less than %g", name, v, got, ground, least)
+						t.Errorf("in the %s theme %s has %.2f to 1 on %s, less than %g", theme, v, got, ground, least)
 					}
 				}
 			}
 		}
 	}
-}
-
-func variablesOf(t *testing.T, css, block string) map[string]string {
-	t.Helper()
-	found := regexp.MustCompile(block).FindStringSubmatch(css)
-	if found == nil {
-		t.Fatalf("no block %s", block)
-	}
-	set := map[string]string{}
-	for _, d := range regexp.MustCompile(`(--[\w-]+): ([^;]+);`).FindAllStringSubmatch(found[1], -1) {
-		set[d[1]] = d[2]
-	}
-	return set
 }
 
 // contrast is WCAG's ratio of two relative luminances, 1 to 21.

@@ -20,8 +20,8 @@ func TestLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if set.Bundles[0].Name != "" || len(set.Bundles[0].Style) == 0 || len(set.Bundles[0].Script) == 0 {
-		t.Fatal("the first bundle is that of every page")
+	if set.Bundles[0].Name != First || len(set.Bundles[0].Script) == 0 || set.Bundles[1].Name != Every || len(set.Bundles[1].Style) == 0 || len(set.Bundles[1].Script) == 0 {
+		t.Fatal("the first two bundles are those of every page")
 	}
 	for _, b := range set.Bundles {
 		for _, forbidden := range []string{"http://", "https://"} {
@@ -73,14 +73,14 @@ func TestOverride(t *testing.T) {
 	if err != nil || string(page) != "own &lt;b&gt;" {
 		t.Errorf("got %q, %v", page, err)
 	}
-	if !bytes.Contains(set.Bundles[0].Style, []byte("body{color:red}")) {
+	if !bytes.Contains(bundleOf(t, set, Every).Style, []byte("body{color:red}")) {
 		t.Error("a project's style does not stand in the place of ours")
 	}
-	if script := set.Bundles[0].Script; !bytes.Contains(script, []byte("Own remark")) || bytes.Contains(script, []byte("remark-tip")) {
+	if script := bundleOf(t, set, "table").Script; !bytes.Contains(script, []byte("Own remark")) || bytes.Contains(script, []byte("remark-tip")) {
 		t.Error("a project's script does not stand in the place of ours")
 	}
 	plain, err := Load(nil, nil)
-	if err != nil || bytes.Equal(plain.Bundles[0].Style, set.Bundles[0].Style) {
+	if err != nil || bytes.Equal(bundleOf(t, plain, Every).Style, bundleOf(t, set, Every).Style) {
 		t.Errorf("one project's style is another's (%v)", err)
 	}
 }
@@ -103,7 +103,7 @@ func TestMistakesHaveLines(t *testing.T) {
 		"prose.tmpl":            {"<p>\n\n{{nothing .Title}}", `templates/prose.tmpl:3: is no template: function "nothing" not defined`},
 		"board/tools.js":        {"let a;\nlet b = (;\n", `templates/board/tools.js:2:10: cannot be bundled: Unexpected ";"`},
 		"assets/more.js":        {"\nexport {", "templates/assets/more.js:2:9: cannot be bundled: "},
-		"compare/comparison.js": {"\nimport { figures } from \"../frame/text.js\"; console.log(figures);\nexport class Comparison {}", `templates/compare/comparison.js:2:10: cannot be bundled: No matching export in "templates/assets/standings.js" for import "figures"`},
+		"compare/comparison.js": {"\nimport { figures } from \"../frame/text.js\"; console.log(figures);\nexport class Comparison {}", `templates/compare/comparison.js:2:10: cannot be bundled: No matching export in "templates/assets/page.js" for import "figures"`},
 		"chart/marked.js":       {`import "../frame/nowhere.js"; export const mark = 1, recolour = 1;`, "templates/chart/marked.js:1:8: cannot be bundled: there is no templates/frame/nowhere.js to import"},
 		"compare/differ.js":     {`import "cannot"; export class CompareCases {}`, "templates/compare/differ.js:1:8: cannot be bundled: there is no templates/compare/cannot to import"},
 		"frame/base.css":        {"a{}\n\xff", "templates/frame/base.css:2: is not UTF-8 text"},
@@ -136,8 +136,11 @@ func TestNamesOfOverrides(t *testing.T) {
 	if page, err := set.Execute("prose.tmpl", nil); err != nil || string(page) != "own" {
 		t.Errorf("got %q, %v", page, err)
 	}
-	if style := string(set.Bundles[0].Style); !strings.HasPrefix(style, "body{color:red}") || strings.Contains(style, ".l100{") {
-		t.Error("a sheet of the project's own does not stand in the place of ours")
+	if style := string(bundleOf(t, set, Every).Style); !strings.Contains(style, "body{color:red}") {
+		t.Error("a sheet of the project's own is not in the place of ours")
+	}
+	if style := string(bundleOf(t, set, "table").Style); !strings.Contains(style, ".l0{--l:1}") || strings.Contains(style, ".l100{") {
+		t.Error("a sheet of the project's own is not in the place of a generated one")
 	}
 	_, problems = load(t, map[string]string{"board.tmpl": "", "board/board.tmpl": ""})
 	if !strings.Contains(problems, "keep one of them, best as templates/board/board.tmpl") {
@@ -145,29 +148,50 @@ func TestNamesOfOverrides(t *testing.T) {
 	}
 }
 
-// Each file is part of a bundle or a template, templates are known by one name, and
-// no two bundles hold the same script: each would have a state of its own.
+func bundleOf(t *testing.T, set *Set, name string) Bundle {
+	t.Helper()
+	at := slices.IndexFunc(set.Bundles, func(b Bundle) bool { return b.Name == name })
+	if at < 0 {
+		t.Fatalf("there is no bundle %s", name)
+	}
+	return set.Bundles[at]
+}
+
+// Each file is part of a bundle or a template, and templates are known by one name. A script that
+// keeps something between two calls is part of one bundle, or each would have a state of its own.
 func TestFilesHavePlaces(t *testing.T) {
 	t.Parallel()
 	ours, err := own()
 	if err != nil {
 		t.Fatal(err)
 	}
+	state := regexp.MustCompile(`(?m)^(?:export )?(?:let |const \w+ = (?:\{\}|\[\]|new )|document\.|addEventListener)`)
 	used := map[string]string{}
-	var first built
-	for _, entry := range []string{"assets/standings.js", "assets/alive.js", "assets/axes.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/releases.js", "assets/review.js", "assets/score.js", "assets/search.js", "assets/viewer.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css", "assets/releases.css", "assets/review.css", "assets/score.css", "assets/search.css", "assets/viewer.css"} {
-		b, err := build(ours, entry, first)
+	shelf := bundler{texts: ours, made: map[string]*built{}}
+	for _, place := range append([]string{"assets/first.js", "assets/page.js"}, ours.places(".js")...) {
+		if path.Dir(place) != "assets" {
+			continue
+		}
+		shelf.bundle(strings.TrimSuffix(path.Base(place), ".js"))
+	}
+	for name, b := range shelf.made {
+		for _, input := range b.inputs {
+			if other, ok := used[input]; ok && strings.Contains(input, "/") && state.MatchString(ours[input]) {
+				t.Errorf("%s is part of %s and of %s", input, other, name)
+			}
+			used[input] = name
+		}
+	}
+	for _, place := range ours.places(".css") {
+		if path.Dir(place) != "assets" {
+			continue
+		}
+		b, err := build(ours, place, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if first.inputs == nil {
-			first = b
-		}
-		for _, name := range b.inputs {
-			if other, ok := used[name]; ok && strings.Contains(name, "/") {
-				t.Errorf("%s is part of %s and of %s", name, other, entry)
-			}
-			used[name] = entry
+		for _, input := range b.inputs {
+			used[input] = place
 		}
 	}
 	for _, place := range append(ours.places(".css"), ours.places(".js")...) {
@@ -182,8 +206,8 @@ func TestFilesHavePlaces(t *testing.T) {
 		}
 		names[path.Base(place)] = place
 	}
-	if len(first.exports) > 20 {
-		t.Errorf("the script of every page shares %d names: %s", len(first.exports), first.exports)
+	if shared := append(shelf.made[First].exports, shelf.made[Every].exports...); len(shared) > 20 {
+		t.Errorf("the scripts of every page share %d names: %s", len(shared), shared)
 	}
 }
 
@@ -194,7 +218,7 @@ func TestSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	style := string(set.Bundles[0].Style)
+	style := string(bundleOf(t, set, "table").Style)
 	want := []string{".l0{--l:0}", ".l7{--l:.07}", ".l30{--l:.3}", ".l100{--l:1}", "has(.whole-1160,.whole-1260,.whole-1340,.whole-0){page:wide}"}
 	for _, step := range WidthSteps {
 		want = append(want, fmt.Sprintf("(min-width:%vrem)", rems(step)), fmt.Sprintf(".whole-%d:not", step), fmt.Sprintf(".roomy-%d .board{", step))

@@ -87,7 +87,7 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 		sitetest.Parse(t, page).Has("body", b.Title.Value, b.Question.Value, b.Paper.Title.Value, b.Authors[0].Name.Value, "Judge not stated", strings.SplitN(b.Bibtex.Value, "\n", 2)[0])
 	}
 	for _, name := range files.Paths() {
-		if path.Ext(name) == ".css" || name == "assets/standings.js" || name == "assets/echarts.js" {
+		if path.Ext(name) == ".css" || name == "assets/page.js" || name == "assets/echarts.js" {
 			continue
 		}
 		text := strings.Join(strings.Fields(string(files[name])), " ")

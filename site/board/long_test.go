@@ -48,7 +48,7 @@ func TestStylesDoNotLookIntoRows(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
 	looks := regexp.MustCompile(`(\.board|&)[^ ,{>]*:has\([^)]*\)?[^,{]*`)
-	for _, rule := range looks.FindAllString(string(files["assets/standings.css"]), -1) {
+	for _, rule := range looks.FindAllString(string(files["assets/table.css"]), -1) {
 		if !strings.HasPrefix(rule, ".board-") {
 			t.Errorf("%q asks each cell of a board", rule)
 		}

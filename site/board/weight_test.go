@@ -33,7 +33,7 @@ func TestABoardIsLight(t *testing.T) {
 		t.Fatal(problems)
 	}
 	total := 0
-	for _, name := range []string{"odd/b/index.html", "assets/standings.css", "assets/standings.js"} {
+	for _, name := range []string{"odd/b/index.html", "assets/page.css", "assets/first.js", "assets/page.js", "assets/table.css", "assets/table.js", "assets/chart.css", "assets/chart.js"} {
 		var b bytes.Buffer
 		w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
 		w.Write(files[name])

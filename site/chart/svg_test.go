@@ -254,8 +254,8 @@ func TestStyleSheetKnowsAll(t *testing.T) {
 			}
 		}
 		for _, m := range regexp.MustCompile(`var\((--[\w-]+)\)`).FindAllStringSubmatch(text, -1) {
-			if n := strings.Count(css, m[1]+":"); n != 4 && m[1] != "--chart-font" || n == 0 {
-				t.Errorf("%s: chart.css sets %s %d times, want light, dark, dark by choice and forced", c.ID, m[1], n)
+			if n := strings.Count(css, m[1]+":"); n != 2 && m[1] != "--chart-font" || n == 0 {
+				t.Errorf("%s: colours.css sets %s %d times, want once for both themes and once where colours are forced", c.ID, m[1], n)
 			}
 		}
 	}
@@ -271,9 +271,13 @@ func TestStyleSheetKnowsAll(t *testing.T) {
 
 func styleSheet(t *testing.T) string {
 	t.Helper()
-	css, err := os.ReadFile("../../templates/chart/chart.css")
-	if err != nil {
-		t.Fatal(err)
+	var css []byte
+	for _, name := range []string{"frame/colours.css", "chart/chart.css"} {
+		text, err := os.ReadFile("../../templates/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		css = append(css, text...)
 	}
 	return string(css)
 }

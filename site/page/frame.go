@@ -66,7 +66,6 @@ type Findings struct {
 	Problems source.List
 	failures []error
 	Quoted   int // boards that its prose shows
-	Tables   int // tables in its prose
 }
 
 // WentWrong hands over what making the page found wrong.
@@ -77,7 +76,6 @@ func (p *Page) WentWrong() *Findings { return p.Found }
 func (p Page) Render(d content.Document) template.HTML {
 	html, wrong := d.HTML(resolver{p.frame, p, false})
 	p.Found.Problems.Add(wrong...)
-	p.Found.Tables += strings.Count(string(html), "<table")
 	return html
 }
 

@@ -57,7 +57,7 @@ func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles.
 // loads reports whether a bundle is one of the page's.
 func (p Page) loads(bundle string) bool {
 	return bundle == templates.First || bundle == templates.Every || slices.Contains(p.bundles, bundle) ||
-		bundle == "table" && p.Found.Tables > 0 || bundle == "chart" && p.drawn() ||
+		bundle == "chart" && p.drawn() ||
 		slices.ContainsFunc(p.Site.Bundles, func(b templates.Bundle) bool {
 			return slices.Contains(b.Needs, bundle) && p.loads(b.Name)
 		})

@@ -3,7 +3,6 @@ import "../board/tabs.js";
 import "../board/remarks.js";
 import "../board/tools.js";
 import "../compare/dots.js";
-import "../releases/asof.js";
 
 export { read } from "../frame/read.js";
 export { decimals, minus } from "../frame/figures.js";
