@@ -11,10 +11,10 @@
 //   - pairs.go counts which of two models wins how many cases; showcase.go chooses
 //     cases for the home page.
 //   - parts.go cuts the data of cases into files that templates/cases/data.js loads, and
-//     desk.go makes those of reviewers. There review.js begins reviewing, desk.js asks for
-//     verdicts, todo.js lists what is open and takes files, queue.js and reviews.js know
-//     the rules, blind.js and covered.js hide scores. report.js reports wrong verdicts,
-//     pair.js and swipe.js are for phones.
+//     desk.go makes those of reviewers. There report.js reports wrong verdicts, pair.js and
+//     swipe.js are for phones. In templates/review, review.js begins reviewing, desk.js asks
+//     for verdicts, todo.js lists what is open and takes files, queue.js and reviews.js know
+//     the rules, blind.js and covered.js hide scores.
 //
 // For example, item "7" with two criteria and three models is one page with a grid of two
 // lines and three columns, one entry of the index, and at most one entry on each page of

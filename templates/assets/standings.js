@@ -1,7 +1,7 @@
 // What every page runs, in the order in which it starts; the theme is set before
 // anything is painted.
 import "../frame/theme.js";
-import "../cases/covered.js"; // nor are scores, where somebody reviews blind
+import "../review/covered.js"; // nor are scores, where somebody reviews blind
 import "../frame/menu.js";
 import "../search/field.js";
 import "../board/tabs.js";
@@ -24,7 +24,7 @@ export { hex } from "../chart/colours.js";
 export { counted, fold, letters } from "../frame/text.js";
 export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";
-export { settings } from "../cases/settings.js";
+export { settings } from "../review/settings.js";
 export { copy } from "../frame/copy.js";
 export { directed, ranked, rankText } from "../frame/ranks.js";
 export { exporting } from "../export/menus.js";
