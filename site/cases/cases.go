@@ -1,11 +1,12 @@
 // Package cases makes the pages of single cases.
 //
-//   - page.go is the page of a case, grid.go its table of verdicts, strip.go outputs side
+//   - page.go is the page of a case, grid.go its table of verdicts, which verdicts.go fills
+//     with the cases of a category, strip.go outputs side
 //     by side, reviews.go what people said beside the judge's verdicts, replies.go and
 //     records.go the judge's own text.
 //   - index.go lists the cases of a benchmark with filters, sheet.go as cards with the best
 //     and the worst output and their pictures, outputs.go what one model made, all.go those of all
-//     benchmarks, lists.go those of a category, verdicts.go who passes what.
+//     benchmarks, lists.go those of a category.
 //   - lines.go finds criteria across cases (none passes, all pass, judges differ);
 //     linespage.go makes their pages.
 //   - pairs.go counts which of two models wins how many cases; showcase.go chooses

@@ -6,7 +6,6 @@ import "../cases/case.js";
 import "../cases/browser.js";
 import "../cases/lines.js";
 import "../cases/peek.js";
-import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";
 export { data as caseData } from "../cases/data.js";
