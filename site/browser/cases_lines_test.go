@@ -105,7 +105,7 @@ func TestCasesLoadWhatIsAskedFor(t *testing.T) {
 }
 
 // Who passes what: each verdict leads to its line, by the mouse and the keyboard, and
-// is no colour alone.
+// is no colour alone. Models are picked and ordered as on the page of a case.
 func TestVerdictsInTheBrowser(t *testing.T) {
 	t.Parallel()
 	files, problems := sitetest.Build(t, sitetest.ContestedCases())
@@ -118,28 +118,48 @@ func TestVerdictsInTheBrowser(t *testing.T) {
 	p := Open(t, parent, Desktop)
 	address := base + "rivers/lists/bank--left/verdicts/index.html"
 	p.GoTo(t, address)
-	table := `[...document.querySelectorAll(".verdicts tbody tr")].map((tr) => [...tr.cells].map((c) => c.textContent).join(" ")).join("; ")`
-	p.Until(t, "the table", `document.querySelector(".verdicts").getAttribute("role") === "grid"`)
-	if got := Evaluate[string](t, p, table); got != "Model A 1 of 2 ✗* ✓* –*; Model B 1 of 2 ✗ ✓ –; Model C 0 of 2 ✗ ✗ –" {
+	rows := func(of string) string {
+		return `[...document.querySelectorAll("` + of + `")].map((tr) => [...tr.cells].filter((c) => !c.hidden).map((c) => c.textContent.trim()).join(" ")).join("; ")`
+	}
+	table := rows("#verdicts .line")
+	ready := `document.querySelector("#verdicts").getAttribute("role") === "grid" && !document.querySelector("[data-case-tools]").hidden`
+	p.Until(t, "the table", ready)
+	if got := Evaluate[string](t, p, rows("#verdicts thead tr")+`+ "; " + `+table); got != "Criterion 3 models All 3 Model A Model B Model C; Pass, of 2  1 1 0; 1[Text] stone 0 of 3 ✗* ✗ ✗; 2[Text] reed 2 of 3 ✓* ✓ ✗; 1[Text] mud  –* – –" {
 		t.Errorf("the verdicts are %q", got)
 	}
-	Evaluate[bool](t, p, `(document.querySelector('.verdicts td[tabindex="0"]').focus(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector('#verdicts td[tabindex="0"]').focus(), true)`)
 	p.Press(t, kb.ArrowRight)
 	p.Press(t, kb.ArrowDown)
-	p.Until(t, "the verdict told", `document.querySelector("[data-at]").textContent === "Case 1, criterion 2: [Text] reed Model B: pass" && document.querySelectorAll('.verdicts td[tabindex="0"]').length === 1`)
+	p.Until(t, "the verdict told", `document.activeElement.ariaLabel === "satisfied" && document.activeElement.title === "Model B: satisfied" && document.querySelectorAll('#verdicts [tabindex="0"]').length === 1`)
+	p.Press(t, kb.ArrowLeft)
+	p.Until(t, "another that is contested", `document.activeElement.ariaLabel === "satisfied; judges differ"`)
+	p.Press(t, kb.ArrowRight)
 	p.Press(t, kb.Enter)
 	p.Until(t, "the line", `location.href.endsWith("/rivers/cases/1/index.html#l2-b") && document.readyState === "complete"`)
 	p.GoTo(t, address)
-	p.Until(t, "the table again", `document.querySelector(".verdicts").getAttribute("role") === "grid"`)
-	p.Click(t, ".verdicts tbody tr:nth-child(3) td:last-child")
+	p.Until(t, "the table again", ready)
+	p.Click(t, "#verdicts tbody:last-of-type .line td:last-child")
 	p.Until(t, "the line that was not judged", `location.href.endsWith("/rivers/cases/4/index.html#l1")`)
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, address+"#?pick=b,c&sort=name")
+	p.Until(t, "two models", table+`.startsWith("1[Text] stone 0 of 3 ✗ ✗; 2[Text] reed 2 of 3 ✓ ✗")`)
+	p.GoTo(t, "about:blank")
 	p.GoTo(t, address)
 	p.Click(t, ".table-export summary")
-	p.Until(t, "the export", `document.querySelector(".export-text")?.value.includes('"1, criterion 2"')`)
+	p.Until(t, "the export", `document.querySelector(".export-text")?.value.includes("Model B")`)
 	p.Silent(t, "verdicts")
-	still := Open(t, parent, Look{Width: 390, Height: 844, Touch: true, NoJS: true})
+	phone := Look{Width: 390, Height: 844, Touch: true}
+	small := Open(t, parent, phone)
+	small.GoTo(t, address)
+	small.Until(t, "two models on a phone", `document.querySelector(".pair")?.checkVisibility() && `+table+`.startsWith("1[Text] stone 0 of 3 ✗* ✗;")`)
+	if wide := Evaluate[string](t, small, SticksOut); wide != "" {
+		t.Error(wide)
+	}
+	phone.NoJS = true
+	still := Open(t, parent, phone)
 	still.GoTo(t, address)
-	if got := Evaluate[string](t, still, table) + Evaluate[string](t, still, SticksOut); !strings.HasPrefix(got, "Model A 1 of 2") || strings.Contains(got, "wide") {
+	if got := Evaluate[string](t, still, table) + Evaluate[string](t, still, SticksOut); !strings.HasPrefix(got, "1[Text] stone") || strings.Contains(got, "wide") {
 		t.Error(got)
 	}
+	still.Follow(t, "#verdicts .section a", "rivers/cases/1/index.html")
 }

@@ -69,8 +69,8 @@ func TestPicturesBesideCriteria(t *testing.T) {
 	p.Press(t, kb.Escape)
 	p.Until(t, "nothing", shown+` === ""`)
 	p.GoTo(t, base+"sketchbook/lists/theme--culture/verdicts/index.html")
-	p.Until(t, "the table", `document.querySelector(".verdicts").getAttribute("role") === "grid"`)
-	Evaluate[bool](t, p, `(document.querySelector('[data-output="hasty-hand"] td:nth-child(4)').dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" })), true)`)
+	p.Until(t, "the table", `document.querySelector("#verdicts").getAttribute("role") === "grid"`)
+	Evaluate[bool](t, p, `(document.querySelector("#verdicts .line td:nth-child(4)").dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" })), true)`)
 	p.Until(t, "the model's own", shown+` === "Hasty hand true"`)
 	p.Silent(t, "pictures")
 }

@@ -3,92 +3,116 @@ package cases
 import (
 	"html/template"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"standings/results/judged"
 )
 
-// lineRef is one line of an item's grid: a line of a list, or a single mark.
-type lineRef struct {
-	mark *caseMark
-	at   int // of the list, from 0; -1: a single mark
-	line *judged.Line
+// Grid is the table of verdicts: a row a criterion, a column a model. There are two presets.
+// One case has verdicts with reasons, what other judges said, images and texts. The cases of
+// a category, a section each, have signs that lead to these.
+type Grid struct {
+	// Caption says what the table is, for screen readers.
+	Caption string
+	// Signs is the preset of a category.
+	Signs bool
+	// Heads are the columns, the best first; none where nothing was judged.
+	Heads []*column
+	// Score is what the first score is, which is in the heads, and Formula how it is made; ""
+	// where there is none.
+	Score, Formula string
+	// Scores are the second score and those after it.
+	Scores []scoreRow
+	// Unscored says that some output has no score, and its head why.
+	Unscored bool
+	// Sections are the rows.
+	Sections []gridSection
+	// Span is how many columns there are, with those of criteria and totals.
+	Span int
+	// Tags are what lines begin with: readers choose one.
+	Tags []string
+	// Marks is what can be marked, as JSON, for reviewers: see [reviewedMark]; "" where nothing was judged.
+	Marks string
+	// Images and Outputs say that there are rows of images and of texts.
+	Images, Outputs bool
+	// Asked is the prompt, which is beside images; nil in the preset of a category.
+	Asked *asked
+	// Records is the address of the records behind the verdicts; "" is none.
+	Records string
+	// Replies are what judges wrote of each output as a whole, below the table.
+	Replies []judgeReply
+	// Reasons says that a judge gives some.
+	Reasons bool
+	// Judge is whose verdicts are counted, and Also who else marked; "" is nobody.
+	Judge, Also string
+	// Reduced says that scores are made of several judgments each.
+	Reduced bool
+	// Differ says that judges differ on a sign.
+	Differ bool
+	// YesNo says that there are marks that say satisfied or not.
+	YesNo bool
+	// Scales are those of marks that are numbers: "Quality: 1 to 5, the more the darker; passed from 4".
+	Scales []string
+	// NoImages is said where images are declared and not one is there.
+	NoImages string
+	// Report is the address that a verdict is reported to, with the names in braces that the
+	// script fills in, else Reported is the text of the report, with the same; "" is none.
+	Report, Reported string
 }
 
-// refsOf lists the lines of an item in the order of their numbers: single marks first,
-// then the lists. Lists that nobody marked are left out, unless nothing of the item was
-// marked.
-func (k *collection) refsOf(item int) []lineRef {
-	it := &k.Suite.Items[item]
-	var refs []lineRef
-	for _, m := range k.marksOfItem(it) {
-		longest, used := 0, false
-		for _, o := range k.outputs {
-			list := o.Main.Verdicts(item, m.name)
-			longest, used = max(longest, len(list)), used || list != nil
-			for _, other := range o.others {
-				used = used || other.Verdicts(item, m.name) != nil
-			}
-		}
-		switch {
-		case !used:
-		case !m.list:
-			refs = append(refs, lineRef{m, -1, &m.alone})
-		default:
-			lines := it.Lines(m.name)
-			for n := range lines {
-				refs = append(refs, lineRef{m, n, &lines[n]})
-			}
-			for n := len(lines); n < longest; n++ {
-				refs = append(refs, lineRef{m, n, &judged.Line{Text: "Line " + strconv.Itoa(n+1)}})
-			}
-		}
-	}
-	if len(refs) > 0 {
-		return refs
-	}
-	names := make([]string, len(it.Lists))
-	for i := range it.Lists {
-		names[i] = it.Lists[i].Name
-	}
-	for _, l := range it.Lists {
-		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, pass: 1, list: true}
-		for i := range l.Lines {
-			refs = append(refs, lineRef{m, i, &l.Lines[i]})
-		}
-	}
-	return refs
+// scoreRow is one more score of the outputs.
+type scoreRow struct {
+	Title string
+	Cells []string // "–" where there is none
 }
 
-// marksOfItem lists the single marks, then the lists in the item's own order, those that
-// the item does not have before them.
-func (k *collection) marksOfItem(it *judged.Item) []*caseMark {
-	place := func(m *caseMark) int {
-		switch {
-		case !m.list:
-			return -2
-		case len(it.Lists) < 2: // as benchmark.yaml orders them
-			return -1
-		}
-		return slices.IndexFunc(it.Lists, func(l judged.LineList) bool { return l.Name == m.name })
-	}
-	marks := slices.Clone(k.marks)
-	slices.SortStableFunc(marks, func(x, y *caseMark) int { return place(x) - place(y) })
-	return marks
+// gridSection is the lines of one list, the single marks, or the lines of one case.
+type gridSection struct {
+	Title    string // "" where there is only one
+	Target   string // address of the case, where the table has several; else ""
+	Pictured string // where its pictures are: see [collection.at]; "" where they are on the page
+	Lines    []gridLine
 }
 
-// grid makes the lines of one case page.
-type grid struct {
-	collection *collection
-	page       *Page
+// gridLine is one line of the checklist with all verdicts.
+type gridLine struct {
+	Anchor    string // "" in the table of several cases
+	Number    int
+	Mark      string // its name; "" where nothing was judged
+	Nth       int    // line of the mark's list, from 1; 0: a single mark
+	Text      string
+	Criterion string
+	Tag       string
+	Total     string // "3 of 12"
+	Parts     string // what the total is the sum of: "2 full · 2 half"; "" is plain
+	Remarks   []string
+	Cells     []gridCell
+	Signs     template.HTML // the verdicts, in a table of signs: thousands a page
+}
+
+// gridCell is one verdict.
+type gridCell struct {
+	verdict
+	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
+	Judged bool
+	Link   template.HTMLAttr // to itself, where there is more to see; "": the script makes it one
+	Reason string
+	Also   []alsoVerdict
+}
+
+// alsoVerdict is another judge's verdict in the same cell.
+type alsoVerdict struct {
+	verdict
+	Judge   string
+	Differs bool
+	Reason  string
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
-func (g *grid) lists(item int) {
+func (k *collection) lists(g *Grid, item int) {
 	before := ""
-	lines := g.collection.linesOf(item)
+	lines := k.linesOf(item)
 	for i := range lines {
 		l := &lines[i]
 		name, title := l.mark.name, l.mark.title
@@ -96,32 +120,18 @@ func (g *grid) lists(item int) {
 			name, title = "", ""
 		}
 		if i == 0 || name != before {
-			g.page.Sections = append(g.page.Sections, gridSection{Title: title})
+			g.Sections = append(g.Sections, gridSection{Title: title})
 			before = name
 		}
-		section := &g.page.Sections[len(g.page.Sections)-1]
-		section.Lines = append(section.Lines, g.line(l))
+		section := &g.Sections[len(g.Sections)-1]
+		section.Lines = append(section.Lines, k.line(g, l))
 		if l.line.Tag != "" {
-			g.page.Tags = With(g.page.Tags, l.line.Tag)
+			g.Tags = With(g.Tags, l.line.Tag)
 		}
 	}
-	if len(g.page.Sections) == 1 {
-		g.page.Sections[0].Title = ""
+	if len(g.Sections) == 1 {
+		g.Sections[0].Title = ""
 	}
-}
-
-// value is the mark that a sheet gives the line; NaN where it gives none.
-func (r *lineRef) value(s *judged.Sheet, item int) float64 {
-	return markAt(s.Verdicts(item, r.mark.name), r.at)
-}
-
-// markAt is a mark of a list or a single one (at -1); NaN where there is none.
-func markAt(list []float64, at int) float64 {
-	at = max(at, 0)
-	if at >= len(list) {
-		return math.NaN()
-	}
-	return list[at]
 }
 
 func reasonAt(reasons []judged.Reasons, m *caseMark, at int) string {
@@ -141,27 +151,33 @@ func reasonAt(reasons []judged.Reasons, m *caseMark, at int) string {
 func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 
 // line makes one line with its verdicts.
-func (g *grid) line(of *foundLine) gridLine {
-	m, number := of.mark, of.n+1
-	l := gridLine{
-		Anchor: lineAnchor(number), Number: number, Mark: m.name, Nth: of.at + 1, Text: of.line.Text, Criterion: of.line.Criterion, Tag: of.line.Tag,
-		Cells: make([]gridCell, len(g.page.Heads)),
+func (k *collection) line(g *Grid, of *foundLine) gridLine {
+	cells, values := make([]gridCell, len(g.Heads)), make([]float64, len(g.Heads))
+	anchor := lineAnchor(of.n + 1)
+	for i, c := range g.Heads {
+		cells[i], values[i] = g.cell(c, of, anchor)
 	}
-	values := make([]float64, len(g.page.Heads))
-	for i, c := range g.page.Heads {
-		l.Cells[i], values[i] = g.cell(c, of, l.Anchor)
+	l := g.row(of, values)
+	l.Anchor, l.Criterion, l.Tag, l.Cells, l.Remarks = anchor, of.line.Criterion, of.line.Tag, cells, k.remarks(g, of)
+	if len(g.Heads) > 0 {
+		l.Mark, l.Nth = of.mark.name, of.at+1
 	}
-	if scale := m.legend(); scale != "" && len(g.page.Heads) > 0 {
-		g.page.Scales = With(g.page.Scales, scale)
+	return l
+}
+
+// row is a line with its total, and the grid's legend has how its mark reads.
+func (g *Grid) row(of *foundLine, values []float64) gridLine {
+	if scale := of.mark.legend(); scale != "" && len(g.Heads) > 0 {
+		g.Scales = With(g.Scales, scale)
 	}
-	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.page.Heads) > 0
-	l.Total, l.Parts = total(m, values)
-	l.Remarks = g.remarks(of)
+	g.YesNo = g.YesNo || of.mark.yesNo() && len(g.Heads) > 0
+	l := gridLine{Number: of.n + 1, Text: of.line.Text}
+	l.Total, l.Parts = total(of.mark, values)
 	return l
 }
 
 // cell makes one verdict, and returns its value; NaN where there is none.
-func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
+func (g *Grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
 	m, at := of.mark, of.at
 	x := of.value(c.Main, c.item)
 	marks := []float64{x} // by all judges
@@ -186,7 +202,7 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 			_, differs = opinions(marks)
 		}
 		reason := reasonAt(o.reasons, m, at)
-		g.page.Reasons = g.page.Reasons || reason != ""
+		g.Reasons = g.Reasons || reason != ""
 		cell.Also = append(cell.Also, alsoVerdict{also, o.whose(reviews, y), differs, reason})
 	}
 	attr := "class=" + v.Class
@@ -195,7 +211,7 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 	}
 	if x == x || loose || len(cell.Also) > 0 {
 		cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
-		g.page.Reasons = g.page.Reasons || cell.Reason != ""
+		g.Reasons = g.Reasons || cell.Reason != ""
 		id := anchor + "-" + c.ID
 		attr += " id=" + id // of letters, digits, points and hyphens alone
 		if cell.Reason != "" || len(cell.Also) > 0 {
@@ -208,7 +224,7 @@ func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 
 // remarks says what the total of a line does not: on how many outputs its judges
 // differ, and which of the lists of noteworthy lines it is on.
-func (g *grid) remarks(l *foundLine) []string {
+func (k *collection) remarks(g *Grid, l *foundLine) []string {
 	var remarks []string
 	if l.differ > 0 {
 		remarks = append(remarks, g.disagreement(l))
@@ -216,7 +232,7 @@ func (g *grid) remarks(l *foundLine) []string {
 	if l.weakPass() {
 		remarks = append(remarks, "weaker models pass, stronger fail")
 	}
-	if g.collection.negated(l.line.Text) {
+	if k.negated(l.line.Text) {
 		remarks = append(remarks, "phrased in the negative")
 	}
 	return remarks
@@ -224,14 +240,14 @@ func (g *grid) remarks(l *foundLine) []string {
 
 // disagreement says on how many outputs judges differ. The line's total counts the
 // verdicts of the leaderboard's judge, so those of the others are counted here.
-func (g *grid) disagreement(l *foundLine) string {
+func (g *Grid) disagreement(l *foundLine) string {
 	remark := "judges differ on " + strconv.Itoa(l.differ) + " of " + strconv.Itoa(l.both)
 	if !l.mark.yesNo() {
 		return remark
 	}
 	var judges, counts []string
 	passed, all := map[string]int{}, map[string]int{}
-	for _, c := range g.page.Heads {
+	for _, c := range g.Heads {
 		for _, o := range c.others {
 			if y := l.value(o.sheet, c.item); !math.IsNaN(y) {
 				judges = With(judges, o.judge)

@@ -3,12 +3,98 @@ package cases
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/judged"
 
 	"gonum.org/v1/gonum/stat/combin"
 )
+
+// lineRef is one line of an item's grid: a line of a list, or a single mark.
+type lineRef struct {
+	mark *caseMark
+	at   int // of the list, from 0; -1: a single mark
+	line *judged.Line
+}
+
+// refsOf lists the lines of an item in the order of their numbers: single marks first,
+// then the lists. Lists that nobody marked are left out, unless nothing of the item was
+// marked.
+func (k *collection) refsOf(item int) []lineRef {
+	it := &k.Suite.Items[item]
+	var refs []lineRef
+	for _, m := range k.marksOfItem(it) {
+		longest, used := 0, false
+		for _, o := range k.outputs {
+			list := o.Main.Verdicts(item, m.name)
+			longest, used = max(longest, len(list)), used || list != nil
+			for _, other := range o.others {
+				used = used || other.Verdicts(item, m.name) != nil
+			}
+		}
+		switch {
+		case !used:
+		case !m.list:
+			refs = append(refs, lineRef{m, -1, &m.alone})
+		default:
+			lines := it.Lines(m.name)
+			for n := range lines {
+				refs = append(refs, lineRef{m, n, &lines[n]})
+			}
+			for n := len(lines); n < longest; n++ {
+				refs = append(refs, lineRef{m, n, &judged.Line{Text: "Line " + strconv.Itoa(n+1)}})
+			}
+		}
+	}
+	if len(refs) > 0 {
+		return refs
+	}
+	names := make([]string, len(it.Lists))
+	for i := range it.Lists {
+		names[i] = it.Lists[i].Name
+	}
+	for _, l := range it.Lists {
+		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, pass: 1, list: true}
+		for i := range l.Lines {
+			refs = append(refs, lineRef{m, i, &l.Lines[i]})
+		}
+	}
+	return refs
+}
+
+// marksOfItem lists the single marks, then the lists in the item's own order, those that
+// the item does not have before them.
+func (k *collection) marksOfItem(it *judged.Item) []*caseMark {
+	place := func(m *caseMark) int {
+		switch {
+		case !m.list:
+			return -2
+		case len(it.Lists) < 2: // as benchmark.yaml orders them
+			return -1
+		}
+		return slices.IndexFunc(it.Lists, func(l judged.LineList) bool { return l.Name == m.name })
+	}
+	marks := slices.Clone(k.marks)
+	slices.SortStableFunc(marks, func(x, y *caseMark) int { return place(x) - place(y) })
+	return marks
+}
+
+// value is the mark that a sheet gives the line; NaN where it gives none.
+func (r *lineRef) value(s *judged.Sheet, item int) float64 {
+	return markAt(s.Verdicts(item, r.mark.name), r.at)
+}
+
+// markAt is a mark of a list or a single one (at -1); NaN where there is none.
+func markAt(list []float64, at int) float64 {
+	at = max(at, 0)
+	if at >= len(list) {
+		return math.NaN()
+	}
+	return list[at]
+}
 
 // foundLine is one line of a checklist, or one single mark, with how the
 // outputs fare on it by the board's judge.

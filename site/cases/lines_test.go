@@ -169,17 +169,17 @@ func TestVerdictsOfACategory(t *testing.T) {
 	sitetest.Crawl(t, files)
 	first, second := sitetest.Parse(t, files["rivers/lists/bank--right/verdicts/index.html"]), sitetest.Parse(t, files["rivers/lists/bank--right/verdicts-2/index.html"])
 	first.Has("main", "2 models on 300 criteria of 2 cases (cases 1–2 of 3)", "Not judged in this category: Model C, Model D.")
-	first.Has(`th[colspan="150"] a[href="../../../../rivers/cases/m0/index.html"]`)
+	first.Has(`th[scope=rowgroup] a[href="../../../../rivers/cases/m0/index.html"]`, "Case m0")
 	first.Has(`a[href$="../../../../rivers/lists/bank--right/verdicts-2/index.html"]`, "3–3")
-	first.Has("th[title='stone 2 of m0']", "2")
-	verdicts := second.All("tbody td")
+	first.Has("tbody tr", "2 stone 2 of m0 0 of 2 ✗ ✗")
+	first.Has("thead tr", "Pass, of 300 0 0")
+	verdicts := second.All("tbody td:not(.total)")
 	if n := len(slices.DeleteFunc(verdicts, func(text string) bool { return text != "✗" })); n != 2*150 {
 		t.Errorf("the second part has %d verdicts", n)
 	}
 	second.Has("a[href*='/cases/m2/']")
 	left := sitetest.Parse(t, files["rivers/lists/bank--left/verdicts/index.html"])
-	left.Has("th[title='[Text] <img src=x onerror=alert(1)>']")
-	left.Has("tbody tr", "✗ ½ ✗ ✓")
+	left.Has("tbody tr", "1 [Text] <img src=x onerror=alert(1)> 0 of 3 ✗ ✗ ✗", "2 [Image] no sand 1.5 of 3", "✓ ½ ✗")
 	for _, name := range []string{"rivers/cases/index.html", "rivers/lists/bank--left/index.html"} {
 		sitetest.Parse(t, files[name]).Has("a[href$='rivers/lists/bank--left/verdicts/index.html']")
 	}

@@ -2,7 +2,6 @@ package cases
 
 import (
 	"cmp"
-	"html/template"
 	"slices"
 	"strings"
 
@@ -17,44 +16,27 @@ import (
 // and every verdict on that.
 type Page struct {
 	page.Page
+	Grid
 	Benchmark string // the benchmark's id, for the script
 	Item      string // the item's address
 	Heading   string
-	Prompt    string
-	Language  language       // of the prompt
-	Expected  []expectedText // what the prompt means and what its image should show
 	Facets    []page.Fact
 	Pictures  []imageSet // input and reference images
-	Place     string     // file:line of the prompt; "" where no prompt file holds it
-	Judge     string
 	Previous  *page.Link
 	Next      *page.Link
-	Nth       string // of the benchmark's cases: "3 of 1,072"
-	Heads     []*column
-	Scores    []scoreRow // the second score and those after it; the first is in the heads
-	Score     string     // what the first score is
-	Formula   string
-	Unscored  bool // some output has no score, and its head says why
-	Sections  []gridSection
-	Replies   []judgeReply
+	Nth       string        // of the benchmark's cases: "3 of 1,072"
 	Samples   []string      // names of the outputs that models have several of; nil where each has one
-	Reduced   bool          // scores are made of several judgments each
 	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
-	Tags      []string      // that lines begin with
-	Span      int           // columns of the grid
-	Marks     string        // what can be marked, as JSON, for reviewers: see [reviewedMark]; "" where nothing was judged
-	Also      string        // who else marked; "" is nobody
 	Plan      string        // address of the plan of reviews, for the script; "" where there is none
-	Picked    []page.Link   // hand-picked cases that point here
-	Records   string        // address of the records behind the verdicts; "" where nothing was judged
-	Report    string        // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
-	Reported  string        // else the text of the report, with the same
-	Reasons   bool          // a judge gives some
-	Images    bool
-	Outputs   bool     // models' texts are kept
-	NoImages  string   // said where images are declared and not one is there
-	YesNo     bool     // there are marks that say satisfied or not
-	Scales    []string // of those that are numbers: "Quality: 1 to 5, the more the darker; passed from 4"
+}
+
+// asked is what a prompt asks for.
+type asked struct {
+	Prompt   string
+	Language language
+	Expected []expectedText // what the prompt means and what its image should show
+	Picked   []page.Link    // hand-picked cases that point here
+	Place    string         // file:line of the prompt; "" where no prompt file holds it
 }
 
 // expectedText is one text about what is expected of an image, under its title.
@@ -67,55 +49,11 @@ type expectedText struct {
 // longText is from how many bytes on a text is folded.
 const longText = 900
 
-// scoreRow is one more score of the outputs.
-type scoreRow struct {
-	Title string
-	Cells []string // "–" where there is none
-}
-
-// gridSection is the lines of one list, or the single marks.
-type gridSection struct {
-	Title string // "" where there is only one
-	Lines []gridLine
-}
-
-// gridLine is one line of the checklist with all verdicts.
-type gridLine struct {
-	Anchor    string
-	Number    int
-	Mark      string // its name
-	Nth       int    // line of the mark's list, from 1; 0: a single mark
-	Text      string
-	Criterion string
-	Tag       string
-	Total     string // "3 of 12"
-	Parts     string // what the total is the sum of: "2 full · 2 half"; "" is plain
-	Remarks   []string
-	Cells     []gridCell
-}
-
-// gridCell is one verdict.
-type gridCell struct {
-	verdict
-	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
-	Judged bool
-	Link   template.HTMLAttr // to itself, where there is more to see; "": the script makes it one
-	Reason string
-	Also   []alsoVerdict
-}
-
-// alsoVerdict is another judge's verdict in the same cell.
-type alsoVerdict struct {
-	verdict
-	Judge   string
-	Differs bool
-	Reason  string
-}
-
 func (s *Pages) casePage(k *collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := it.Address
-	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Language: k.languages[""], Expected: k.expected(it)}
+	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name}
+	p.Asked = &asked{Prompt: it.Prompt, Language: k.languages[""], Expected: k.expected(it)}
 	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, cutText(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
@@ -130,9 +68,9 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 		}
 	}
 	if it.Place.File != "" {
-		p.Place = it.Place.String()
+		p.Asked.Place = it.Place.String()
 		if it.Record > 0 {
-			p.Place += ", record " + words.Number(it.Record)
+			p.Asked.Place += ", record " + words.Number(it.Record)
 		}
 	}
 	n := len(k.Suite.Items)
@@ -147,7 +85,7 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 	p.Nth = words.Number(item+1) + " of " + words.Number(n)
 	for _, c := range s.picked(k.Bench) {
 		if slices.ContainsFunc(c.Items, func(r source.Text) bool { return k.find(r.Value) == item }) {
-			p.Picked = append(p.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
+			p.Asked.Picked = append(p.Asked.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
 		}
 	}
 	if k.pictures != nil {
@@ -225,9 +163,8 @@ func (s *Pages) caseGrid(k *collection, item int, p *Page) {
 	if p.Samples = k.sampleNames(); p.Samples != nil {
 		p.Strips = k.strips(p.Page, list, item, p.Samples)
 	}
-	g := grid{collection: k, page: p}
-	g.lists(item)
-	p.Span = len(list) + 2
+	k.lists(&p.Grid, item)
+	p.Span, p.Caption = len(list)+2, "Verdicts on "+p.Heading+": one row per criterion, one column per model"
 	if len(list) > 0 {
 		p.Marks, p.Records, p.Plan = k.reviewedMarks(), k.recordsFrom(item), k.planFile()
 	}

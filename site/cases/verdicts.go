@@ -3,27 +3,27 @@ package cases
 import (
 	"fmt"
 	"html/template"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"standings/internal/words"
+	"standings/results/figure"
 	"standings/site/page"
 )
 
 // VerdictsPage is /<benchmark>/lists/<facet>--<group>/verdicts/: who passes what in
-// one category, a row a model and a column a line of a checklist. A category of many
-// lines has further parts, at …/verdicts-2/ and so on.
+// one category. A category of many lines has further parts, at …/verdicts-2/ and so on.
 type VerdictsPage struct {
 	page.Page
+	Grid
 	Heading  string
 	Said     string      // "22 models on 410 criteria of 80 cases; …"
 	Facets   []caseFacet // those of which something was judged
 	Parts    []page.Link // none where there is one only
 	List     page.Link   // to the list of the category's cases; no target where there is none
-	Table    page.Table
-	Unjudged string // the models of which nothing was judged here; "" is none
-	Differ   bool   // judges differ on some verdict
+	Unjudged string      // the models of which nothing was judged here; "" is none
 }
 
 // What one page shows: whole cases, as long as there are no more lines and cells.
@@ -119,11 +119,7 @@ func (k *collection) verdictsLink() page.Link {
 func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
 	p := &VerdictsPage{Heading: g.Label + ": who passes what"}
-	t := page.Table{
-		ID: "verdicts", Class: "verdicts", Label: p.Heading, Caption: "Verdicts of each model on each criterion of each case", Data: page.Data("verdicts", true),
-		Over: make([]page.Column, 2), Columns: []page.Column{{Text: "Model"}, {Text: "Pass"}},
-		Foot: &page.Line{Cells: []page.Cell{page.Heading(page.Plain("Models that pass")), {}}},
-	}
+	p.Grid = Grid{Signs: true, Caption: "Verdicts of each model on each criterion of each case"}
 	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title.Value, g.Label))
 	k.allow(&p.Page)
 	if g.Target != "" {
@@ -137,64 +133,85 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 		}
 		where = fmt.Sprintf(" (cases %s of %s)", p.Parts[n].Text, words.Number(len(g.items)))
 	}
-	var lines []*foundLine
+	lines := 0
 	for _, item := range part.items {
-		of := k.linesOf(item)
-		if len(of) == 0 {
-			continue
-		}
-		link := k.link(item)
-		t.Over = append(t.Over, page.Column{Span: len(of), Data: page.Data("pictured", k.at(item)), Parts: []page.Part{{Text: link.Text, Target: link.Target}}})
-		for i := range of {
-			lines = append(lines, &of[i])
-			t.Columns = append(t.Columns, page.Column{Text: strconv.Itoa(i + 1), Title: of[i].line.Text})
-			t.Foot.Rest += template.HTML("<td>" + words.Number(of[i].full))
+		lines += len(k.linesOf(item))
+	}
+	unjudged := p.passes(k, part.items)
+	for _, item := range part.items {
+		if of := k.linesOf(item); len(of) > 0 {
+			link := k.link(item)
+			section := gridSection{Title: "Case " + link.Text, Target: link.Target, Pictured: k.at(item)}
+			for i := range of {
+				section.Lines = append(section.Lines, p.signs(&of[i]))
+			}
+			p.Sections = append(p.Sections, section)
 		}
 	}
-	var unjudged []string
-	for o, out := range k.outputs {
-		line, judged := k.verdictLine(o, lines, &p.Differ)
-		if judged == 0 {
-			unjudged = append(unjudged, out.Name)
-			continue
-		}
-		t.Lines = append(t.Lines, line)
-	}
-	p.Table = t
+	p.Span = len(p.Heads) + 2
 	p.Unjudged = strings.Join(unjudged, ", ")
-	p.Said = fmt.Sprintf("%s on %s criteria of %s%s, best mean score over all cases first.", words.Count(len(t.Lines), "model"), words.Number(len(lines)), words.Count(len(t.Over)-2, "case"), where)
+	p.Said = fmt.Sprintf("%s on %s criteria of %s%s, best mean score over all cases first.", words.Count(len(p.Heads), "model"), words.Number(lines), words.Count(len(p.Sections), "case"), where)
 	if by := judgesOf(k); by != "" {
 		p.Said += " " + by
 	}
 	return p
 }
 
-// verdictGlyphs are the verdicts as cells show them: of different shapes, for readers who
-// do not see colours.
-var verdictGlyphs = map[byte]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–"}
+// passes fills in the columns, with how many of the lines of some cases each output passes,
+// and names the outputs of which none was judged.
+func (g *Grid) passes(k *collection, items []int) (unjudged []string) {
+	wanted := make([]int, 0, len(k.outputs)) // how many were judged
+	for at, o := range k.outputs {
+		pass, judged := 0, 0
+		for _, item := range items {
+			for _, l := range k.linesOf(item) {
+				pass += page.One(l.letters[at] == 'y')
+				judged += page.One(judgedLetter(l.letters[at]))
+			}
+		}
+		if judged == 0 {
+			unjudged = append(unjudged, o.Name)
+			continue
+		}
+		share := float64(pass) / float64(judged)
+		g.Heads = append(g.Heads, &column{output: o, Place: at + 1, Score: words.Number(pass), Share: figure.Fixed(share, 4), Level: int(math.Round(100 * share))})
+		wanted = append(wanted, judged)
+	}
+	if slices.Min(append(wanted, math.MaxInt)) == slices.Max(append(wanted, 0)) {
+		g.Score = "Pass, of " + words.Number(wanted[0])
+		return unjudged
+	}
+	g.Score = "Pass"
+	for i, c := range g.Heads {
+		c.Score += " of " + words.Number(wanted[i])
+	}
+	return unjudged
+}
 
-// verdictLine is an output's cells, with how many lines were judged. The cells are
-// written here, since a page has thousands; nothing in them comes from the project.
-func (k *collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.Line, int) {
-	out := k.outputs[o]
-	pass, judged := 0, 0
+// verdictSigns are the verdicts as cells show them: of different shapes, for readers who
+// do not see colours.
+var verdictSigns = map[byte]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–"}
+
+// signs is a line of a case with the signs of its verdicts. They are written here, since a
+// page has thousands; nothing in them comes from the project.
+func (g *Grid) signs(of *foundLine) gridLine {
+	values := make([]float64, len(g.Heads))
 	var b strings.Builder
-	b.Grow(len(lines) * len("<td class=y>✓"))
-	for _, l := range lines {
-		letter := l.letters[o]
-		pass += page.One(letter == 'y')
-		judged += page.One(judgedLetter(letter))
+	b.Grow(len(values) * len("<td class=y>✓"))
+	for i, c := range g.Heads {
+		values[i] = of.value(c.Main, of.item)
+		letter := of.letters[c.Place-1]
 		if letter == '.' {
 			letter = 'q'
 		}
-		text := verdictGlyphs[letter]
-		if letter != 'q' && !l.mark.yesNo() {
-			text = template.HTMLEscapeString(l.mark.number(l.value(out.Main, l.item)))
+		text := verdictSigns[letter]
+		if letter != 'q' && !of.mark.yesNo() {
+			text = template.HTMLEscapeString(of.mark.number(values[i]))
 		}
-		if l.differ > 0 {
-			if _, disagree := opinions(out.verdicts(l.item, l.lineRef)); disagree {
+		if of.differ > 0 {
+			if _, disagree := opinions(c.verdicts(of.item, of.lineRef)); disagree {
 				text += "*"
-				*differ = true
+				g.Differ = true
 			}
 		}
 		b.WriteString("<td")
@@ -205,8 +222,7 @@ func (k *collection) verdictLine(o int, lines []*foundLine, differ *bool) (page.
 		b.WriteByte('>')
 		b.WriteString(text)
 	}
-	name := page.Cell{}.And(page.AsText, page.Link{Text: out.Name, Target: out.Target})
-	return page.Line{
-		Data: page.Data("output", out.ID), Cells: []page.Cell{page.Heading(name), page.Plain(words.Number(pass) + " of " + words.Number(judged))}, Rest: template.HTML(b.String()),
-	}, judged
+	l := g.row(of, values)
+	l.Signs = template.HTML(b.String())
+	return l
 }

@@ -1,7 +1,7 @@
 // What runs before a page is painted: the theme, and whether scores are covered while
 // somebody reviews blind. All other scripts wait until the page is read.
 import "../frame/theme.js";
-import "../cases/covered.js";
+import "../review/covered.js";
 
 export { load, script } from "../frame/load.js";
-export { settings } from "../cases/settings.js";
+export { settings } from "../review/settings.js";

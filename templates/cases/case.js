@@ -1,5 +1,5 @@
-// A case: which models are in the grid and in which order, the reason that is
-// open, the way to the next case. What is shown follows from the address.
+// A case, or the cases of a category: which models are in the grid and in which order; of a
+// case the reason that is open and the way to the next. What is shown follows from the address.
 
 import { address } from "../frame/address.js";
 import { make, say } from "../frame/make.js";
@@ -14,9 +14,9 @@ const defaults = { pick: [], sort: "", tag: "", reasons: "", at: "", in: "" };
 
 function start() {
   const walk = document.querySelector("[data-walk]");
-  if (!walk) return;
   const table = document.querySelector("table[data-grid]");
   const grid = table && table.querySelector(".heads th[data-m]") ? new Grid(table) : null;
+  if (!walk && !grid) return;
   let state = {};
 
   function read() {
@@ -46,17 +46,17 @@ function start() {
     say(status, text);
   };
   const reasons = document.querySelector("[data-reasons]");
-  const steps = new Walk(walk);
-  swipe(document.querySelector("main"), (step) => !document.querySelector("[data-desk]") && walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
+  const steps = walk && new Walk(walk);
+  if (walk) swipe(document.querySelector("main"), (step) => !document.querySelector("[data-desk]") && walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
   // Reasons are under the verdicts of one or two models, unless the reader says otherwise.
   const usual = (shown) => (shown <= 2 ? "on" : "off");
   function show() {
-    steps.show(state);
+    steps?.show(state);
     if (!grid) return;
     const shown = grid.show(state);
     const all = grid.columns.length;
     if (reasons) reasons.checked = (state.reasons || usual(shown)) === "on";
-    opened(grid, grid.cell(state.at));
+    if (walk) opened(grid, grid.cell(state.at));
     tools.querySelector("[data-models]").textContent = shown === all ? String(all) : `${shown} of ${all}`;
     said(shown === all ? "" : `${shown} of ${all} models shown`);
     tools.querySelector("[data-order]").value = state.sort;
@@ -90,6 +90,7 @@ function start() {
     phone.addEventListener("change", show);
     tools.hidden = false;
     table.addEventListener("click", (e) => {
+      if (!walk) return go(e);
       const link = e.target.closest(".line td > a");
       if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
@@ -98,12 +99,22 @@ function start() {
     });
   }
 
+  // go leads from a sign to its verdict.
+  function go(e) {
+    const at = grid.at(e.target);
+    if (!at || getSelection()?.toString()) return;
+    if (e.ctrlKey || e.metaKey) open(grid.target(at), "_blank", "noopener");
+    else location.href = grid.target(at);
+  }
+
   addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog, [contenteditable]") || document.querySelector("[data-desk]")) return;
-    const within = grid && e.target.closest(".line td > a") ? { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key] : null;
+    const within = grid && e.target === grid.here ? { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key] : null;
     if (within) {
       e.preventDefault();
       grid.move(within);
+    } else if (!walk && e.key === "Enter") {
+      go(e);
     } else if (e.key === "Escape") {
       if (!state.at) return;
       const cell = grid.cell(state.at);
@@ -113,7 +124,7 @@ function start() {
       return;
     } else if (e.key === "?") {
       keys.tell();
-    } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
+    } else if (walk && ["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
       if (e.target === grid?.table.parentElement && e.key.startsWith("Arrow")) return;
       const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
       if (link) {

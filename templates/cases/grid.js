@@ -1,9 +1,12 @@
-// The grid of a case: a column a model, a row a line, and below the line of the
-// verdict that is open its details.
+// The grid of verdicts: a column a model, a row a line. In that of one case a verdict is a
+// link to itself, and its details are below its line; in that of a category it is a sign that
+// leads to the page of its case.
 
 import { own } from "./given.js";
 import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
+
+const words = { y: "satisfied", h: "partly", "": "not satisfied", q: "not judged" }; // what signs say
 
 export class Grid {
   constructor(table) {
@@ -26,35 +29,70 @@ export class Grid {
     }
     this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
     this.columns = heads.map((th, i) => ({
-      i, id: th.dataset.m, name: read.text(th), page: th.querySelector("a").href, place: Number(th.dataset.place),
+      th, i, id: th.dataset.m, name: read.text(th), page: th.querySelector("a").href, place: Number(th.dataset.place),
       share: th.dataset.share === undefined ? null : Number(th.dataset.share), differs: 0,
     }));
+    this.order = this.columns;
+    this.signs = table.dataset.grid === "signs";
+    if (this.signs) table.setAttribute("role", "grid"); // its verdicts are no links
+    this.spans = [...table.querySelectorAll(".section th")];
+    this.records = [...table.querySelectorAll(".records-row td > a")];
+    this.pair = new Pair(this.box, this.columns);
+    for (const a of this.signs ? [] : table.querySelectorAll(".line td > a")) {
+      a.tabIndex = -1;
+      a.href = "#" + encodeURIComponent(a.parentElement.id); // the page has it only where the verdict has details
+    }
+    for (const type of ["focusin", "pointerover"]) {
+      table.addEventListener(type, (e) => {
+        const at = this.at(e.target);
+        if (at && this.signs) this.say(at);
+        if (at && type === "focusin") this.stop(this.stopOf(at.td));
+      });
+    }
+  }
+
+  // at finds the verdict that an element is in, with its line and column; null where it is in none.
+  at(element) {
+    const td = element.closest?.(".line td:not(.total)"), line = td && this.lines.find((l) => l.tr === td.parentElement);
+    return line ? { td, line, column: this.columns[line.cells.indexOf(td)] } : null;
+  }
+
+  // One stop for the tab key; the arrows lead through the verdicts.
+  stopOf(td) {
+    return this.signs ? td : td?.querySelector(":scope > a");
+  }
+
+  stop(element) {
+    if (this.here) this.here.tabIndex = -1;
+    this.here = element;
+    if (element) element.tabIndex = 0;
+  }
+
+  // say says a sign in words.
+  say({ td, column }) {
+    const { letter, word } = read.verdictOf(td);
+    const said = [words[letter], /\d/.test(word) ? word.replace("*", "") : ""].filter(Boolean).join(", ") + (word.endsWith("*") ? "; judges differ" : "");
+    td.ariaLabel = said;
+    td.title = column.name + ": " + said;
+  }
+
+  // target is the address of a sign's verdict on the page of its case.
+  target({ td, line, column }) {
+    const of = read.titleOf(line.tr.parentElement).link, n = read.text(line.tr.querySelector(".no"));
+    return `${of.href.split("#")[0]}#l${n}` + (read.verdictOf(td).letter === "q" ? "" : "-" + column.id);
+  }
+
+  // differing counts for each column the verdicts that most others do not share.
+  differing() {
     for (const line of this.lines) {
-      const count = {}, letters = line.cells.map(read.verdictOf).map(({ letter, word }) => (letter === "m" ? word : letter));
+      const count = {}, letters = line.cells.map(read.verdictOf).map(({ letter, word }) => (letter === "m" || letter === "s" ? word : letter));
       for (const letter of letters) count[letter] = (count[letter] ?? 0) + 1;
       const usual = Object.entries(count).sort((a, b) => b[1] - a[1])[0]?.[0];
       letters.forEach((letter, i) => {
         if (letter !== usual && letter !== "q") this.columns[i].differs++;
       });
     }
-    this.spans = [...table.querySelectorAll(".section th")];
-    this.records = [...table.querySelectorAll(".records-row td > a")];
-    this.pair = new Pair(this.box, this.columns);
-    // One stop for the tab key; the arrows lead through the verdicts.
-    this.links = [...table.querySelectorAll(".line td > a")];
-    for (const a of this.links) {
-      a.tabIndex = -1;
-      a.href = "#" + encodeURIComponent(a.parentElement.id); // the page has it only where the verdict has details
-    }
-    table.addEventListener("focusin", (e) => {
-      if (this.links.includes(e.target)) this.stop(e.target);
-    });
-  }
-
-  stop(link) {
-    if (this.here) this.here.tabIndex = -1;
-    this.here = link;
-    if (link) link.tabIndex = 0;
+    this.counted = true;
   }
 
   // cell finds the verdict with an address; null where there is none.
@@ -84,10 +122,15 @@ export class Grid {
       differ: (a, b) => b.differs - a.differs, board: (a, b) => a.place - b.place,
       name: (a, b) => a.name.localeCompare(b.name),
     }, state.sort) ?? (phone.matches ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
+    if (state.sort === "differ" && !this.counted) this.differing();
     const order = [...this.columns].sort((a, b) => by(a, b) || a.i - b.i);
+    const moved = order.some((c, i) => c !== this.order[i]), hidden = this.columns.map((c) => !shown(c));
+    this.order = order;
     for (const { tr, cells } of this.rows) {
-      tr.append(...order.map((c) => cells[c.i]));
-      for (const c of order) cells[c.i].hidden = !shown(c);
+      if (moved) tr.append(...order.map((c) => cells[c.i]));
+      cells.forEach((td, i) => {
+        if (td.hidden !== hidden[i]) td.hidden = hidden[i];
+      });
     }
     const count = order.filter(shown).length;
     for (const reply of document.querySelectorAll("[data-reply]")) reply.hidden = picked.length > 0 && !picked.includes(reply.dataset.reply);
@@ -98,32 +141,36 @@ export class Grid {
     for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models`;
     for (const s of this.spans) s.colSpan = count + 2;
     this.pair.show(all > 2 ? order.filter(shown) : []);
-    const open = this.cell(state.at);
-    for (const line of this.lines) {
-      line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
-      for (const td of line.cells) td.classList.toggle("at", td === open);
-    }
-    if (!this.here || !this.here.checkVisibility()) this.stop(this.links.find((a) => !a.closest("td").hidden && !a.closest("tr").hidden));
+    for (const line of this.lines) line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
+    this.open?.classList.remove("at");
+    this.open = this.cell(state.at);
+    this.open?.classList.add("at");
+    if (!this.here || !this.here.checkVisibility()) this.stop(this.shown().flat().find(Boolean));
     return count;
+  }
+
+  // shown are the stops of the verdicts that are shown, line by line.
+  shown() {
+    const columns = this.order.filter((c) => !this.columns[c.i].th.hidden);
+    return this.lines.filter((l) => !l.tr.hidden).map((l) => columns.map((c) => this.stopOf(l.cells[c.i])));
   }
 
   // move leads the focus through the verdicts.
   move([down, right]) {
-    const lines = this.lines.filter((l) => !l.tr.hidden);
-    const links = lines.map((l) => [...l.tr.cells].slice(2).filter((td) => !td.hidden).map((td) => td.querySelector(":scope > a")));
-    const here = document.activeElement;
-    let row = links.findIndex((r) => r.includes(here)), col = row < 0 ? 0 : links[row].indexOf(here);
+    const shown = this.shown(), at = document.activeElement;
+    let row = shown.findIndex((stops) => stops.includes(at)), col = row < 0 ? 0 : shown[row].indexOf(at);
     if (row < 0) row = 0;
     else {
       row += down;
       col += right;
     }
-    while (links[row] && col >= 0 && col < links[row].length && !links[row][col]) {
+    while (shown[row] && col >= 0 && col < shown[row].length && !shown[row][col]) {
       row += down;
       col += right || (down ? 0 : 1);
     }
-    const target = links[row]?.[col];
+    const target = shown[row]?.[col];
     if (!target) return;
+    this.stop(target);
     target.focus();
     target.closest("td").scrollIntoView({ block: "nearest", inline: "nearest" });
   }

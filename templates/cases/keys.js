@@ -31,6 +31,8 @@ addEventListener("storage", (e) => {
   show();
 });
 
+const walk = () => document.querySelector("[data-walk]");
+// The first two are of the pages of cases.
 const shortcuts = [
   [["←", "→"], "previous and next case"],
   [["p", "n"], "the same, within the verdicts too"],
@@ -38,16 +40,13 @@ const shortcuts = [
   [["h", "l"], "model on the left and on the right"],
   [["?"], "these shortcuts"],
 ];
-const always = [
-  [["Enter"], "open or close a verdict"],
-  [["Esc"], "close it"],
-];
 
 document.addEventListener("DOMContentLoaded", () => {
   const tools = document.querySelector("[data-case-tools]");
   if (!tools) return;
   const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
-  told = list(shortcuts);
+  told = list(walk() ? shortcuts : shortcuts.slice(2));
+  const always = walk() ? [[["Enter"], "open or close a verdict"], [["Esc"], "close it"]] : [[["Enter"], "the page of a verdict"]];
   box = make("input", { type: "checkbox" });
   help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
     make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), told, list(always)));

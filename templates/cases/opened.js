@@ -4,7 +4,7 @@
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { report } from "./report.js";
-import { settings } from "./settings.js";
+import { settings } from "../review/settings.js";
 
 let row = null;
 

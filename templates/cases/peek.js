@@ -37,8 +37,10 @@ export function peek(beside, pictured, output = "") {
 
 const come = (e) => {
   const to = e.target.closest?.("[data-pictured]");
-  if (to) peek(e.target.closest("a, th, td") ?? to, to.dataset.pictured);
-  else if (!e.target.closest?.(".peek, [data-verdicts] tbody td")) hide();
+  const beside = to && (e.target.closest("a, th, td") ?? to);
+  // In a table of verdicts the column says whose output it is.
+  if (to) peek(beside, to.dataset.pictured, beside.closest("table")?.querySelector(".heads")?.cells[beside.cellIndex]?.dataset.m);
+  else if (!e.target.closest?.(".peek")) hide();
 };
 document.addEventListener("pointerover", (e) => {
   if (e.pointerType === "mouse") come(e);

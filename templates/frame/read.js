@@ -35,8 +35,8 @@
 //          data-made       computed here: "mean", "gap" or ""
 //          data-ranks      the rows are in its order
 //          data-control    no data: boxes and buttons
-//          data-pictured   at heads over columns and at tr: where the pictures of their
-//                          case are, for templates/cases/peek.js
+//          data-pictured   at tbody and at tr: where the pictures of their case are, for
+//                          templates/cases/peek.js
 //   tr     data-names      names beside those that it shows, folded for the search
 //          data-kind, data-access, data-license, data-evidence, data-boards, data-line
 //          data-facts      numbers and dates known of the row's model, by commas
@@ -278,8 +278,9 @@ export const tops = (table) => {
 };
 
 // A verdict of a grid of cases: its word, and its letter, which is the cell's class, since
-// a site has millions of them: y, n, h (in part), m (a mark) or q (not judged); "" is hidden.
-export const verdictOf = (td) => ({ letter: /\b[ynhmq]\b/.exec(td.className)?.[0] ?? "", word: text(td.firstElementChild ?? td), looks: td.className });
+// a site has millions of them: y, n, h (in part), m (a mark), s (one that nobody passes) or q
+// (not judged); "" is hidden, or n in a table of signs.
+export const verdictOf = (td) => ({ letter: /\b[ynhmqs]\b/.exec(td.className)?.[0] ?? "", word: text(td.firstElementChild ?? td), looks: td.className });
 
 // remarkOf is the remark that a flag leads to, without its links.
 export const remarkOf = (flag) => squeeze([...(document.getElementById(flag.hash.slice(1))?.childNodes ?? [])].filter((n) => n.nodeName !== "A").map(text).join(" "));

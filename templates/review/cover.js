@@ -1,7 +1,7 @@
 // What a page says whose scores are covered.
 
 import { make } from "../frame/make.js";
-import { storage } from "./desk.js";
+import { storage } from "./reviews.js";
 import { settings } from "./settings.js";
 
 export function cover() {

@@ -13,6 +13,15 @@ export const columns = ["item", "model", "variant", "condition", "mark", "line",
 const further = ["sample", "plan", "adjudicated"]; // columns of files that have something to say there
 const needed = ["item", "model", "reviewer", "verdict"];
 
+// storage is the browser's, or null where it keeps nothing.
+export const storage = () => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+};
+
 export const unsure = "unsure";
 
 /** @type {(text: string) => string} */

@@ -4,27 +4,11 @@
 import { make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
-import { answers, differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
-import { isTexts, Reviews, subjectKey, unsure } from "./reviews.js";
+import { outputs } from "./outputs.js";
+import { Picture } from "./picture.js";
+import { differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
+import { isTexts, Reviews, storage, subjectKey, unsure } from "./reviews.js";
 import { settings } from "./settings.js";
-
-/**
- * @typedef {import("./reviews.js").Review} Review
- * @typedef {import("./queue.js").Answer} Answer
- * A criterion of an output: what a verdict on it is of, the mark that it gets, the judge's
- * verdict where the page shows it, and what others say where it is to be settled.
- * @typedef {{ of: import("./reviews.js").Subject, mark: import("./queue.js").Mark, answers: Answer[], number: string, text: string, more: string, judge: string, others: Review[] }} Criterion
- * @typedef {{ name: string, pictures: HTMLAnchorElement[], text: string, none: string, list: Criterion[] }} Output
- */
-
-// storage is the browser's, or null where it keeps nothing.
-export const storage = () => {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-};
 
 // told is what the benchmark says of reviewing: its cases, and the plan, if there is one.
 /** @type {(benchmark: string, plan: string | undefined) => Promise<{ desk: import("./queue.js").Desk, plan: import("./queue.js").Plan | null }>} */
@@ -47,41 +31,10 @@ class Desk {
     this.reviews = new Reviews(settings.place, storage());
     this.tasks = queue(desk, plan, settling ? 0 : settings.rater);
     this.found = settling ? differences(this.reviews.list()).found : null;
-    /** @type {Output[]} */
-    this.outputs = this.readOutputs();
+    this.outputs = outputs(page, this.found);
     this.at = 0;
     this.line = 0;
-    this.zoom = 1;
     this.warned = false;
-  }
-
-  // ---- what the page has
-
-  readOutputs() {
-    const { table, subjects, given, marks } = this.page;
-    const heads = [...table.querySelectorAll(".heads th[data-m]")];
-    const cells = (tr, i) => [...tr.cells].slice(-heads.length)[i];
-    const shots = table.querySelector(".shots-row"), texts = table.querySelector(".texts-row");
-    const lines = [...table.querySelectorAll("tr.line")];
-    return heads.map((th, i) => {
-      const list = lines.flatMap((tr) => {
-        const td = cells(tr, i), mark = marks.find((m) => m.name === tr.dataset.mark);
-        if (!mark || !given(td)) return [];
-        const of = { item: this.item, ...subjects.get(th.dataset.m), mark: mark.name, line: tr.dataset.nth ?? "" };
-        const different = this.found?.get(subjectKey(of));
-        if (this.settling && !different) return [];
-        const head = tr.cells[0], number = head.querySelector("[data-apart]");
-        return [{
-          of, mark, answers: answers(mark), number: read.text(number), text: read.text(number.nextSibling), more: read.text(head.querySelector(":scope > small")),
-          judge: settings.blind || this.settling ? "" : read.text(td.querySelector(":scope > a")), others: different?.said ?? [],
-        }];
-      });
-      const texted = texts && cells(texts, i), pictured = shots && cells(shots, i);
-      return {
-        name: settings.blind || this.settling ? "Output " + (i + 1) : read.text(th), list, pictures: pictured ? [...pictured.querySelectorAll("[data-shot]")] : [],
-        text: texted ? read.full(texted.querySelector("details p") ?? texted.querySelector("p")) : "", none: pictured ? read.text(pictured.querySelector(":scope > p")) : "",
-      };
-    }).filter((o) => o.list.length);
   }
 
   // ---- what is kept
@@ -255,18 +208,18 @@ class Desk {
   // show shows an output of the case, at its first open criterion or at another.
   show(at, line = -1) {
     this.at = at;
-    this.zoom = 1;
     this.warned = false;
     const o = this.outputs[at], main = document.querySelector("main");
+    this.picture = new Picture(o, (text) => say(this.said, text));
     const prompt = main.querySelector(".prompt"), inputs = [...main.querySelectorAll(".case-inputs [data-shot]")];
     const meaning = [...main.querySelectorAll(".asked .expected > :is(h3, p, details):not(.case-place, .case-picked)")];
     this.see.replaceChildren(...make("div", {},
       make("h1", { tabIndex: 0 }, make("small", {}, "Prompt"), " ", read.full(prompt)),
       meaning.length ? make("details", { className: "desk-meaning" }, make("summary", {}, "What it means"), meaning.map((e) => e.cloneNode(true))) : null,
       inputs.length ? make("div", { className: "desk-inputs shots" }, inputs.map((a) => a.cloneNode(true))) : null,
-      this.picture(o),
+      this.picture.box(),
       make("div", { className: "desk-under" }, make("p", { className: "desk-note" }, `${settings.blind || this.settling ? `Output ${at + 1}` : o.name + ", output " + (at + 1)} of ${this.outputs.length} of this case. `,
-        this.settling ? "The maker is hidden; you see what your colleagues said." : settings.blind ? "Blind: the maker, scores and other verdicts are hidden until you hand in." : "Not blind: the maker and the judge’s verdicts are shown."), this.zoomer(o)),
+        this.settling ? "The maker is hidden; you see what your colleagues said." : settings.blind ? "Blind: the maker, scores and other verdicts are hidden until you hand in." : "Not blind: the maker and the judge’s verdicts are shown."), this.picture.button()),
     ).childNodes);
     this.list.replaceChildren(...o.list.map((c, i) => this.criterion(c, i)));
     this.onward.lastChild.data = at + 1 < this.outputs.length ? "Next output" : "Next case";
@@ -279,42 +232,6 @@ class Desk {
     this.go(line >= 0 ? line : Math.max(0, o.list.findIndex((c) => !this.given(c))));
     this.count();
     this.tell("");
-  }
-
-  // picture is the output: images that a click enlarges where they are, else its text.
-  picture(o) {
-    if (!o.pictures.length) return make("div", { className: "desk-text", tabIndex: 0, role: "region", ariaLabel: "Output" }, o.text || o.none || "There is nothing to see of this output here.");
-    this.stage = make("div", { className: "desk-stage", tabIndex: 0, role: "region", ariaLabel: "Image, z enlarges it" }, o.pictures.map((a) => {
-      const small = a.querySelector("img"), img = small.cloneNode();
-      img.removeAttribute("loading");
-      img.src = a.dataset.full ?? a.href;
-      img.addEventListener("error", () => (img.src = small.src), { once: true });
-      return img;
-    }));
-    this.stage.addEventListener("click", (e) => this.enlarge(this.zoom > 1 ? 1 : 2.5, e));
-    return make("div", { className: "desk-picture" }, this.stage, o.text ? make("details", { className: "desk-meaning" }, make("summary", {}, "Text of the output"), make("p", {}, o.text)) : null);
-  }
-
-  // zoomer is beside the image, not over it: what it covers cannot be judged.
-  zoomer(o) {
-    if (!o.pictures.length) return null;
-    const zoom = make("button", { type: "button", className: "desk-button desk-zoom" }, "Zoom ", make("kbd", { ariaHidden: "true" }, "z"));
-    zoom.addEventListener("click", () => this.enlarge(this.zoom > 1 ? 1 : 2.5));
-    return zoom;
-  }
-
-  // enlarge keeps what was clicked, or the middle, where it was.
-  enlarge(zoom, e = null) {
-    const stage = this.stage;
-    if (!stage?.isConnected) return;
-    const box = stage.getBoundingClientRect();
-    const x = e ? e.clientX - box.left : box.width / 2, y = e ? e.clientY - box.top : box.height / 2;
-    const left = (stage.scrollLeft + x) / this.zoom, top = (stage.scrollTop + y) / this.zoom;
-    this.zoom = Math.min(8, Math.max(1, zoom));
-    stage.classList.toggle("zoomed", this.zoom > 1);
-    for (const img of stage.children) Object.assign(img.style, this.zoom > 1 ? { width: this.zoom * 100 + "%", height: this.zoom * 100 + "%" } : { width: "", height: "" });
-    stage.scrollTo(left * this.zoom - x, top * this.zoom - y);
-    say(this.said, this.zoom > 1 ? `Enlarged ${Math.round(this.zoom * 100)} %` : "Whole image");
   }
 
   criterion(c, i) {
@@ -387,7 +304,7 @@ class Desk {
       return;
     }
     if (e.key === "Enter" && e.target.closest("button, summary, a")) return;
-    const stage = e.target === this.stage && this.zoom > 1; // scrolls
+    const stage = e.target === this.picture.stage && this.picture.zoom > 1; // scrolls
     const act = { Enter: () => this.next(), Escape: () => this.end(), ...(stage ? {} : { ArrowDown: () => this.go(this.line + 1), ArrowUp: () => this.go(this.line - 1), ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1) }) }[e.key] ??
       (e.key.length === 1 && document.documentElement.dataset.shortcuts !== "off" ? this.letter(e.key) : null);
     if (!act) return;
@@ -405,7 +322,7 @@ class Desk {
       field.focus(); // where the key is typed
       return null;
     }
-    return { u: () => this.undo(), r: () => /** @type {any} */ (this.list.children[this.line]).querySelector(".desk-reason input").focus(), z: () => this.enlarge(this.zoom > 1 ? 1 : 2.5), "+": () => this.enlarge(this.zoom * 1.5), "=": () => this.enlarge(this.zoom * 1.5), "-": () => this.enlarge(this.zoom / 1.5) }[key];
+    return { u: () => this.undo(), r: () => /** @type {any} */ (this.list.children[this.line]).querySelector(".desk-reason input").focus(), z: () => this.picture.turn(), "+": () => this.picture.enlarge(this.picture.zoom * 1.5), "=": () => this.picture.enlarge(this.picture.zoom * 1.5), "-": () => this.picture.enlarge(this.picture.zoom / 1.5) }[key];
   }
 
   tell(text) {

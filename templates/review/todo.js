@@ -4,9 +4,9 @@
 import { make, say } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { counted, letters } from "../frame/text.js";
-import { told, storage } from "./desk.js";
+import { told } from "./desk.js";
 import { differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
-import { csv, parse, Reviews } from "./reviews.js";
+import { csv, parse, Reviews, storage } from "./reviews.js";
 import { settings } from "./settings.js";
 
 const step = 100; // cases that are listed at a time

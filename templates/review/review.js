@@ -4,7 +4,7 @@
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { given, subjects } from "./blind.js";
-import { data } from "./data.js";
+import { data } from "../cases/data.js";
 import { settings } from "./settings.js";
 
 const asked = () => /^#(review|settle)(?:-(\d+))?$/.exec(location.hash);
