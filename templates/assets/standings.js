@@ -17,10 +17,10 @@ import "../chart/dumbbells.js";
 // What the other scripts of a page share with this one: they import it from where
 // it is written, and find it here.
 export { address } from "../frame/address.js";
-export { load, script } from "../frame/load.js";
+export { load } from "../frame/load.js";
 export { make, say, svg } from "../frame/make.js";
 export { read } from "../frame/read.js";
-export { hex } from "../chart/colours.js";
+export { hex, paint } from "../chart/colours.js";
 export { counted, fold, letters } from "../frame/text.js";
 export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";

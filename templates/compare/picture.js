@@ -53,5 +53,5 @@ export function picture(drawing, ids, lines, sentence) {
     note: [...further, (shown.length < lines.length ? `The first ${shown.length} of ${counted(lines.length, "line")}, each` : "Each line") + " on its own scale; scores from best to last."].join(" "),
     source: "Source: " + [...new Set([...fields.map((f) => f.sources), ...fields.map((f) => f.bench.stated && `${f.bench.title}: ${f.bench.stated}`)])].filter(Boolean).join("; "),
   };
-  return { figure, said: (what) => said[what], here: () => location.hash, close: () => figure.remove() };
+  return { figure, picture: () => "", caption: (what) => said[what], here: () => location.hash, close: () => figure.remove() };
 }
