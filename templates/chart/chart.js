@@ -71,9 +71,9 @@ class Figure {
       bar.append(b);
       return b;
     };
-    const title = text(this.drawings[0].querySelector("title"));
+    const title = this.caption("title");
     this.views(title);
-    if (this.address) {
+    if (this.address && this.form !== "lines") {
       this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
     }
     // What makes a file of the drawing comes when it is asked for.
@@ -98,6 +98,7 @@ class Figure {
   // views are the two sides of a figure: the drawing and its table, in the same frame.
   views(title) {
     const details = this.figure.querySelector(".chart-figures");
+    if (!details) return;
     const show = (table) => {
       this.asTable = table;
       this.figure.classList.toggle("as-table", table);
@@ -153,7 +154,7 @@ class Figure {
     this.chart.on("click", ({ data, event }) => data?.name && event.event.pointerType === "mouse" && follow(this.figure, data.name, event.event));
     this.chart.on("mouseover", ({ data, event }) => {
       if (!data?.name) return;
-      show(this.said(data.name), event.event.clientX, event.event.clientY);
+      show(data.words ?? this.said(data.name), event.event.clientX, event.event.clientY);
       this.chart.dispatchAction({ type: "highlight", name: data.name });
     });
     this.chart.on("mouseout", ({ data }) => {
@@ -227,7 +228,7 @@ class Figure {
     const options = this.painter.options(this, this.svg);
     for (const svg of this.drawings) svg.ariaHidden = this.shown ? "true" : null;
     const names = this.form === "radar" ? this.shown?.map((s) => s.name) : null;
-    Object.assign(this.host, { role: "img", ariaHidden: String(!this.shown), ariaLabel: [this.caption("title"), names?.join(", ")].filter(Boolean).join(": ") });
+    Object.assign(this.host, { role: "img", ariaHidden: String(!this.shown && this.form !== "lines"), ariaLabel: [this.caption("title"), names?.join(", ")].filter(Boolean).join(": ") });
     this.chart.setOption({ ...options, legend: { ...options.legend, selected } }, true);
   }
 
@@ -240,6 +241,12 @@ class Figure {
 
   pick(ids) {
     this.picks = ids;
+    if (this.form === "lines") {
+      this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
+      this.close();
+      if (this.drawings.length && this.address) this.live();
+      return;
+    }
     if (this.form !== "radar") for (const svg of this.drawings) mark(svg, ids);
     else if (this.pool) {
       const shown = ids.map((id, i) => ({ ...this.pool.series.find((s) => s.id === id), slot: i + 1 })).filter((s) => s.id).slice(0, most);

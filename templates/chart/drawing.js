@@ -19,7 +19,7 @@ export function file(chart) {
   const opened = chart.picture(drawn);
   if (theme === undefined) delete root.dataset.theme;
   else root.dataset.theme = theme;
-  const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy).replace("<g", () => opened + "<g") + "\n";
+  const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy).replace("<!--open-->", () => opened) + "\n";
   return { text, width: Number(copy.getAttribute("width")), height: Number(copy.getAttribute("height")) };
 }
 
@@ -43,7 +43,7 @@ function frame(copy, chart, { width, height }) {
   for (const e of copy.children) if (e.localName === "text") e.setAttribute("transform", `translate(0 ${-head})`);
   const foot = below.filter(Boolean).reduce((y, words) => set(words, y, 11, 15, { fill: color("--chart-note") }), height + 12);
   const box = { x: -margin, y: -margin - head, width: width + 2 * margin, height: head + foot + 2 * margin };
-  copy.querySelector("desc").after(svg("rect", { ...box, fill: "#ffffff" }), svg("rect", { ...box, height: 5, fill: color("--chart-1") }));
+  copy.querySelector("desc").after(svg("rect", { ...box, fill: "#ffffff" }), svg("rect", { ...box, height: 5, fill: color("--chart-1") }), document.createComment("open"));
   copy.setAttribute("viewBox", Object.values(box).join(" "));
   copy.setAttribute("width", box.width);
   copy.setAttribute("height", box.height);

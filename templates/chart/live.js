@@ -36,6 +36,10 @@ export function options(chart, svg) {
     Object.assign(axis, { axisLine: hidden, axisTick: { show: false, customValues }, splitLine: grid,
       axisLabel: { ...font, margin: 5 + drop, ...(option.polar && halo), customValues, hideOverlap: Boolean(chart.axes), formatter: (v, n) => labels.get(v) ?? ticks[i][n].Label } });
   });
+  const narrow = plot[0] < 100; // texts are above their lines
+  for (const axis of option.yAxis ?? []) {
+    if (axis.axisLabel) Object.assign(axis, { axisLine: hidden, axisTick: hidden, axisLabel: { ...font, fontSize: 12.5, lineHeight: 16, color: paint("--chart-ink"), interval: 0, align: "left", margin: plot[0], ...(narrow && { verticalAlign: "bottom", padding: [0, 0, 10, 0] }), ...axis.axisLabel } });
+  }
   if (option.polar) {
     option.polar = { center: plot.slice(0, 2), radius: plot[2] };
     option.radiusAxis.z = 5;
