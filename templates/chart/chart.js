@@ -127,7 +127,8 @@ class Figure {
     try {
       [this.echarts, this.painter] = await Promise.all([engine(this.address), load("alive")]);
     } catch {
-      for (const f of figures) if (f.toggle) f.toggle.remove();
+      for (const f of figures) f.toggle?.remove();
+      if (this.form === "lines") this.figure.hidden = true; // its page has the tables
       return; // the drawings stay
     }
     this.open();
@@ -203,7 +204,7 @@ class Figure {
   // compose shows what no drawing has: other models, or other axes.
   compose(state) {
     Object.assign(this, state);
-    this.figure.classList.toggle("is-composed", Boolean(this.axes));
+    this.figure.classList.toggle("is-composed", Boolean(this.shown));
     if (this.chart) this.paint();
     else if (this.shown && this.address) this.live();
   }
@@ -230,6 +231,7 @@ class Figure {
     const names = this.form === "radar" ? this.shown?.map((s) => s.name) : null;
     Object.assign(this.host, { role: "img", ariaHidden: String(!this.shown && this.form !== "lines"), ariaLabel: [this.caption("title"), names?.join(", ")].filter(Boolean).join(": ") });
     this.chart.setOption({ ...options, legend: { ...options.legend, selected } }, true);
+    this.chart.getZr().flush(); // a page that is printed waits for nothing
   }
 
   // picture is what is open as a drawing of its own, "" where the drawing is what is shown.
@@ -244,7 +246,8 @@ class Figure {
     if (this.form === "lines") {
       this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
       this.close();
-      if (this.drawings.length && this.address) this.live();
+      if (!this.address) this.figure.hidden = true;
+      else if (this.drawings.length) this.live();
       return;
     }
     if (this.form !== "radar") for (const svg of this.drawings) mark(svg, ids);
@@ -274,7 +277,7 @@ function start() {
     shown = shade();
     figures.forEach((f) => f.paint());
   };
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  for (const media of ["(prefers-color-scheme: dark)", "print"]) matchMedia(media).addEventListener("change", repaint);
   new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
 }
 
