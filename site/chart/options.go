@@ -31,9 +31,12 @@ type drawn struct {
 func (c Chart) optionsJSON(drawings drawings) ([]byte, error) {
 	t := tool{Option: drawings[0].plan.options(c).json()}
 	for i, s := range drawings {
-		t.Drawn[i] = drawn{Plot: s.plot, Drop: s.drop, Ticks: s.ticks}
+		t.Drawn[i] = drawn{Drop: s.drop, Ticks: s.ticks}
+		for _, at := range s.plot {
+			t.Drawn[i].Plot = append(t.Drawn[i].Plot, round1(at))
+		}
 		if k := s.key; len(k.x) > 0 {
-			t.Drawn[i].Legend = []float64{k.x[0], k.y[0] - 7}
+			t.Drawn[i].Legend = []float64{round1(k.x[0]), round1(k.y[0] - 7)}
 		}
 	}
 	text, err := json.Marshal(t)
