@@ -21,7 +21,7 @@ func TestCompareRadarAlive(t *testing.T) {
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=gpt-4o,janus-pro-7b,emu3,flux.1-dev&open=on-wise")
 	const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
-	p.Until(t, "the radar", radar+` !== null && `+radar+`.querySelectorAll(".chart-wide g[data-id]").length === 3`)
+	p.Until(t, "the radar", radar+` !== null && `+radar+`.querySelectorAll(".chart-figures tbody tr").length === 3`)
 	before := Evaluate[float64](t, p, radar+`.getBoundingClientRect().height`)
 	Evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), [...`+radar+`.querySelectorAll(".chart-tools button")].find(b => b.textContent === "Interact")?.click(), true)`)
 	p.Until(t, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
@@ -29,7 +29,7 @@ func TestCompareRadarAlive(t *testing.T) {
 		t.Errorf("the page moves as the chart comes alive: %v px, then %v", before, after)
 	}
 	Evaluate[bool](t, p, `(document.querySelectorAll(".compare-toggle")[0].click(), true)`)
-	p.Until(t, "the next three", radar+`.querySelector(".chart-wide g[data-id=\"flux.1-dev\"]") !== null`)
+	p.Until(t, "the next three", radar+`.querySelector(".chart-figures tbody").textContent.includes("FLUX.1-dev")`)
 	p.Until(t, "the note gone", radar+`.querySelector(".compare-note").textContent === ""`)
 	p.Silent(t, "a radar alive")
 }

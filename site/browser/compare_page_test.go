@@ -194,7 +194,7 @@ const unread = `(() => {
     const gap = row.querySelector(".compare-gap");
     const name = row.querySelector("th").textContent + ": ";
     const box = (e) => e.getBoundingClientRect();
-    if (figures.length < 2 || figures.length !== row.querySelectorAll(".compare-track .compare-mark").length) return name + figures.length + " figures";
+    if (figures.length < 2) return name + figures.length + " figures";
     if ([...figures, gap].some((e) => !e.checkVisibility() || box(e).width === 0 || box(e).right > innerWidth)) return name + "a figure is hidden";
     if (box(gap).bottom > box(row).bottom || !(figures[0].compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)) return name + "the gap comes first";
     const of = (e) => Number(e.lastChild.textContent);
@@ -208,10 +208,10 @@ const unread = `(() => {
 const overlaps = `(() => {
   for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
     if (!row.checkVisibility()) continue;
-    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track, .compare-figured li")].map((e) => {
+    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-figured li")].map((e) => {
       const range = document.createRange();
       range.selectNodeContents(e);
-      return { e, r: e.matches(".compare-track, li") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
+      return { e, r: e.matches("li") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
     }).filter(({ r }) => r.width > 0);
     for (let i = 0; i < texts.length; i++) {
       for (let j = 0; j < i; j++) {

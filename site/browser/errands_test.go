@@ -160,9 +160,9 @@ var errands = []struct {
 	{"a comparison as a picture with its source", 3, 4, func(r *reader) {
 		r.menu("compare/index.html")
 		r.click(`.compare-leaders button.compare-these`)
-		r.sees("the comparison", `document.querySelector(".compare-answer .chart-tools button") !== null`)
+		r.sees("the comparison", `document.querySelector("#chart-compared canvas") !== null`)
 		r.saves()
-		r.click(`.compare-answer .chart-tools button:first-child`)
+		r.click(`#chart-compared .chart-tools button:first-child`)
 		r.sees("a picture with its source", `saved[0]?.text().then((text) => text.includes("Source:")) ?? false`)
 	}},
 }

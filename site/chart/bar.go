@@ -1,6 +1,10 @@
 package chart
 
-import "math"
+import (
+	"math"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+)
 
 // barPlan is where everything of a Bar or an Interval chart is: a row a series, in it one
 // bar with its figure, or a dot on the line of its interval; then the figure is at the
@@ -82,54 +86,40 @@ func (c Chart) drawBars(s *scene) plan {
 	return p
 }
 
-func (p barPlan) options(cv *canvas) {
-	c, dotted := cv.c, cv.c.Form.name == "interval"
-	cv.x = []object{c.Scale.above()}
-	l := c.look(Series{})
-	s := cv.marks("bar", "marks", "", l)
+func (p barPlan) options(c Chart) *canvas {
+	dotted, cut, l := c.Form.name == "interval", c.Scale.Cut, c.look(Series{})
+	chart, kind, r := &charts.NewScatter().RectChart, "scatter", intervalMark
 	switch {
 	case dotted:
-		s = cv.points("marks", "", l, intervalMark)
-	case c.Scale.Cut:
-		s.Type = "scatter"
-		s.Symbol, s.SymbolSize = l.shape.symbol(stemMark)
+	case cut:
+		r = stemMark
 	default:
-		s.BarWidth = num(p.thick)
+		chart, kind, r = &charts.NewBar().RectChart, "bar", p.thick/2
 	}
-	if !dotted {
-		s.Label = object{"fontSize": 11}
-	}
-	items := []item{}
-	var whiskers, missing, stems []any
+	cv := across(chart, c.Scale, len(c.Series))
+	var items []item
+	var whiskers, stems []any
 	for i, sr := range c.Series {
 		v := sr.Values[0]
-		at := func(x float64) []any { return []any{c.Scale.number(x), i} }
-		it := item{Model: sr.ID, Value: at(v.Num)}
-		if own := c.look(sr); own != l {
-			it.ItemStyle = style(own)
+		if !v.Known {
+			continue
 		}
-		switch {
-		case !v.Known && !dotted:
-			missing = append(missing, item{Value: at(c.Scale.start()), Label: written(dash, "right")}, gap)
-			continue
-		case !v.Known:
-			continue
-		case !dotted:
-			it.Label = written(v.print(), "right")
-			if c.Scale.Cut {
-				stems = append(stems, at(c.Scale.Min), at(v.Num), gap)
-			}
-		case sr.Slot > 0:
-			it.Symbol, it.SymbolSize = c.look(sr).shape.symbol(intervalMark)
+		at := func(x float64) []any { return []any{c.Scale.number(x), i} }
+		it := item{Name: sr.ID, Value: at(v.Num)}
+		if own := c.look(sr); own != l {
+			it.Style = style(kind, own)
+			it.Symbol, _ = own.shape.symbol(r)
 		}
 		if v.Span && dotted {
 			whiskers = append(whiskers, at(v.Low), at(v.High), gap)
 		}
+		if cut && !dotted {
+			stems = append(stems, at(c.Scale.Min), at(v.Num), gap)
+		}
 		items = append(items, it)
 	}
-	s.Data = items
-	cv.line("whiskers", "", "c-whisker", "", 0, whiskers)
-	cv.series = append(cv.series, s)
-	cv.line("stems", "", "c-stem", "1 3", 0, stems)
-	cv.line("missing", "", "c-stem", "", 0, missing)
+	cv.line("", "c-whisker", "", 0, whiskers)
+	cv.line("", "c-stem", "1 3", 0, stems)
+	cv.marks(kind, "", l, r, 0, items)
+	return cv
 }

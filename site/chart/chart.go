@@ -1,15 +1,16 @@
-// Package chart draws one chart value twice, from the same numbers, order,
-// colours and size: as SVG when the site is built, and as ECharts options for
-// the browser.
+// Package chart draws one chart value as SVG when the site is built. The drawing is the
+// picture, complete without scripts; ECharts is a tool that a reader opens on it.
 //
 //  1. A caller fills a Chart: names, values, the digits as printed, a scale.
 //  2. Validate refuses what cannot be drawn honestly: NaN, infinities, values
 //     off the scale, doubled ids.
 //  3. A layout places every mark and text twice, for a wide page (720 units)
 //     and for a phone (360); nothing in it is measured in the browser.
-//  4. Both drawings are written as SVG, complete without scripts; the options say
-//     the same to ECharts, and Table says it in words and digits. Figure wraps all
-//     three in the markup that the browser's script expects.
+//  4. Both drawings are written as SVG, and Table says the same in words and digits.
+//     The options hold the marks, as go-echarts has them, and where each drawing has its
+//     plot and which ticks: ECharts takes their place, while names, figures and titles
+//     stay the drawing's. Figure wraps all three in the markup that the browser's script
+//     expects.
 //
 // Nothing here carries a style attribute or a style sheet: colours come from
 // the variables in templates/chart/chart.css through classes, and from tokens

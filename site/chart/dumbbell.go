@@ -3,7 +3,8 @@ package chart
 import (
 	"math"
 	"slices"
-	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
 )
 
 // dumbbellPlan is where everything of a Dumbbell chart is: a row a series; the groups are
@@ -143,9 +144,8 @@ func (c Chart) describe(s Series) string {
 	return text
 }
 
-func (p dumbbellPlan) options(cv *canvas) {
-	c := cv.c
-	cv.x = []object{c.Scale.above()}
+func (p dumbbellPlan) options(c Chart) *canvas {
+	cv := across(&charts.NewScatter().RectChart, c.Scale, len(c.Series))
 	var tracks, falls []any
 	for i, sr := range c.Series {
 		low, high, ok := sr.extent()
@@ -159,19 +159,16 @@ func (p dumbbellPlan) options(cv *canvas) {
 			tracks = append(tracks, track...)
 		}
 	}
-	cv.line("tracks", "", "c-track", "", 0, tracks)
-	cv.line("falls", "", "c-fall", "3 2", 0, falls)
-	for step := range c.Groups {
-		l := c.stepLook(step)
-		s := cv.points("step-"+strconv.Itoa(step+1), p.key.entries[step].label, l, 4)
-		items := []item{}
+	cv.line("", "c-track", "", 0, tracks)
+	cv.line("", "c-fall", "3 2", 0, falls)
+	for step, e := range p.key.entries {
+		var items []item
 		for i, sr := range c.Series {
-			v := sr.Values[step]
-			if v.Known {
-				items = append(items, item{Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}})
+			if v := sr.Values[step]; v.Known {
+				items = append(items, item{Name: sr.ID, Value: []any{c.Scale.number(v.Num), i}})
 			}
 		}
-		s.Data = items
-		cv.series = append(cv.series, s)
+		cv.marks("scatter", e.label, e.look, 4, 0, items)
 	}
+	return cv
 }

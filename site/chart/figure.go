@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+
+	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
 // figure is what figure.tmpl is given. Options and Pool are data for the script, inert:
@@ -42,32 +44,21 @@ func (c Chart) Figure() (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// pool is what the script needs to draw other series than the first ones, or a scatter
+// pool is what the script needs to show other series than the first ones, or a scatter
 // on other axes.
 type pool struct {
 	Groups []string     `json:"groups"`
-	Pitch  float64      `json:"pitch,omitempty"` // of the legend's rows
-	Slots  []poolSlot   `json:"slots,omitempty"`
+	Slots  []poolSlot   `json:"slots,omitempty"` // looks of outlines
 	Axes   []poolAxis   `json:"axes,omitempty"`
-	Marks  []poolMark   `json:"marks,omitempty"` // by kind
+	Kinds  []series     `json:"kinds,omitempty"` // looks of points, the first of those that have no kind
 	Series []poolSeries `json:"series"`
 }
 
-// poolAxis is an axis to choose: values are at Ticks' places, or between them.
+// poolAxis is an axis to choose.
 type poolAxis struct {
-	ID    string  `json:"id"`
-	Label string  `json:"label"` // as its title reads
-	Log   bool    `json:"log,omitempty"`
-	Min   float64 `json:"min"`
-	Max   float64 `json:"max"`
-	Ticks []tick  `json:"ticks"`
-}
-
-// poolMark is the look of a point.
-type poolMark struct {
-	Look string `json:"look"` // the class that colours it
-	Mark string `json:"mark"` // the class of its outline
-	D    string `json:"d"`    // around (0,0)
+	ID    string     `json:"id"`
+	Axis  opts.XAxis `json:"axis"`
+	Ticks []tick     `json:"ticks"`
 }
 
 // poolSlot is the look of a slot, and the size of its mark for ECharts.
@@ -78,13 +69,13 @@ type poolSlot struct {
 
 // poolSeries holds null for a missing value, and the figures as they are read.
 type poolSeries struct {
-	ID     string     `json:"id"`
-	Name   string     `json:"name"`
-	Short  string     `json:"short,omitempty"` // where the legend has no room for Name
-	Link   string     `json:"link,omitempty"`
-	Kind   int        `json:"kind,omitempty"` // place of its mark
-	Values []*float64 `json:"values"`
-	Texts  []string   `json:"texts"`
+	ID     string   `json:"id"`
+	Name   string   `json:"name"`
+	Short  string   `json:"short,omitempty"` // where the legend has no room for Name
+	Link   string   `json:"link,omitempty"`
+	Kind   int      `json:"kind,omitempty"` // place in Kinds
+	Values []any    `json:"values"`
+	Texts  []string `json:"texts"`
 }
 
 // poolJSON is nil where there is nothing to pick.
@@ -93,28 +84,33 @@ func (c Chart) poolJSON() ([]byte, error) {
 		return nil, nil
 	}
 	var p pool
-	all := append(slices.Clone(c.Series), c.Pool...)
+	all, groups := append(slices.Clone(c.Series), c.Pool...), c.Groups
 	if c.Form == Scatter {
-		all = c.Pool
-		for _, g := range c.Axes {
-			p.Groups = append(p.Groups, g.full())
-			a := axis{*g.Scale, 0, wide.width}
-			p.Axes = append(p.Axes, poolAxis{g.Label, a.title(), a.Log, a.Min, a.Max, a.ticks(tickRoom(wide))})
+		all, groups = c.Pool, c.Axes
+		for _, g := range groups {
+			of := &scene{}
+			of.mark(axis{*g.Scale, 0, wide.width}, tickRoom(wide))
+			p.Axes = append(p.Axes, poolAxis{g.Label, opts.XAxis{Name: g.Scale.title(), Type: g.Scale.kind(), Min: g.Scale.number(g.Scale.Min), Max: g.Scale.number(g.Scale.Max)}, of.ticks[0]})
 		}
+		cv := canvas{}
 		for k := -1; k < len(c.Kinds); k++ {
-			l := kindLook(k)
-			p.Marks = append(p.Marks, poolMark{l.class, l.markClass(), l.shape.path(0, 0, pointSize(len(c.Pool)))})
+			name := ""
+			if k >= 0 {
+				name = c.Kinds[k].Label
+			}
+			cv.marks("scatter", name, kindLook(k), pointSize(len(c.Pool)), 0, nil)
 		}
+		p.Kinds = cv.series
 	} else {
-		p.Pitch = keyPitch
-		for _, g := range c.Groups {
-			p.Groups = append(p.Groups, g.full())
-		}
 		for i, slot := range Slots() {
 			_, size := slotLook(i + 1).shape.symbol(radarMark)
 			p.Slots = append(p.Slots, poolSlot{slot, size})
 		}
 	}
+	for _, g := range groups {
+		p.Groups = append(p.Groups, g.full())
+	}
+	scales := scalesOf(groups, c.Scale)
 	have := map[string]bool{}
 	for _, s := range all {
 		if have[s.ID] {
@@ -125,12 +121,10 @@ func (c Chart) poolJSON() ([]byte, error) {
 		if short := shorten(s.Name, wide.width-radarKey-keyLine, wide.small); short != s.Name {
 			ps.Short = short
 		}
-		for _, v := range s.Values {
-			ps.Texts = append(ps.Texts, v.print())
+		for i, v := range s.Values {
+			ps.Texts, ps.Values = append(ps.Texts, v.print()), append(ps.Values, nil)
 			if v.Known {
-				ps.Values = append(ps.Values, &v.Num)
-			} else {
-				ps.Values = append(ps.Values, nil)
+				ps.Values[i] = scales[i].number(v.Num)
 			}
 		}
 		p.Series = append(p.Series, ps)

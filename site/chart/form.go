@@ -30,9 +30,9 @@ var (
 // String gives the form's name.
 func (f *form) String() string { return f.name }
 
-// A plan is where everything of a drawing is. options makes ECharts' series and axes
-// from its chart.
-type plan interface{ options(cv *canvas) }
+// A plan is where everything of a drawing is. options makes a chart of go-echarts of the
+// same series, order, scales and colours.
+type plan interface{ options(c Chart) *canvas }
 
 // axes gives the scale of each of a series' values, and with that how many there are.
 func (c Chart) axes() []Scale {

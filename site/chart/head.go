@@ -122,17 +122,17 @@ func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
 		x = max(0, s.geo.width-width(text, size))
 	}
 	short := shorten(text, s.geo.width, size)
-	s.title(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
+	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
 }
 
 // drawTicks draws the grid and its labels above y0, down to y1.
 func drawTicks(s *scene, a axis, y0, y1 float64) {
-	g := s.frame()
+	frame, g := s.frame(), s.plotted()
+	s.drop = round1(s.plot[1] - y0)
 	grid, strong := stroke{class: "c-grid"}, stroke{class: "c-axis"}
-	for _, t := range a.ticks(tickRoom(s.geo)) {
+	for _, t := range s.mark(a, tickRoom(s.geo)) {
 		x := a.at(t.Value)
 		if t.Value == 0 {
-			s.zero = true
 			strong.lines = append(strong.lines, vline(x, y0, y1))
 		} else {
 			grid.lines = append(grid.lines, vline(x, y0, y1))
@@ -143,7 +143,7 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 		strong.lines = append(strong.lines, breakSign(a.from, y0+1)...)
 	}
 	s.lines(g, grid)
-	s.lines(g, strong)
+	s.lines(frame, strong)
 }
 
 // breakSign marks the start of a cut axis: a short piece of it, a double stroke,

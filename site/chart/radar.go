@@ -2,9 +2,9 @@ package chart
 
 import (
 	"math"
-	"strconv"
-	"strings"
+	"slices"
 
+	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
@@ -112,18 +112,13 @@ func (c Chart) drawRadar(s *scene) plan {
 	p := c.planRadar(s.geo)
 	n := len(c.Groups)
 	s.setHeight(p.height)
-	s.round = p.round()
-	s.Places = strings.Join([]string{
-		num(p.cx), num(p.cy), num(p.r), shortest(c.Scale.Min), shortest(c.Scale.Max),
-		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
-	}, " ")
+	s.plot = []float64{p.cx, p.cy, p.r}
 	frame := s.frame()
 	circles, spokes := "", stroke{class: "c-grid"}
-	ticks := p.rings.ticks(p.r / rings)
+	ticks := slices.DeleteFunc(p.rings.ticks(p.r/rings), func(t tick) bool { return p.rings.at(t.Value) <= 0.5 })
+	s.keep(p.rings, ticks)
 	for _, t := range ticks {
-		if r := p.rings.at(t.Value); r > 0.5 {
-			circles += circle.path(p.cx, p.cy, r)
-		}
+		circles += circle.path(p.cx, p.cy, p.rings.at(t.Value))
 	}
 	if last := len(ticks) - 1; last < 0 || ticks[last].Value < c.Scale.Max {
 		circles += circle.path(p.cx, p.cy, p.r) // the end of the scale, where no ring falls on it
@@ -133,11 +128,12 @@ func (c Chart) drawRadar(s *scene) plan {
 		spokes.lines = append(spokes.lines, line{p.cx, p.cy, end[0], end[1]})
 		s.label(frame, c.Groups[i], l.lines, caption{class: "c-name", x: l.x, y: l.y, size: s.geo.small, anchor: l.anchor})
 	}
-	frame.dashed("c-grid", circles, "")
-	s.lines(frame, spokes)
+	plot := s.plotted()
+	plot.dashed("c-grid", circles, "")
+	s.lines(plot, spokes)
 	for i, sr := range c.Series {
 		l := slotLook(i + 1)
-		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
+		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describeAll(sr)})
 		d := p.outlines(sr.Values)
 		if !sr.missing() {
 			g.path("c-area", d+"z")
@@ -151,16 +147,14 @@ func (c Chart) drawRadar(s *scene) plan {
 		}
 	}
 	// The rings' labels come last, on a halo, so that no line crosses them.
-	top := s.add(&group{Part: "rings"})
+	top := s.plotted()
 	for _, t := range ticks {
-		if r := p.rings.at(t.Value); r > 0.5 {
-			s.text(top, caption{class: "c-note c-halo", text: t.Label, x: p.cx - 5, y: p.cy - r + 1, size: s.geo.small - 0.5, anchor: "end"})
-		}
+		s.text(top, caption{class: "c-note c-halo", text: t.Label, x: p.cx - 5, y: p.cy - p.rings.at(t.Value) + 1, size: s.geo.small - 0.5, anchor: "end"})
 	}
 	p.key.draw(s)
 	if t := c.Scale.title(); t != "" && !s.geo.narrow {
 		for i, part := range wrap(t, s.geo.width-radarKey, s.geo.small, 3) {
-			s.title(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
+			s.text(frame, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
 		}
 	}
 	return p
@@ -168,47 +162,29 @@ func (c Chart) drawRadar(s *scene) plan {
 
 // options draws outlines as lines in polar coordinates. ECharts' own radar series
 // puts a missing value at the centre, which reads as zero; a line has a gap.
-// The angle axis counts the groups from the top, clockwise; an outline ends with
-// its first value again.
-func (p radarPlan) options(cv *canvas) {
-	c := cv.c
-	cv.radial = c.Scale.axis()
+// An outline ends with its first value again.
+func (p radarPlan) options(c Chart) *canvas {
+	chart := charts.NewLine()
+	chart.SetGlobalOptions(charts.WithPolarOps(opts.Polar{}), charts.WithRadiusAxisOps(opts.RadiusAxis{PolarAxisBase: opts.PolarAxisBase{Min: c.Scale.Min, Max: c.Scale.Max}}),
+		charts.WithAngleAxisOps(opts.AngleAxis{PolarAxisBase: opts.PolarAxisBase{Max: float64(len(c.Groups)), StartAngle: 90, Interval: 1}}))
+	cv := &canvas{RectChart: &chart.RectChart}
 	for i, sr := range c.Series {
 		l := slotLook(i + 1)
-		s := cv.marks("line", "radar-"+strconv.Itoa(i+1), p.key.entries[i].label, l)
+		var data []item
+		for n := range len(sr.Values) + 1 {
+			at := []any{nil, n}
+			if v := sr.Values[n%len(sr.Values)]; v.Known {
+				at[0] = c.Scale.number(v.Num)
+			}
+			data = append(data, item{Name: sr.ID, Value: at})
+		}
+		cv.marks("line", p.key.entries[i].label, l, radarMark, 0, data)
+		s := &cv.series[i]
 		s.CoordSystem = "polar"
-		s.LineStyle = object{"width": lineWidths["c-line"], "type": dashes(l.dash)}
+		s.LineStyle = object{"width": lineWidths["c-line"], "type": dashes(l.dash), "color": l.color()}
 		if !sr.missing() {
-			s.AreaStyle = &opts.AreaStyle{Opacity: opts.Float(0.07)}
+			s.AreaStyle = &opts.AreaStyle{Opacity: opts.Float(0.07), Color: l.color()}
 		}
-		s.Symbol, s.SymbolSize = l.shape.symbol(radarMark)
-		s.Data = c.polarData(sr)
-		cv.series = append(cv.series, s)
 	}
-}
-
-func (c Chart) polarData(s Series) []item {
-	out := make([]item, 0, len(s.Values)+1)
-	for i, v := range s.Values {
-		it := item{Name: plain(s.Name + "\n" + c.Groups[i].full() + ": " + v.print()), Model: s.ID, Value: []any{nil, i}}
-		if v.Known {
-			it.Value = []any{c.Scale.number(v.Num), i}
-		}
-		out = append(out, it)
-	}
-	closing := out[0]
-	closing.Value = []any{out[0].Value.([]any)[0], len(s.Values)}
-	return append(out, closing)
-}
-
-// round places the circle and its axes.
-func (p radarPlan) round() object {
-	var names []string
-	for _, l := range p.labels {
-		names = append(names, plain(strings.Join(l.lines, "\n")))
-	}
-	return object{
-		"polar":     object{"center": []float64{p.cx, p.cy}, "radius": p.r},
-		"angleAxis": object{"max": len(names), "data": names, "axisLabel": object{"fontSize": p.key.size}}, // the script takes the labels from data
-	}
+	return cv
 }

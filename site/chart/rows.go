@@ -96,8 +96,7 @@ func (r rows) draw(c Chart, s *scene) {
 	s.setHeight(r.height)
 	r.key.draw(s)
 	drawAxisTitle(s, c.Scale, r.axis, r.titleY)
-	s.plot = label{x0: r.axis.from, y0: r.top + r.drop, x1: r.axis.to, y1: r.bottom + r.drop}
-	s.drop = r.drop
+	s.plot = []float64{r.axis.from, r.top + r.drop, r.axis.to, r.bottom + r.drop}
 	heads := s.frame()
 	for n, col := range r.columns {
 		y := r.headY
@@ -105,7 +104,7 @@ func (r rows) draw(c Chart, s *scene) {
 			y -= tickHeight
 		}
 		if col.filled && col.anchor != "" && col.short != "" {
-			s.title(heads, caption{class: "c-note", text: col.short, full: col.head, x: col.x, y: y, size: s.geo.small, anchor: col.anchor})
+			s.text(heads, caption{class: "c-note", text: col.short, full: col.head, x: col.x, y: y, size: s.geo.small, anchor: col.anchor})
 		}
 	}
 }
@@ -113,24 +112,21 @@ func (r rows) draw(c Chart, s *scene) {
 // drawRow draws the texts of a row: the name after the mark of its kind, and columns.
 func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 	sr, y := c.Series[i], r.mid(i)-r.drop
-	name := caption{class: "c-name", text: r.names[i], full: sr.Name, x: r.mark, y: y, size: s.geo.font, link: sr.Link, model: sr.ID}
+	name := caption{class: "c-name", text: r.names[i], full: sr.Name, x: r.mark, y: y, size: s.geo.font, link: sr.Link}
 	if sr.Slot > 0 {
 		name.class = "c-name c-differs"
 	}
 	if r.mark > 0 {
-		name.mark = " "
 		if k := c.kind(sr); k >= 0 {
 			l := kindLook(k)
-			class := l.markClass()
+			class := "c-kind " + l.markClass()
 			if l.class != g.Class {
 				class += " " + l.class
 			}
 			g.path(class, l.shape.path(5, y, 4))
-			name.mark = kindSigns[k]
 		}
 	}
-	s.cell(0, g, name)
-	drawn := 0
+	s.text(g, name)
 	for n, col := range r.columns {
 		if !col.filled || col.anchor == "" {
 			continue
@@ -146,7 +142,6 @@ func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
 		case n == computed && sr.Change != "" && sr.Computed != sr.Change:
 			t.class = "c-value c-differs"
 		}
-		drawn++
-		s.cell(drawn, g, t)
+		s.text(g, t)
 	}
 }

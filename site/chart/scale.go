@@ -64,15 +64,6 @@ func (a axis) at(v float64) float64 {
 	return a.from + (v-a.Min)/(a.Max-a.Min)*(a.to-a.from)
 }
 
-// value is the value at a place.
-func (a axis) value(at float64) float64 {
-	share := (at - a.from) / (a.to - a.from)
-	if a.Log {
-		return a.Min * math.Pow(a.Max/a.Min, share)
-	}
-	return a.Min + share*(a.Max-a.Min)
-}
-
 // start is the value at which bars start: zero, or the end nearest to it.
 func (s Scale) start() float64 { return min(max(0, s.Min), s.Max) }
 

@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
 // scatterPlan is where everything of a Scatter is.
@@ -111,15 +112,12 @@ func (c Chart) drawScatter(s *scene) plan {
 	p := c.planScatter(s.geo)
 	s.setHeight(p.height)
 	p.key.draw(s)
-	s.plot = label{x0: p.x.from, y0: p.y.to, x1: p.x.to, y1: p.y.from}
-	if len(c.Axes) > 0 {
-		s.Places = strings.Join([]string{num(p.x.from), num(p.y.to), num(p.x.to), num(p.y.from)}, " ")
-	}
+	s.plot = []float64{p.x.from, p.y.to, p.x.to, p.y.from}
 	c.drawCross(s, p)
 	if len(p.frontier) > 0 {
-		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
+		s.lines(s.plotted(), stroke{class: "c-frontier", lines: p.frontier})
 	}
-	leaders := s.frame()
+	leaders := s.plotted()
 	for i, pl := range p.places {
 		if pl.leader {
 			s.lines(leaders, stroke{class: "c-leader", lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
@@ -141,30 +139,29 @@ func (c Chart) drawScatter(s *scene) plan {
 
 // drawCross draws both axes, their grid and the diagonal.
 func (c Chart) drawCross(s *scene, p scatterPlan) {
-	g := s.frame()
+	frame, g := s.frame(), s.plotted()
 	grid, small := stroke{class: "c-grid"}, s.geo.small
-	for _, t := range p.x.ticks(tickRoom(s.geo)) {
+	for _, t := range s.mark(p.x, tickRoom(s.geo)) {
 		x := p.x.at(t.Value)
 		grid.lines = append(grid.lines, vline(x, p.y.to, p.y.from))
 		s.text(g, caption{class: "c-note", text: t.Label, x: min(x, s.geo.width-width(t.Label, small)/2), y: p.y.from + 12, size: small, anchor: "middle"})
 	}
-	for _, t := range p.y.ticks(48) {
+	for _, t := range s.mark(p.y, 48) {
 		y := p.y.at(t.Value)
 		grid.lines = append(grid.lines, hline(p.x.from, p.x.to, y))
 		s.text(g, caption{class: "c-note", text: t.Label, x: p.x.from - 7, y: y, size: small, anchor: "end"})
 	}
 	s.lines(g, grid)
-	s.lines(g, stroke{class: "c-axis", lines: []line{hline(p.x.from, p.x.to, p.y.from), vline(p.x.from, p.y.to, p.y.from)}})
+	s.lines(frame, stroke{class: "c-axis", lines: []line{hline(p.x.from, p.x.to, p.y.from), vline(p.x.from, p.y.to, p.y.from)}})
 	if from, to, ok := c.diagonal(); ok {
 		s.lines(g, stroke{class: "c-diagonal", dash: "1 3", lines: []line{{p.x.at(from), p.y.at(from), p.x.at(to), p.y.at(to)}}})
 		text := shorten(c.Diagonal, s.geo.width/2, small)
-		g2 := s.frame()
-		s.title(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
+		s.text(frame, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
 	}
 	upper := shorten(c.Y.title(), s.geo.width-width(c.Diagonal, small)-12, small)
-	s.title(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
+	s.text(frame, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
 	lower := shorten(c.Scale.title(), s.geo.width, small)
-	s.title(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
+	s.text(frame, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
 }
 
 // diagonal is the part of the line of equal values that both scales hold.
@@ -182,57 +179,46 @@ func (c Chart) across() string { return cmp.Or(c.Scale.Label, "across") }
 
 func (c Chart) up() string { return cmp.Or(c.Y.Label, "up") }
 
-// options names the points that the wide drawing names, in the same places.
-func (p scatterPlan) options(cv *canvas) {
-	c := cv.c
+// options names the points that the wide drawing names.
+func (p scatterPlan) options(c Chart) *canvas {
+	chart := charts.NewScatter()
+	chart.XAxisList = []opts.XAxis{{Type: c.Scale.kind(), Min: c.Scale.number(c.Scale.Min), Max: c.Scale.number(c.Scale.Max)}}
+	chart.YAxisList = []opts.YAxis{{Type: c.Y.kind(), Min: c.Y.number(c.Y.Min), Max: c.Y.number(c.Y.Max)}}
+	cv := &canvas{RectChart: &chart.RectChart}
 	at := func(x, y float64) []any { return []any{c.Scale.number(x), c.Y.number(y)} }
-	cv.x, cv.y = []object{c.Scale.axis()}, []object{c.Y.axis()}
-	for _, axis := range []object{cv.x[0], cv.y[0]} {
-		axis["axisLine"] = object{"show": true, "onZero": false, "lineStyle": object{"color": "var(--chart-axis)"}}
-	}
 	if from, to, ok := c.diagonal(); ok {
-		cv.line("diagonal", "", "c-diagonal", "1 3", 0, []any{at(from, from), at(to, to)})
+		cv.line("", "c-diagonal", "1 3", 0, []any{at(from, from), at(to, to)})
 	}
 	var steps []any
 	for _, step := range c.steps() {
 		steps = append(steps, at(step[0], step[1]))
 	}
-	cv.line("frontier", "", "c-frontier", "", 0, steps)
-	place := map[int]place{}
-	for n, i := range p.shown {
-		place[i] = p.places[n]
-	}
-	c.perLegend(func(n int, name string, l look, members []int) {
-		s := cv.points("marks-"+strconv.Itoa(n), name, l, p.r)
-		items, spans, leaders := []item{}, []any{}, []any{}
-		for _, i := range members {
+	cv.line("", "c-frontier", "", 0, steps)
+	for k := -1; k < len(c.Kinds); k++ {
+		var items []item
+		var spans []any
+		name := ""
+		for n, i := range p.shown {
 			sr := c.Series[i]
-			if sr.missing() {
+			if c.kind(sr) != k {
 				continue
 			}
 			x, y := sr.Values[0].Num, sr.Values[1]
-			it := item{Model: sr.ID, Value: at(x, y.Num)}
-			dot := p.y.at(y.Num)
-			switch t := place[i]; {
-			case !t.found: // it has its name when it is pointed at
-			case t.leader:
-				leaders = append(leaders, it.Value, item{Model: sr.ID, Value: at(p.x.value(t.lx), p.y.value(t.ly)), Label: written(t.text, t.side(dot))}, gap)
-			default:
-				it.Label = written(t.text, t.side(dot))
-				if t.anchor != "middle" {
-					it.Label.Offset = []float64{0, round1(t.y - dot)}
-				}
+			it := item{Name: sr.ID, Value: at(x, y.Num)}
+			if t := p.places[n]; t.found {
+				it.Label = &opts.Label{Position: t.side(p.dots[n].y), Formatter: plain(t.text)}
 			}
 			if y.Span {
 				spans = append(spans, at(x, y.Low), at(x, y.High), gap)
 			}
-			items = append(items, it)
+			items, name = append(items, it), c.legend(sr)
 		}
-		s.Data = items
-		cv.line("leaders-"+strconv.Itoa(n), name, "c-leader", "", 0, leaders)
-		cv.line("spans-"+strconv.Itoa(n), name, "c-span", "", 0, spans)
-		cv.series = append(cv.series, s)
-	})
+		cv.line(name, "c-span", "", 0, spans)
+		if items != nil {
+			cv.marks("scatter", name, kindLook(k), p.r, 0, items)
+		}
+	}
+	return cv
 }
 
 // side is where a label is of its point, which is at the height y.

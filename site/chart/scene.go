@@ -32,21 +32,16 @@ type scene struct {
 	Desc      string
 	Picked    bool
 	W, H      string
-	Places    string // for the script: centre, radius and scale of a radar, the plot of a scatter
 	Groups    []*group
 	linked    bool // some text has a link
 	height    float64
 
-	plan plan // the places that the options take over
-
 	// Where the parts are that the options take over.
-	key     key
-	plot    label       // the box of the marks
-	titles  []caption   // of axes and columns
-	columns [][]caption // the texts of rows; names first
-	zero    bool        // zero is on the axis of values
-	drop    float64     // from the ticks' end down to the plot
-	round   object      // a radar's polar coordinates, instead of the plot
+	plan  plan
+	key   key
+	plot  []float64
+	ticks [][]tick
+	drop  float64 // from the ticks down to the plot
 }
 
 // A stroke is a set of straight lines that look alike.
@@ -62,7 +57,7 @@ type group struct {
 	Class  string // colour
 	Series string // the series' ID, empty for parts of the frame
 	Title  string // what is shown at the pointer
-	Part   string // what the script must find: "rings", "key"
+	Part   string // what the tool takes over: "plot", "key"
 	body   svgWriter
 }
 
@@ -75,6 +70,25 @@ func (c Chart) newScene(g geometry) *scene {
 
 // frame adds a group that belongs to no series.
 func (s *scene) frame() *group { return s.add(&group{}) }
+
+// plotted adds one that is drawn anew where the chart is opened.
+func (s *scene) plotted() *group { return s.add(&group{Part: "plot"}) }
+
+// mark gives the ticks of an axis, and keeps them for the options.
+func (s *scene) mark(a axis, room float64) []tick {
+	ticks := a.ticks(room)
+	s.keep(a, ticks)
+	return ticks
+}
+
+// keep keeps the ticks of an axis for the options.
+func (s *scene) keep(a axis, ticks []tick) {
+	kept := make([]tick, len(ticks))
+	for i, t := range ticks {
+		kept[i] = tick{Value: a.number(t.Value), Label: t.Label}
+	}
+	s.ticks = append(s.ticks, kept)
+}
 
 func (s *scene) add(g *group) *group {
 	s.Groups = append(s.Groups, g)
@@ -115,8 +129,7 @@ type caption struct {
 	full         string // where text is a shortened form
 	x, y, size   float64
 	anchor, link string
-	// Of a text in a column: the sign of its kind, a note behind it, the series' ID.
-	mark, note, model string
+	model        string // the ID of the series that it names
 }
 
 // text sets a caption. The baseline is computed here because viewers other than
@@ -147,26 +160,6 @@ func (s *scene) text(g *group, t caption) {
 	if link != "" {
 		m.plain("</a>")
 	}
-}
-
-// title sets a caption of an axis or a column, which ECharts sets at the same place.
-func (s *scene) title(g *group, t caption) {
-	s.text(g, t)
-	s.titles = append(s.titles, t)
-}
-
-// keep keeps the text of a row, one a column, for the options.
-func (s *scene) keep(column int, t caption) {
-	for len(s.columns) <= column {
-		s.columns = append(s.columns, nil)
-	}
-	s.columns[column] = append(s.columns[column], t)
-}
-
-// cell sets the text of a row in a column, and keeps an empty one for its place.
-func (s *scene) cell(column int, g *group, t caption) {
-	s.text(g, t)
-	s.keep(column, t)
 }
 
 // box estimates the room that a caption takes.

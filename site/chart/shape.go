@@ -92,9 +92,6 @@ func (l look) markClass() string {
 	return "c-mark"
 }
 
-// kindSigns are the letters that look like the marks of the kinds.
-var kindSigns = [8]string{"○", "△", "□", "◇", "●", "▲", "■", "◆"}
-
 // kindLook is the look of the i-th kind; -1 is the look where there are none. Kinds are
 // grey outlines, and filled from the fifth on: colour belongs to what a reader picks.
 func kindLook(i int) look {

@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
 // stripPlan is where everything of a DotStrip is: a row a group, in it a line with a dot a
@@ -158,7 +159,7 @@ func (c Chart) drawStrips(s *scene) plan {
 	if !p.own {
 		drawTicks(s, p.axis, p.top, p.bottom)
 	}
-	frame := s.frame()
+	frame, plot := s.frame(), s.plotted()
 	rails := stroke{class: "c-rail"}
 	small := s.geo.small - 0.5
 	for i, gr := range c.Groups {
@@ -166,12 +167,14 @@ func (c Chart) drawStrips(s *scene) plan {
 		rails.lines = append(rails.lines, hline(a.from, a.to, y))
 		if p.own {
 			rails.lines = append(rails.lines, vline(a.from, y-4, y+4), vline(a.to, y-4, y+4))
-			s.text(frame, caption{class: "c-note", text: minus(shortest(a.Min)), x: a.from, y: y + 16, size: small, anchor: "start"})
-			s.text(frame, caption{class: "c-note", text: minus(shortest(a.Max)), x: a.to, y: y + 16, size: small, anchor: "end"})
+			low, high := tick{Value: a.Min, Label: minus(shortest(a.Min))}, tick{Value: a.Max, Label: minus(shortest(a.Max))}
+			s.keep(a, []tick{low, high})
+			s.text(frame, caption{class: "c-note", text: low.Label, x: a.from, y: y + 16, size: small, anchor: "start"})
+			s.text(frame, caption{class: "c-note", text: high.Label, x: a.to, y: y + 16, size: small, anchor: "end"})
 		}
 		p.drawLabel(s, frame, i, gr)
 	}
-	s.lines(frame, rails)
+	s.lines(plot, rails)
 	c.drawStripDots(s, p)
 	for _, strip := range p.named {
 		for _, t := range strip {
@@ -188,10 +191,8 @@ func (p stripPlan) drawLabel(s *scene, g *group, i int, gr Group) {
 		y = p.top + float64(i)*p.pitch + 9
 		s.text(g, caption{class: "c-name", text: p.labels[i][0], full: gr.full(), y: y, size: font, anchor: "start"})
 		s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, x: s.geo.width, y: y, size: s.geo.small, anchor: "end"})
-		s.keep(0, caption{class: "c-name", text: p.labels[i][0], note: "  " + p.notes[i], y: y, size: font})
 		return
 	}
-	s.keep(0, caption{class: "c-name", text: strings.Join(p.labels[i], "\n"), note: "\n" + p.notes[i], y: y, size: font})
 	if p.notes[i] != "" {
 		y -= 7
 	}
@@ -208,7 +209,7 @@ func (c Chart) drawStripDots(s *scene, p stripPlan) {
 				continue
 			}
 			l := c.look(sr)
-			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describeStrip(sr)})
+			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describeAll(sr)})
 			dots := ""
 			for i := range c.Groups {
 				for _, d := range p.dots[i] {
@@ -222,7 +223,8 @@ func (c Chart) drawStripDots(s *scene, p stripPlan) {
 	}
 }
 
-func (c Chart) describeStrip(s Series) string {
+// describeAll puts the values of a series into words, a line a group.
+func (c Chart) describeAll(s Series) string {
 	text := s.Name
 	for i, v := range s.Values {
 		if v.Known {
@@ -234,47 +236,29 @@ func (c Chart) describeStrip(s Series) string {
 
 // options has an axis of values a strip, so that each keeps its own scale, and on it one
 // series a look.
-func (p stripPlan) options(cv *canvas) {
-	c := cv.c
-	for i := range c.Groups {
-		a := p.axes[i]
-		cv.x = append(cv.x, a.above())
-		var low, high any = []any{a.number(a.Min), i}, []any{a.number(a.Max), i}
-		if p.own {
-			low = item{Value: low, Label: written(minus(shortest(a.Min)), "bottom")}
-			high = item{Value: high, Label: written(minus(shortest(a.Max)), "bottom")}
-		}
-		if p.own || i > 0 {
-			cv.x[i]["show"] = false
-		}
-		cv.line("rail-"+strconv.Itoa(i+1), "", "c-rail", "", i, []any{low, high})
-		at := map[look]int{}
+func (p stripPlan) options(c Chart) *canvas {
+	cv := across(&charts.NewScatter().RectChart, p.axes[0].Scale, len(c.Groups))
+	cv.XAxisList = nil
+	for i, a := range p.axes {
+		cv.XAxisList = append(cv.XAxisList, opts.XAxis{Type: a.kind(), Min: a.number(a.Min), Max: a.number(a.Max), Position: "top", Show: opts.Bool(i == 0 && !p.own)})
+		cv.line("", "c-rail", "", i, []any{[]any{a.number(a.Min), i}, []any{a.number(a.Max), i}})
+		var looks []look
+		items := map[look][]item{}
 		for _, d := range p.dots[i] {
 			sr := c.Series[d.series]
-			k := c.look(sr)
-			n, ok := at[k]
-			if !ok {
-				n = len(cv.series)
-				at[k] = n
-				s := cv.points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(len(at)), "", k, p.r)
-				s.XAxisIndex, s.Data = i, []item{}
-				s.Label["distance"] = 9
-				if sr.Slot > 0 {
-					s.Z = 4
-				}
-				cv.series = append(cv.series, s)
+			l := c.look(sr)
+			if items[l] == nil {
+				looks = append(looks, l)
 			}
-			it := item{Model: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
+			it := item{Name: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
 			if d.rise != 0 {
-				it.SymbolOffset = []float64{0, round1(-d.rise)}
+				it.Offset = []float64{0, -d.rise}
 			}
-			for _, t := range p.named[i] {
-				if t.model == sr.ID {
-					it.Label = written(t.text, map[bool]string{true: "top", false: "bottom"}[t.y < p.line(i)])
-					it.Label.Align = aligned[t.anchor]
-				}
-			}
-			cv.series[n].Data = append(cv.series[n].Data.([]item), it)
+			items[l] = append(items[l], it)
+		}
+		for _, l := range looks {
+			cv.marks("scatter", "", l, p.r, i, items[l])
 		}
 	}
+	return cv
 }

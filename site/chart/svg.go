@@ -47,7 +47,6 @@ func (s *scene) write(m *svgWriter) {
 	m.attribute("id", s.ID)
 	m.plain(` viewBox="0 0 `, s.W, " ", s.H, `" width="`, s.W, `" height="`, s.H,
 		`" role="`, s.role(), `" aria-labelledby="`, id, "-title ", id, `-desc"`)
-	m.attribute("data-places", s.Places)
 	m.plain(`><title id="`, id, `-title">`, html.EscapeString(s.Title),
 		`</title><desc id="`, id, `-desc">`, html.EscapeString(s.Desc), "</desc>")
 	for _, g := range s.Groups {

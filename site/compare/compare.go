@@ -172,7 +172,7 @@ func (s *Pages) askData(own source.Place) {
 func (s *Pages) comparePage() *Page {
 	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.ThemeLinks()}
 	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many leaderboards, in which categories and by how much, and where benchmarks disagree.")
-	p.Section, p.Pictured = ComparePath, true
+	p.Section, p.Pictured, p.Charts = ComparePath, true, true
 	p.Across = s.AcrossLink()
 	for _, b := range s.Project.Benchmarks {
 		part := compareBenchmark{ID: b.ID, Title: b.Title.Value, Target: page.BenchmarkPath(b.ID)}
@@ -182,7 +182,6 @@ func (s *Pages) comparePage() *Page {
 			}
 			if radar, ok := fieldRadar(f, p.Page); ok {
 				part.Radars = append(part.Radars, compareRadar{Field: f.Key(), HTML: p.Page.Draw(radar)})
-				p.Charts = true
 			}
 		}
 		p.Benchmarks = append(p.Benchmarks, part)

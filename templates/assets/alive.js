@@ -1,2 +1,2 @@
-// What charts are painted with, loaded with ECharts.
-export { dress } from "../chart/style.js";
+// What charts are opened with, loaded with ECharts.
+export { options, still } from "../chart/live.js";

@@ -4,4 +4,4 @@ import "../chart/chart.js";
 import "../chart/dumbbells.js";
 
 export { save } from "../frame/save.js";
-export { hex } from "../chart/colours.js";
+export { hex, paint } from "../chart/colours.js";

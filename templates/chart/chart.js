@@ -1,6 +1,7 @@
-// Charts: brings the drawn figures alive with ECharts, lets readers pick models
-// and save a drawing. Without this script, or without ECharts, the drawings
-// stay.
+// Charts: what marks are, beside the pointer; models that a reader picks, in their colours;
+// ECharts, which a button opens on a drawing, and which opens by itself on the bars and
+// radars of a board where there is a mouse; drawings as files. Without this script, or
+// without ECharts, the drawings stay.
 //
 // A figure is <figure class="chart" data-chart="ID" data-form="bar|…"> with both
 // drawings in .chart-box, an inert block of options #chart-ID-options, and for a
@@ -15,39 +16,18 @@ import { load, script } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { full, text } from "../frame/text.js";
 import { save } from "../frame/save.js";
-import { resolver } from "./colours.js";
-import { mark, plain, recolour } from "./marked.js";
-import { Radar } from "./radar.js";
+import { mark } from "./marked.js";
+import { follow, hide, point, said, show } from "./tip.js";
 
 const root = document.documentElement;
 const figures = [];
+const most = 3; // models on a radar
 
 let library; // the one load of ECharts, as a promise
 function engine(address) {
   library ??= script(address).then(() => window.echarts ?? Promise.reject(new Error("no ECharts in " + address)));
   return library;
 }
-
-// label keeps the labels of marks inside the canvas and clear of each other, names the
-// axes of a radar, and counts large numbers in billions.
-function label({ baseOption, media }, width) {
-  for (const s of baseOption.series) {
-    s.labelLayout = ({ dataIndex, labelRect: { x, width: w } }) => ({
-      hideOverlap: true, dx: Math.min(0, width - x - w) - Math.min(0, x), dy: s.data[dataIndex]?.label?.offset?.[1] ?? 0,
-    });
-  }
-  for (const axis of [baseOption.xAxis ?? [], baseOption.yAxis ?? []].flat()) {
-    if (axis.max >= 1e9 && axis.type !== "time") axis.axisLabel.formatter = (v) => v / 1e9 + "B";
-  }
-  for (const { angleAxis: axis } of [baseOption, ...media.map((m) => m.option)]) {
-    if (axis) axis.axisLabel.formatter = (i) => axis.data[i] ?? "";
-  }
-}
-
-const read = (id) => {
-  const block = document.getElementById(id);
-  return block ? JSON.parse(full(block)) : null;
-};
 
 // ---- a figure ------------------------------------------------------------
 
@@ -61,17 +41,24 @@ class Figure {
     this.address = address;
     this.chart = null;
     this.picks = [];
-    this.observer = null;
-    this.arrange = null; // changes the options before they are painted (see dumbbells.js)
+    this.place = null; // of rows that are sorted anew (dumbbells.js)
+    this.axes = this.shown = null; // the chosen axes, and the series of the pool that are shown
+    this.echarts = this.painter = this.observer = null; // once it has been opened
     figure.standingsChart = this;
-    const pool = read(`chart-${this.id}-pool`);
-    this.radar = pool && this.form === "radar" && new Radar(figure, this.drawings, pool);
+    const pool = this.block("pool");
+    this.pool = pool && JSON.parse(pool);
+    this.table = [...figure.querySelectorAll(".chart-figures tbody tr")];
     this.tools();
-    if (pool && !this.radar) load("axes").then(({ Axes }) => new Axes(this, pool), () => {});
+    point(figure, this.box);
+    if (this.pool && this.form === "scatter") load("axes").then(({ Axes }) => new Axes(this), () => {});
   }
 
-  // shown is the drawing that the style sheet shows at this width.
-  shown() {
+  block(name) {
+    return full(document.getElementById(`chart-${this.id}-${name}`));
+  }
+
+  // drawing is that which the style sheet shows at this width.
+  drawing() {
     return this.drawings.find((d) => d.getClientRects().length > 0);
   }
 
@@ -84,9 +71,9 @@ class Figure {
       bar.append(b);
       return b;
     };
-    const title = text(this.drawings[0].querySelector("title"));
+    const title = this.caption("title");
     this.views(title);
-    if (this.address && !this.automatic()) {
+    if (this.address && this.form !== "lines") {
       this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
     }
     // What makes a file of the drawing comes when it is asked for.
@@ -111,6 +98,7 @@ class Figure {
   // views are the two sides of a figure: the drawing and its table, in the same frame.
   views(title) {
     const details = this.figure.querySelector(".chart-figures");
+    if (!details) return;
     const show = (table) => {
       this.asTable = table;
       this.figure.classList.toggle("as-table", table);
@@ -126,8 +114,9 @@ class Figure {
     details.addEventListener("toggle", () => details.open !== this.asTable && show(details.open));
   }
 
-  // automatic: where there is a mouse and data need not be saved.
+  // automatic: bars and radars of a board, where there is a mouse and data need not be saved.
   automatic() {
+    if (!["bar", "interval", "radar"].includes(this.form) || !this.figure.closest(".board-pictures")) return false;
     const save = (navigator.connection && navigator.connection.saveData) || matchMedia("(prefers-reduced-data: reduce)").matches;
     return !save && matchMedia("(hover: hover) and (pointer: fine)").matches;
   }
@@ -136,11 +125,10 @@ class Figure {
 
   async live() {
     try {
-      const [echarts, { dress }] = await Promise.all([engine(this.address), load("alive")]);
-      this.echarts = echarts;
-      this.dress = dress;
+      [this.echarts, this.painter] = await Promise.all([engine(this.address), load("alive")]);
     } catch {
-      for (const f of figures) if (f.toggle) f.toggle.remove();
+      for (const f of figures) f.toggle?.remove();
+      if (this.form === "lines") this.figure.hidden = true; // its page has the tables
       return; // the drawings stay
     }
     this.open();
@@ -149,8 +137,8 @@ class Figure {
   }
 
   open() {
-    const svg = this.shown();
-    if (!svg || this.chart || this.own === false) return;
+    const svg = this.drawing();
+    if (!svg || this.chart) return this.paint();
     const { width, height } = svg.viewBox.baseVal;
     this.host = document.createElement("div");
     this.host.className = "chart-canvas";
@@ -164,9 +152,16 @@ class Figure {
       devicePixelRatio: Math.max(1, window.devicePixelRatio || 1) * Math.max(1, this.factor),
     });
     this.paint();
-    this.chart.on("click", (e) => this.follow(e));
-    this.chart.on("mouseover", (e) => this.together(e, "highlight"));
-    this.chart.on("mouseout", (e) => this.together(e, "downplay"));
+    this.chart.on("click", ({ data, event }) => data?.name && event.event.pointerType === "mouse" && follow(this.figure, data.name, event.event));
+    this.chart.on("mouseover", ({ data, event }) => {
+      if (!data?.name) return;
+      show(data.words ?? this.said(data.name), event.event.clientX, event.event.clientY);
+      this.chart.dispatchAction({ type: "highlight", name: data.name });
+    });
+    this.chart.on("mouseout", ({ data }) => {
+      hide();
+      this.chart.dispatchAction({ type: "downplay", name: data?.name });
+    });
     this.figure.classList.add("is-live");
     if (this.toggle) this.toggle.textContent = "Still";
   }
@@ -185,23 +180,33 @@ class Figure {
     this.figure.classList.remove("is-live");
   }
 
-  // said is what the figure says beside its drawings: its title, note or source.
-  said(what) {
+  // caption is what the figure says beside its drawings: its title, note or source.
+  caption(what) {
     return text(this.figure.querySelector(`[data-is=${what}]`));
+  }
+
+  // said is what is known of a series.
+  said(id) {
+    const one = this.shown?.find((s) => s.id === id);
+    return one ? [one.name, ...(this.axes ?? [...one.texts.keys()]).map((n) => `${this.pool.groups[n]}: ${one.texts[n]}`)].join("\n") : said(this.figure, id) ?? "";
   }
 
   // here is the place of the figure in its page: with the axes, where they are chosen.
   here() {
-    return this.own === false ? location.hash : "#" + this.figure.id;
+    return this.axes ? location.hash : "#" + this.figure.id;
   }
 
-  // redrawn: the drawings show other figures than the options, or those again.
-  redrawn(changed) {
-    this.own = !changed;
-    if (this.toggle) this.toggle.hidden = changed;
-    if (changed) this.close();
-    else if (this.observer) this.open();
-    this.pick(this.picks);
+  // rows of the table of figures, of series of the pool.
+  rows(series, columns) {
+    return series.map((s) => make("tr", {}, make("th", { scope: "row" }, s.link ? make("a", { href: s.link }, s.name) : s.name), ...columns.map((n) => make("td", {}, s.texts[n]))));
+  }
+
+  // compose shows what no drawing has: other models, or other axes.
+  compose(state) {
+    Object.assign(this, state);
+    this.figure.classList.toggle("is-composed", Boolean(this.shown));
+    if (this.chart) this.paint();
+    else if (this.shown && this.address) this.live();
   }
 
   // The canvas has the drawing's own size and is scaled as the drawing is.
@@ -211,7 +216,7 @@ class Figure {
   }
 
   fit() {
-    const svg = this.shown();
+    const svg = this.drawing();
     if (!svg || !this.chart) return;
     if (svg === this.svg) return this.scale();
     this.close();
@@ -220,62 +225,40 @@ class Figure {
 
   paint() {
     if (!this.chart) return;
-    const hidden = {};
-    for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
-    const options = read(`chart-${this.id}-options`);
-    this.dress(options);
-    this.say(options.baseOption);
-    this.arrange?.(options);
-    if (this.radar) this.radar.outline(options);
-    else recolour(options, this.picks, this.form === "scatter");
-    options.baseOption.legend.selected = hidden;
-    label(options, this.svg.viewBox.baseVal.width);
-    const { resolve, end } = resolver(this.figure);
-    this.chart.setOption(resolve(options), true);
-    end();
-    this.names = options.baseOption.yAxis?.[0].data;
-    this.places = new Map();
-    options.baseOption.series.forEach((s, seriesIndex) => {
-      s.data.forEach((d, dataIndex) => {
-        if (!this.places.has(d.model)) this.places.set(d.model, []);
-        this.places.get(d.model).push({ seriesIndex, dataIndex });
-      });
-    });
+    const { selected } = this.chart.getOption()?.legend?.[0] ?? {};
+    const options = this.painter.options(this, this.svg);
+    for (const svg of this.drawings) svg.ariaHidden = this.shown ? "true" : null;
+    const names = this.form === "radar" ? this.shown?.map((s) => s.name) : null;
+    Object.assign(this.host, { role: "img", ariaHidden: String(!this.shown && this.form !== "lines"), ariaLabel: [this.caption("title"), names?.join(", ")].filter(Boolean).join(": ") });
+    this.chart.setOption({ ...options, legend: { ...options.legend, selected } }, true);
+    this.chart.getZr().flush(); // a page that is printed waits for nothing
   }
 
-  // say gives marks the words that the drawing has at them.
-  say({ series }) {
-    const said = new Map([...this.drawings[0].querySelectorAll("g[data-id]")].reverse().flatMap((g) => (full(g.querySelector("title")) ? [/** @type {[string, string]} */ ([g.dataset.id, full(g.querySelector("title"))])] : [])));
-    for (const d of series.flatMap((s) => s.data)) if (d.model) d.name ??= plain(said.get(d.model) ?? "");
-  }
-
-  // A click with a mouse follows the link that the drawing has on the name.
-  follow({ componentType, data, dataIndex, event }) {
-    const native = event.event;
-    const { model } = (componentType === "yAxis" ? this.names[dataIndex] : data) ?? {};
-    if (!model || native.pointerType === "touch" || native.zrIsFromTouch) return;
-    const link = this.figure.querySelector(`g[data-id="${CSS.escape(model)}"] a`);
-    if (!link) return;
-    const address = new URL(link.getAttribute("href"), document.baseURI).href;
-    if (native.ctrlKey || native.metaKey || native.shiftKey) window.open(address, "_blank", "noopener");
-    else location.assign(address);
-  }
-
-  // Pointing at a model shows its other marks.
-  together({ data }, type) {
-    if (!data || !data.model || this.form === "radar") return;
-    for (const place of this.places.get(data.model) ?? []) this.chart.dispatchAction({ type, ...place });
+  // picture is what is open as a drawing of its own, "" where the drawing is what is shown.
+  picture(svg) {
+    return this.chart ? this.painter.still(this, svg) : "";
   }
 
   // ---- picks
 
   pick(ids) {
     this.picks = ids;
-    if (this.radar) this.radar.pick(ids);
-    else for (const svg of this.drawings) mark(svg, ids);
-    this.paint();
+    if (this.form === "lines") {
+      this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
+      this.close();
+      if (!this.address) this.figure.hidden = true;
+      else if (this.drawings.length) this.live();
+      return;
+    }
+    if (this.form !== "radar") for (const svg of this.drawings) mark(svg, ids);
+    else if (this.pool) {
+      const shown = ids.map((id, i) => ({ ...this.pool.series.find((s) => s.id === id), slot: i + 1 })).filter((s) => s.id).slice(0, most);
+      this.figure.querySelector(".chart-figures tbody").replaceChildren(...(shown.length ? this.rows(shown, [...this.pool.groups.keys()]) : this.table));
+      return this.compose({ shown: shown.length ? shown : null });
+    }
+    if (ids.length && ["scatter", "strip"].includes(this.form) && this.address) this.live(); // it names them
+    else this.paint();
   }
-
 }
 
 // ---- start ---------------------------------------------------------------
@@ -294,7 +277,7 @@ function start() {
     shown = shade();
     figures.forEach((f) => f.paint());
   };
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  for (const media of ["(prefers-color-scheme: dark)", "print"]) matchMedia(media).addEventListener("change", repaint);
   new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
 }
 

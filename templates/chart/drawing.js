@@ -6,8 +6,8 @@ import { hex } from "./colours.js";
 const root = document.documentElement;
 const svgNS = "http://www.w3.org/2000/svg";
 
-// file is the wide drawing of a figure as a file of its own, with all that its page says of
-// it: title and note above, source, page and address below. Colours are those of the light theme;
+// file is a figure as a file of its own: its wide drawing, with what is open on it, and all
+// that its page says of it: title and note above, source, page and address below. Colours are those of the light theme;
 // there are no classes and no links.
 export function file(chart) {
   const { figure } = chart;
@@ -16,9 +16,10 @@ export function file(chart) {
   root.dataset.theme = "light";
   const copy = standalone(drawn);
   frame(copy, chart, drawn.viewBox.baseVal);
+  const opened = chart.picture(drawn);
   if (theme === undefined) delete root.dataset.theme;
   else root.dataset.theme = theme;
-  const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy) + "\n";
+  const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy).replace("<!--open-->", () => opened) + "\n";
   return { text, width: Number(copy.getAttribute("width")), height: Number(copy.getAttribute("height")) };
 }
 
@@ -35,14 +36,14 @@ function frame(copy, chart, { width, height }) {
     copy.append(svg("text", { x: 0, y: (at + size).toFixed(1), "font-size": size, ...look }, line));
     return at + pitch;
   }, y);
-  const above = [[chart.said("title"), 19, 24, { "font-family": serif, "font-weight": 600, fill: color("--chart-ink") }], [chart.said("note"), 12.5, 17, { fill: color("--chart-note") }]];
+  const above = [[chart.caption("title"), 19, 24, { "font-family": serif, "font-weight": 600, fill: color("--chart-ink") }], [chart.caption("note"), 12.5, 17, { fill: color("--chart-note") }]];
   const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=canonical]"))?.href;
-  const below = [chart.said("source"), document.title, canonical && canonical + chart.here()];
+  const below = [chart.caption("source"), document.title, canonical && canonical + chart.here()];
   const head = above.reduce((y, [words, size, pitch, look]) => set(words, y, size, pitch, look), 0) + 10;
   for (const e of copy.children) if (e.localName === "text") e.setAttribute("transform", `translate(0 ${-head})`);
   const foot = below.filter(Boolean).reduce((y, words) => set(words, y, 11, 15, { fill: color("--chart-note") }), height + 12);
   const box = { x: -margin, y: -margin - head, width: width + 2 * margin, height: head + foot + 2 * margin };
-  copy.querySelector("desc").after(svg("rect", { ...box, fill: "#ffffff" }), svg("rect", { ...box, height: 5, fill: color("--chart-1") }));
+  copy.querySelector("desc").after(svg("rect", { ...box, fill: "#ffffff" }), svg("rect", { ...box, height: 5, fill: color("--chart-1") }), document.createComment("open"));
   copy.setAttribute("viewBox", Object.values(box).join(" "));
   copy.setAttribute("width", box.width);
   copy.setAttribute("height", box.height);
@@ -73,10 +74,12 @@ function standalone(drawn) {
   const copy = drawn.cloneNode(true);
   const from = [drawn, ...drawn.querySelectorAll("*")];
   const to = [copy, ...copy.querySelectorAll("*")];
+  const gone = []; // what is open stands in its place
   const halo = hex(getComputedStyle(drawn).getPropertyValue("--chart-bg").trim());
   from.forEach((source, i) => {
     const target = to[i];
     const style = getComputedStyle(source);
+    if (style.visibility === "hidden") return void gone.push(target);
     const isText = source.localName === "text";
     if (isText || source.localName === "path" || source.localName === "rect") {
       const list = isText ? writtenText : written;
@@ -94,6 +97,7 @@ function standalone(drawn) {
       target.before(under);
     }
   });
+  for (const e of gone) e.remove();
   for (const e of [copy, ...copy.querySelectorAll("*")]) {
     for (const { name } of [...e.attributes]) if (name === "class" || name.startsWith("data-")) e.removeAttribute(name);
   }

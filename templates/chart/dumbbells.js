@@ -29,20 +29,6 @@ function pitchOf(svg) {
   return y.length < 2 ? 0 : y[1] - y[0];
 }
 
-// arranger moves each mark of the living chart, and each text beside it, from its row
-// to its new one.
-const arranger = (order, place) => ({ baseOption, media }) => {
-  for (const s of baseOption.series) {
-    for (const d of s.data) {
-      const point = d.value ?? d;
-      if (point[1] !== null) point[1] = place[point[1]];
-    }
-  }
-  for (const { yAxis } of [baseOption, ...media.map((m) => m.option)]) {
-    for (const axis of yAxis) axis.data = order.map((row) => axis.data[row]);
-  }
-};
-
 function wire(figure) {
   const chart = figure.standingsChart;
   const table = figure.querySelector(".chart-figures table");
@@ -67,7 +53,7 @@ function wire(figure) {
       });
     });
     table.tBodies[0].append(...order.map((i) => rows[i]));
-    chart.arrange = arranger(order, place);
+    chart.place = place;
     chart.paint();
   };
 

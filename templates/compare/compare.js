@@ -5,11 +5,8 @@
 // chosen from). Everything else follows from it.
 
 import { address } from "../frame/address.js";
-import { copy } from "../frame/copy.js";
-import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
-import { save } from "../frame/save.js";
 import { counted } from "../frame/text.js";
 import { CompareAnswer } from "./answer.js";
 import { Chooser } from "./choose.js";
@@ -17,7 +14,7 @@ import { Comparison } from "./comparison.js";
 import { CompareCases } from "./differ.js";
 import { Drawing, listed } from "./draw.js";
 import { Folds } from "./folds.js";
-import { picture } from "./picture.js";
+import { gaps } from "./gaps.js";
 
 const defaults = { pick: [], off: "", show: "", all: "", cases: "", open: "", from: "" };
 const first = 8; // shared boards, and groups, shown at first
@@ -76,6 +73,7 @@ class Page {
   await(coming, key) {
     this.picks(this.state.pick, this.state.off);
     this.fill("answer", [make("p", { className: "compare-hint" }, "Loading the scores.")]);
+    this.parts.chart.hidden = true;
     for (const part of ["choose", "groups"]) this.fill(part, []);
     this.parts.folds.hidden = true;
     const here = () => this.key === key;
@@ -97,7 +95,7 @@ class Page {
     this.state = { ...this.state, open, show: this.state.show.filter((key) => !closed(key.split("/")[0])), cases: this.state.cases.filter((id) => !closed(id)) };
     this.key = JSON.stringify([this.state, this.wrong]);
     this.write(this.state, false);
-    this.tellRadars();
+    this.tellCharts();
   }
 
   change(part, said) {
@@ -227,12 +225,14 @@ class Page {
     this.picks(pick, off);
     this.fill("wrong", wrong ? [wrong] : []);
     this.fill("answer", this.answer(ids, lines));
+    this.parts.chart.hidden = !lines.length;
+    if (lines.length) gaps(this.parts.chart, this.drawing, ids, this.mainFirst(lines), read.text(this.parts.answer.querySelector(".compare-sentence")));
     this.fill("choose", ids.length > 1 ? [] : this.chooser.parts(pick, this.state.from));
     this.fill("groups", this.groups(lines));
     this.parts.folds.hidden = false; // what fills a fold may measure it
     this.parts.folds.hidden = !this.folds.set(this.folded(ids, lines), this.openNow(lines));
     document.title = (pick.length ? pick.map((id) => this.title(id)).join(", ") + " · " : "") + this.tab;
-    this.tellRadars();
+    this.tellCharts();
   }
 
   // openNow are the folds that are open: as the address says, or the only benchmark where
@@ -287,27 +287,7 @@ class Page {
   answer(ids, lines) {
     if (!ids.length) return [make("p", { className: "compare-hint" }, `Choose 2–${this.most} models. The link saves your selection.`)];
     if (ids.length === 1) return this.single(ids[0]);
-    const parts = new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
-    return lines.length ? [...parts, this.sharing(ids, lines)] : parts;
-  }
-
-  // sharing saves the comparison as a picture, and copies its address.
-  sharing(ids, lines) {
-    const saved = async (as) => {
-      const { file, png } = await load("more");
-      const drawn = picture(this.drawing, ids, this.mainFirst(lines), read.text(this.parts.answer.querySelector(".compare-sentence")));
-      const made = file(drawn);
-      drawn.close();
-      const name = ids.join("-") + "." + as;
-      if (as === "svg") save(made.text, "image/svg+xml", name);
-      else save(await png(made), "image/png", name);
-    };
-    const button = (text, onclick) => make("button", { type: "button", onclick }, text);
-    const link = button("Copy link", async () => {
-      link.textContent = (await copy(location.href)) ? "Copied" : "Not copied";
-      setTimeout(() => (link.textContent = "Copy link"), 2500);
-    });
-    return make("div", { className: "chart-tools" }, button("Save SVG", () => saved("svg").catch(() => {})), button("Save PNG", () => saved("png").catch(() => {})), link);
+    return new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
   }
 
   single(id) {
@@ -333,7 +313,7 @@ class Page {
     const more = Math.max(boards.length, groups.length) > first;
     const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
     return [...part("Leaderboards", boards), ...part("Categories", groups), make("p", { className: "compare-note" },
-      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale; an axis may show a part of that, and slashes at its left end say that it does not begin at zero.",
+      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale.",
       more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
         this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];
   }
@@ -371,7 +351,7 @@ class Page {
     const ranked = this.drawing.ranks(field, ids);
     if (ranked.length) boards.append(make("p", { className: "compare-facts" }, "Ranks: ", ...listed(ranked), "."));
     if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Missing here: ${listed(absent).join("")}.`));
-    bars.append(this.drawing.bars(field, ids));
+    bars.append(this.drawing.scores(field, ids));
   }
 
   // show chooses a board of a benchmark; the first needs no word in the address.
@@ -381,10 +361,9 @@ class Page {
     this.root.querySelector(`[data-part=boards] [data-key="${CSS.escape(field.key)}"]`)?.focus();
   }
 
-  // tellRadars sends the picks to the charts, once one can be seen: a place a slot,
+  // tellCharts sends the picks to the charts: a place a slot,
   // empty for a pick that is set aside. They start after this script.
-  tellRadars() {
-    if (![...this.state.open, ...this.unasked].some((key) => key.startsWith("on-"))) return;
+  tellCharts() {
     const places = this.state.pick.map((id) => (this.state.off.includes(id) ? "" : id));
     setTimeout(() => document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids: places } })));
   }

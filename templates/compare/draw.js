@@ -2,11 +2,10 @@
 // markup. Colours and shapes are the slots of chart.css.
 
 import { exporting } from "../export/menus.js";
-import { make, svg } from "../frame/make.js";
+import { make } from "../frame/make.js";
 import { ranked } from "../frame/ranks.js";
 import { rangeOf, said } from "./sure.js";
 
-const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
 export const number = (n) => n.toLocaleString("en");
 export const listed = (items) => (items.length < 2 ? items : items.flatMap((item, i) => (i === 0 ? [item] : [i === items.length - 1 ? " and " : ", ", item])));
@@ -30,39 +29,6 @@ export class Drawing {
   // shape is a pick's mark in running text; its name is for those who hear it.
   shape(id) {
     return make("span", { className: `s${this.slots.get(id)}`, title: this.comparison.models.get(id).title }, make("span", { className: "slot" }), hidden(this.comparison.models.get(id).title + " "));
-  }
-
-  // mark is a pick's shape around a point of a drawing.
-  mark(id, x, y, look = "") {
-    const slot = this.slots.get(id);
-    const shape = svg("path", { d: this.comparison.data.slots[slot - 1].mark, class: "compare-mark " + look });
-    return svg("svg", { x, y, overflow: "visible", class: "compare-s" + slot }, shape);
-  }
-
-  // ---- dumbbells
-
-  // track is a scale with a mark for each entry. Marks that would lie on each
-  // other get lines of their own. The text is for screen readers; none where the same
-  // text is beside it.
-  track(axis, entries, said, look = /** @type {(e: any) => string} */ (() => "")) {
-    const lanes = [];
-    const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {
-      let lane = lanes.findIndex((end) => e.place - end > 0.045);
-      if (lane < 0) lane = lanes.length;
-      lanes[lane] = e.place;
-      return { ...e, lane };
-    });
-    const height = 8 + 11 * Math.max(1, lanes.length);
-    const mid = height / 2;
-    const at = (lane) => mid + 11 * (lane - (lanes.length - 1) / 2);
-    const ends = [placed[0].place, placed.at(-1).place].map(percent);
-    const drawing = svg("svg", { class: "compare-track", width: "100%", height, ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }) },
-      svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
-      ...(axis.cut ? [2, 6].map((x) => svg("line", { x1: x, x2: x + 3, y1: mid + 4, y2: mid - 4, class: "compare-rail" })) : []),
-      svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
-      ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
-    const end = (v, side) => make("span", { className: "compare-end " + side + (axis.cut && side === "low" ? " cut" : "") }, String(v).replace("-", "−"));
-    return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
   }
 
   // figured lists a line's figures, best first, each with its model's shape, and how sure
@@ -101,7 +67,7 @@ export class Drawing {
     });
   }
 
-  // lines is a table of tracks: what, where on its scale, how far apart.
+  // lines is a table of lines: what, which scores, how far apart.
   lines(heads, rows, caption) {
     return make("table", { className: "compare-lines", "data-drawn": "" },
       caption ? make("caption", { className: "visually-hidden" }, caption) : null,
@@ -122,10 +88,10 @@ export class Drawing {
       const first = !line.overall ? line.name : this.comparison.ranksBy(field, line.column);
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where)),
-        make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line), this.absent(line)),
+        make("td", {}, this.figured(line), this.absent(line)),
         make("td", {}, this.gap(line)));
     });
-    return this.lines(["Leaderboard or category", "On its scale, best first", "Gap"], rows, caption);
+    return this.lines(["Leaderboard or category", "Scores, best first", "Gap"], rows, caption);
   }
 
   // figures is the same as a table of figures: its rows are groups, its columns models,
@@ -181,9 +147,10 @@ export class Drawing {
     return tools;
   }
 
-  // ---- bars
+  // ---- a board
 
-  bars(field, ids) {
+  // scores of models in the columns of a board.
+  scores(field, ids) {
     const { comparison } = this;
     const known = ids.filter((id) => field.rows.has(id));
     const bodies = [];
@@ -198,62 +165,34 @@ export class Drawing {
         const best = line && line.leaders.length < line.entries.length && line.leaders.includes(id);
         return make("tr", {},
           i ? null : make("th", { scope: "rowgroup", rowSpan: known.length }, name, items ? make("small", {}, "n " + number(items)) : null),
-          make("td", { className: "compare-who" }, this.shape(id)),
-          make("td", { className: "compare-bar" }, figure === null ? null : this.bar(comparison.axis(field, column), comparison.value(figure), id)),
+          make("td", { className: "compare-who" }, this.name(id)),
           make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(field, figure))));
       })));
     }
     return make("table", { className: "compare-bars", "data-drawn": "" },
-      make("caption", {}, this.axisText(field)),
-      make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Category", "Model", "Bar", "Score"].map((t) => make("th", { scope: "col" }, t)))),
+      field.lower ? make("caption", {}, "Lower is better.") : null,
+      make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Category", "Model", "Score"].map((t) => make("th", { scope: "col" }, t)))),
       ...bodies);
-  }
-
-  bar(axis, value, id) {
-    const to = percent((value - axis.min) / (axis.max - axis.min));
-    const drawing = svg("svg", { width: "100%", height: 12, "aria-hidden": "true", class: "compare-s" + this.slots.get(id) });
-    if (!axis.cut) {
-      const zero = Math.max(0, Math.min(1, -axis.min / (axis.max - axis.min)));
-      const end = (value - axis.min) / (axis.max - axis.min);
-      drawing.append(svg("rect", { x: percent(Math.min(zero, end)), width: percent(Math.abs(end - zero)), y: 1.5, height: 9, class: "compare-mark" }));
-    } else {
-      drawing.append(svg("line", { x1: "0%", x2: to, y1: 6, y2: 6, class: "compare-stem" }), this.mark(id, to, 6));
-    }
-    return drawing;
-  }
-
-  axisText(field) {
-    const own = field.columns.some((c) => c.axis);
-    const [min, max, cut] = field.axis;
-    const better = field.lower ? " Lower is better." : "";
-    if (own) return "Scores are sums over the cases of a category: each category has an axis of its own, from zero to its rounded maximum." + better;
-    return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
   }
 
   // ---- one metric under several conditions
 
   ladders(contrast) {
     const { comparison } = this;
-    const [min, max, cut] = contrast.axis;
-    const axis = { min, max, cut: cut === 1 };
-    const last = contrast.steps.length - 1;
     const rows = contrast.rows.map((l) => {
-      const entries = l.figures.map((figure, step) => ({ id: l.id, step, figure, place: figure === null ? 0 : (comparison.value(figure) - min) / (max - min) })).filter((e) => e.figure !== null);
-      const texts = entries.map((e) => comparison.shown(contrast, e.figure));
-      const said = entries.map((e, i) => `${contrast.steps[e.step].title} ${texts[i]}`).join(", ");
       const change = l.change || l.computed;
       return make("tr", {},
         make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
-        make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
-        make("td", {}, make("span", { className: "compare-gap" }, make("span", {}, texts.join(" → ")), make("b", {}, change),
+        make("td", {}, l.figures.filter((f) => f !== null).map((f) => comparison.shown(contrast, f)).join(" → ")),
+        make("td", {}, make("span", { className: "compare-gap" }, make("b", {}, change),
           l.change && l.computed ? make("span", { className: "compare-differs" }, `published; computed ${l.computed}`) : null,
           l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
     });
     const steps = contrast.steps.flatMap((s, i) => [i ? " → " : "", this.link(s.page, s.title)]);
     return make("div", { className: "compare-contrast" },
       make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
-      make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
-      this.lines(["Model", "On its scale", "Change"], rows),
+      make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Steps: ", ...steps, "."),
+      this.lines(["Model", "Scores", "Change"], rows),
       make("details", { className: "compare-figures" }, make("summary", {}, "Scores"), this.steps(contrast)));
   }
 

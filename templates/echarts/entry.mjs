@@ -2,14 +2,14 @@
 // bundle as a classic script (so it works from file:// as well), hence the global.
 import * as core from "echarts/core";
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendPlainComponent, PolarComponent, TitleComponent, TooltipComponent } from "echarts/components";
+import { GridComponent, LegendPlainComponent, PolarComponent } from "echarts/components";
 import { LabelLayout } from "echarts/features";
-import { CanvasRenderer } from "echarts/renderers";
+import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
 
 core.use([
   BarChart, LineChart, ScatterChart,
-  AriaComponent, GridComponent, LegendPlainComponent, PolarComponent, TitleComponent, TooltipComponent,
-  LabelLayout, CanvasRenderer,
+  GridComponent, LegendPlainComponent, PolarComponent,
+  LabelLayout, CanvasRenderer, SVGRenderer, // drawings of its own are what is saved
 ]);
 
 window.echarts = { init: core.init, version: core.version };
