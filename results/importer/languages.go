@@ -56,7 +56,7 @@ cost: kosten, coste, costo, custo, coût, стоимость
 size: größe, tamaño, tamanho, taille, размер
 year: jahr, año, ano, année, год
 date: datum, fecha, data`))
-	// Letters of a script without spaces stand beside Latin ones and digits: "F1スコア".
+	// Letters of a script without spaces are beside Latin ones and digits: "F1スコア".
 	scripts = regexp.MustCompile(`([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}ー])([\p{Latin}\d])|([\p{Latin}\d])([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}])`)
 )
 

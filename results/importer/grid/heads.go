@@ -153,7 +153,7 @@ func raiseNames(heads []Cell, notes []Note) {
 
 var letters = regexp.MustCompile(`^[\pL\d]+$`)
 
-// overAll takes off a head that stands over all columns that have heads below: it
+// overAll takes off a head that is above all columns that have heads below: it
 // names the table, not a group of columns.
 func (t *Table) overAll(heads []Line) []Line {
 	for len(heads) > 1 {
@@ -165,7 +165,7 @@ func (t *Table) overAll(heads []Line) []Line {
 		if at == len(top) || max(top[at].Columns, 1) < len(top)-at || len(top)-at < 2 {
 			return heads
 		}
-		t.remark(top[at].Place, "the head %q stands over all columns and is left off their names", top[at].Text)
+		t.remark(top[at].Place, "the head %q is above all columns and is left off their names", top[at].Text)
 		for j := range at {
 			if below[j].Text == "" {
 				below[j] = top[j]
@@ -194,7 +194,7 @@ func (t *Table) spread(head Line, below []Line) {
 			continue
 		} else if at[j].Text != "" && at[j-1].Text != "" && at[j].Text != at[j-1].Text && !isSame(at[j-1].Text, head.Cells[j-1].Text) {
 			if !head.Cells[j-1].copied {
-				t.remark(head.Cells[j-1].Place, "the head %q is taken to stand over the columns without one to its right", head.Cells[j-1].Text)
+				t.remark(head.Cells[j-1].Place, "the head %q is taken to be above the columns without one to its right, too", head.Cells[j-1].Text)
 			}
 			head.Cells[j] = head.Cells[j-1]
 			head.Cells[j].copied = true
