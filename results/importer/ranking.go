@@ -107,6 +107,9 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
+	if s.unlike != "" {
+		return nil, s.unlike
+	}
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}
