@@ -62,7 +62,28 @@ func headLines(lines []Line) int {
 	for n < most && hasHeadsBelow(lines[n-1], lines[n], lines[n+1]) {
 		n++
 	}
+	if n == 1 && goesOn(lines[0], lines[1]) {
+		n++
+		if n < most && lines[n].isAlone() && lines[n].Cells[0].Text != "" && lines[n+1].figures() > 0 {
+			n++ // what the rows are, as programs write it below heads of several levels
+		}
+	}
 	return n
+}
+
+// goesOn reports whether a head has one text in columns beside each other, and the line below it
+// another name for each of them: files that cannot merge cells repeat what is above several columns.
+func goesOn(head, below Line) bool {
+	seen, again := map[string]bool{}, false
+	for j, c := range head.Cells {
+		key := c.Text + "\x00" + below.Cells[j].Text
+		repeats := j > 0 && c.Text != "" && !c.copied && c.Text == head.Cells[j-1].Text
+		if again = again || repeats; seen[key] || repeats && below.Cells[j].Text == "" {
+			return false
+		}
+		seen[key] = true
+	}
+	return again && below.figures() == 0
 }
 
 // isSectionBelow reports whether a line that the file says is a head names the rows below
@@ -109,6 +130,14 @@ func hasHeadsBelow(head, below, next Line) bool {
 // What is raised at one is a mark only where a note answers it, or it is the sign of one: AP50
 // and AP75 are two heads.
 func (t *Table) header(heads []Line, notes []Note) {
+	if len(heads) > 1 && goesOn(heads[0], heads[1]) {
+		t.remark(heads[0].Place, "a head is written again above each of its columns: the line below it goes on with them")
+		if last := heads[len(heads)-1]; len(heads) > 2 && last.Cells[0].Text != "" {
+			for h := range heads[:len(heads)-1] { // which name the levels, and not the rows
+				heads[h].Cells[0].Text = ""
+			}
+		}
+	}
 	heads = t.overAll(heads)
 	raiseNames(heads[len(heads)-1].Cells, notes)
 	last := len(heads) - 1
