@@ -16,12 +16,18 @@ func TestWhatRanksAndWhoDoes(t *testing.T) {
 		{"an unknown direction", "lower: unknown", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:5:12: remark: nothing ranks board "all", since it is not stated which direction of Overall is better: write lower: false or lower: true`},
 		{"an unknown direction of what ranks", "columns: [{id: Left, better: unknown}]\n    , rank: Left", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:5:34: remark: nothing ranks board "all", since it is not stated which direction of Left is better: write better: higher or better: lower`},
 		{"nothing ranks", "overall: none", "0 Human, 0 Best, 0 Average, 0 Random", `benchmark.yaml:4:5: remark: nothing ranks board "all", and its rows are in the order of their file: write rank: Left, or the id of another column`},
+		{"a count before what ranks", "columns: [{id: Left, better: neither}, {id: Right, better: lower}]\n    , overall: none", "0 Human, 0 Best, 0 Average, 0 Random", `write rank: Right, or the id of another column`},
+		{"nothing ranks, nor says which are better", "overall: none, lower: unknown", "0 Human, 0 Best, 0 Average, 0 Random", `write rank: Left, or the id of another column; and lower: false or lower: true`},
 		{"references", "reference: [Average, human, Zufall]", "1 Best, 0 Human, 0 Average, 0 Random", ""},
 		{"a reference that is no row", "reference: [Humann]", "1 Best, 2 Human, 3 Average, 4 Random", `benchmark.yaml:2:13: reference "Humann" is no row of benchmark rivers (did you mean "Human"?)`},
 	} {
-		more := "overall: unknown, published: [{source: s, file: a.csv}]"
+		right := ", Right"
+		if strings.Contains(test.extra, "Right") {
+			right = ""
+		}
+		more := "overall: unknown, published: [{source: s, file: a.csv, ignore: [Right]}]"
 		if strings.Contains(test.extra, "overall:") {
-			more = "published: [{source: s, file: a.csv, ignore: [overall]}]"
+			more = "published: [{source: s, file: a.csv, ignore: [overall" + right + "]}]"
 		}
 		text := "title: Rivers\n"
 		if strings.Contains(test.extra, "reference:") {
@@ -31,7 +37,7 @@ func TestWhatRanksAndWhoDoes(t *testing.T) {
 		p, said := loadWith(fstest.MapFS{
 			"results/models.csv":             file("name,aliases\nRandom,Zufall\nHuman,\nBest,\n"),
 			"results/rivers/benchmark.yaml":  file(text),
-			"results/rivers/published/a.csv": file("model,Left,overall\nHuman,3,8\nBest,2,9\nAverage,1,7\nRandom,4,1\n"),
+			"results/rivers/published/a.csv": file("model,Left,Right,overall\nHuman,3,1,8\nBest,2,2,9\nAverage,1,3,7\nRandom,4,4,1\n"),
 		}, "name\n")
 		if lines := strings.Join(said, "\n"); !strings.Contains(lines, test.said) || test.said == "" && strings.Count(lines, "\n") > 0 {
 			t.Errorf("%s: said %s, not %s", test.name, lines, test.said)

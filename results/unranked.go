@@ -1,12 +1,15 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/figure"
+	"standings/results/ranking"
 	"standings/results/schema"
 )
 
@@ -45,22 +48,45 @@ func (b *Board) summaries(problems *source.List) {
 	}
 }
 
+// What a column of figures lacks to rank rows: nothing, or which figures are better, or that any are.
+const (
+	nothing = iota
+	theDirection
+	anyOrder
+)
+
+func (c *Column) lacks() int {
+	switch {
+	case c.Direction.Ranks():
+		return nothing
+	case c.Direction == ranking.Unknown:
+		return theDirection
+	}
+	return anyOrder
+}
+
 // unranked asks for the line that a board lacks on which nothing ranks; ok is false
 // where something does, or nothing could.
 func (b *Board) unranked() (ask source.Problem, ok bool) {
-	var figures []string
-	for _, c := range b.Columns {
-		if c.HasFigures() {
-			figures = append(figures, c.ID)
-		}
-	}
+	figures := slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return !c.HasFigures() })
 	if b.RankedBy() != nil || b.Benchmark.BuiltIn || len(figures) == 0 {
 		return ask, false
 	}
 	at, by, line := b.At, b.SortedBy(), "lower: false or lower: true"
 	switch {
 	case by == nil:
-		return source.Remarkf(at.Place, "nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column", b.ID.Value, figures[0]), true
+		first := slices.MinFunc(figures, func(a, b *Column) int { return cmp.Compare(a.lacks(), b.lacks()) })
+		more := ""
+		switch first.lacks() {
+		case theDirection:
+			more = "; and lower: false or lower: true, since it is not stated which figures are better"
+			if first.Declared.Better.Value != "" {
+				more = "; and better: higher or better: lower in it, since that is not stated"
+			}
+		case anyOrder:
+			more = "; and better: higher or better: lower in it, where its figures rank"
+		}
+		return source.Remarkf(at.Place, "nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column%s", b.ID.Value, first.ID, more), true
 	case by.Declared.Better.Value != "":
 		at, line = by.Declared.Better.At, "better: higher or better: lower"
 	case b.Lower.Unknown:

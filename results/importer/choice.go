@@ -64,13 +64,13 @@ func (c *caseDraft) reading(letter string) Reading {
 	}
 	r.Roles = append(r.Roles, c.CaseIs(), "score: "+listed(mapped(c.Marks, func(m *tree.Mark) string { return m.Field })))
 	shared := c.Unsure[0].Shared
-	switch shared {
+	switch shared.Cases {
 	case 0:
 		r.Why = "No case is in files of several of these models"
-	case 100:
+	case shared.Of:
 		r.Why = "Each case is in files of several of these models"
 	default:
-		r.Why = fmt.Sprintf("Of 100 cases %d are in files of several of these models", shared)
+		r.Why = shared.String() + " in files of several of these models"
 	}
 	called := slices.DeleteFunc(slices.Clone(r.Models), func(name string) bool { return !namesModel(name) })
 	r.Why += fmt.Sprintf(", and %d of %d names look like names of models.", len(called), len(r.Models))

@@ -80,3 +80,14 @@ func TestALetterThatNothingNeeds(t *testing.T) {
 		}
 	}
 }
+
+// What speaks for a reading is said in cases, not of a hundred.
+func TestAReadingCountsCases(t *testing.T) {
+	t.Parallel()
+	files := crossed([]string{"dusk", "dawn", "noon", "night"}, []string{"north", "south", "east"})
+	files["dusk/north.json"] = strings.Replace(files["dusk/north.json"], "]", `, {"id": 4, "score": 0.2}]`, 1)
+	d := drafted(folder(files), "", &source.List{})
+	if d == nil || d.Open == nil || !strings.HasPrefix(d.Open.Readings[0].Why, "3 of 4 cases are in files of several of these models") {
+		t.Fatalf("says %+v", d)
+	}
+}

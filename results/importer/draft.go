@@ -128,6 +128,8 @@ type sheet struct {
 	left   []leftOut // rows and cells that were left out
 	joined int       // rows that were put into one with others
 
+	unlike string // why rows of a model cannot be compared: nothing says what they differ in; "" where it is known
+
 	reference []string     // names of rows that are no models
 	aside     map[int]bool // those rows
 
@@ -288,12 +290,13 @@ func (s *sheet) guess(problems *source.List) {
 	s.identify()
 	switch {
 	case s.rank == nil:
-		of := s.groups
+		of := slices.DeleteFunc(append(slices.Clone(s.groups), withRole(s.columns, role.Further)...), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
+		also := ""
 		if len(of) == 0 {
-			of = slices.DeleteFunc(withRole(s.columns, role.Further), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
+			of, also = s.groups, ", and lower: false or lower: true"
 		}
 		ids := mapped(of, func(c *column) string { return scalar(c.id) })
-		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
+		s.missing = "rank: X, with the column that ranks, such as " + listed(ids) + also
 	case !s.rank.isDirected():
 		s.missing = "lower: true or lower: false"
 	}

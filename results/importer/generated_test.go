@@ -148,6 +148,65 @@ func generate(r *rand.Rand) made {
 	return m
 }
 
+// What is drafted loads, whatever rows a table has of one model: names that differ in their spelling
+// alone, lines that repeat another but for their figures, and what several columns say together.
+func TestDraftsLoad(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(4, 9))
+	names := []string{"Alder 7B", "alder-7b", "Alder_7B", "Birch", "Birch (fast)", "Cedar+", "Cedar", "GPT-4o", "gpt-4o-2024-08-06", "★", "Row 1"}
+	heads := []string{"dataset", "metric", "shots", "gpu", "reasoning", "date", "variant", "notes"}
+	values := map[string][]string{
+		"dataset": {"x", "y"}, "metric": {"em", "f1"}, "shots": {"0", "5", ""}, "gpu": {"A100", "a100", "H100", ""}, "reasoning": {"yes", "no"},
+		"date": {"2024-05-01", "2024-06-01"}, "variant": {"", "fast", "slow"}, "notes": {"", "a, b", strings.Repeat("long ", 60)},
+	}
+	for range trial.Rounds(200, 5000) {
+		var used []string
+		for _, h := range heads {
+			if r.IntN(4) == 0 {
+				used = append(used, h)
+			}
+		}
+		rows := 2 + r.IntN(12)
+		text := strings.Join(append(append([]string{"model"}, used...), "accuracy", "cost"), ",") + "\n"
+		for range rows {
+			text += names[r.IntN(len(names))]
+			for _, h := range used {
+				of := values[h]
+				text += "," + strings.ReplaceAll(of[r.IntN(len(of))], ",", ";")
+			}
+			text += fmt.Sprintf(",%.1f,%d\n", 20+60*r.Float64(), r.IntN(9))
+		}
+		for name, table := range map[string]string{"t.csv": text, "t.md": "|" + strings.ReplaceAll(strings.Replace(text, "\n", "\n"+strings.Repeat("-,", len(used)+2)+"-\n", 1), ",", "|")} {
+			var problems source.List
+			d := Project([]Given{File(name, []byte(table))}, "", &problems)
+			if d == nil || problems.Errors() > 0 {
+				continue // no table of models, which init says
+			}
+			project, wrong := load(d)
+			kept := 0
+			for _, p := range wrong {
+				if p.Severity == source.Error {
+					t.Errorf("%s\n%s%s", p, table, d.Files["results/t/benchmark.yaml"])
+				}
+			}
+			for _, board := range project.Benchmarks[0].Boards {
+				kept += len(board.Rows)
+			}
+			if l := d.Ledger.Rows; kept+l.Left+joinedIn(d) != rows || l.Given() != rows {
+				t.Errorf("%d rows of %d, %s:\n%s", kept, rows, d.Ledger.Said(), table)
+			}
+		}
+	}
+}
+
+// joinedIn is how many rows of a draft's tables were put into one with others.
+func joinedIn(d *Draft) (n int) {
+	for _, s := range d.sheets {
+		n += s.joined
+	}
+	return n
+}
+
 // Nothing is ranked by another column than its author's, nor upside down, but for means of
 // which higher ones are assumed to be better where nothing in the table speaks against it.
 func TestNothingIsRankedFalsely(t *testing.T) {

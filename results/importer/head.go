@@ -41,8 +41,8 @@ var units = namedBy(`
 	£: £, gbp
 	¥: ¥, jpy
 	CNY: cny, rmb
-	s: s, sec, secs, second, seconds
-	ms: ms, millisecond, milliseconds
+	s: s, sec, secs, second, seconds, 秒
+	ms: ms, millisecond, milliseconds, 毫秒, ミリ秒
 	µs: µs, us
 	min: min, mins, minutes
 	h: h, hr, hrs, hour, hours
@@ -84,7 +84,7 @@ var units = namedBy(`
 	mm: mm
 	cm: cm
 	km: km
-	px: px
+	px: px, 像素
 	words: words
 	steps: steps
 	turns: turns`)
@@ -96,7 +96,7 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)

@@ -34,7 +34,8 @@ var (
 		time: 时间, 時間, 耗时, 시간
 		latency: 延迟, レイテンシ
 		cost: 成本, 价格, コスト, 비용
-		size: 大小, サイズ, 크기
+		size: 大小, サイズ, 크기, 尺寸
+		speed: 速度
 		params: 参数, パラメータ
 		year: 年份, 公開年, 発表年
 		date: 日期, 日付, 날짜`)...)
@@ -56,7 +57,7 @@ cost: kosten, coste, costo, custo, coût, стоимость
 size: größe, tamaño, tamanho, taille, размер
 year: jahr, año, ano, année, год
 date: datum, fecha, data`))
-	// Letters of a script without spaces stand beside Latin ones and digits: "F1スコア".
+	// Letters of a script without spaces are beside Latin ones and digits: "F1スコア".
 	scripts = regexp.MustCompile(`([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}ー])([\p{Latin}\d])|([\p{Latin}\d])([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}])`)
 )
 

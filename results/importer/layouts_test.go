@@ -21,7 +21,7 @@ func TestLayoutsOfFolders(t *testing.T) {
 		}, []string{"ranked by MMX higher", "Pine-3B 0.6"}},
 		"a row a metric": {map[string]string{
 			"oak/r.csv": "metric,value\nfid,12.1\nacc,0.31\n", "pine/r.csv": "metric,value\nfid,10.1\nacc,0.33\n",
-		}, []string{"a folder is a model", "lower is better, since its head names the measure: \"fid\""}},
+		}, []string{"a folder is a model", "rank the rows alike, so each gives the same ranks; lower is better, since its head names the measure"}},
 		"a file of one name a submission": {map[string]string{
 			"a_x/results/results.json": `{"accuracy": 45.5}`, "b_y/results/results.json": `{"accuracy": 70.5}`,
 		}, []string{"2 of 2 rows ranked by accuracy higher", "b_y 70.5, a_x 45.5"}},

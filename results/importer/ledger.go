@@ -112,23 +112,24 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 // account adds what became of a table's rows and columns.
 func (s *sheet) account(l *ledger) {
 	for _, left := range s.left {
-		if left.What == aRow {
+		switch {
+		case left.What == aRow:
 			l.Rows.Left++
-		} else {
+		case left.isColumn():
+			l.Columns.Left++
+		default:
 			l.Cells.Left++
 		}
 	}
 	l.Rows.Taken += len(s.Rows) + s.joined
-	leave := func(head, why string) {
-		l.Columns.Left++
-		s.left = append(s.left, leftOut{Place: s.at(), What: "column " + quote(head), Why: why})
-	}
 	for _, head := range s.ignored {
-		leave(head, "what it holds was not measured")
+		l.Columns.Left++
+		s.leaveColumn(head, notMeasured)
 	}
 	for _, c := range s.columns {
 		if c.role == role.Left {
-			leave(c.Text, c.why)
+			l.Columns.Left++
+			s.leaveColumn(c.Text, c.why)
 			continue
 		}
 		l.Columns.Taken++
@@ -142,6 +143,18 @@ const (
 	aRow   = "row"
 )
 
+// leaveColumn leaves out a column, or the field that would be one.
+func (s *sheet) leaveColumn(head, why string) {
+	s.left = append(s.left, leftOut{Place: s.at(), What: aColumn + quote(head), Why: why})
+}
+
+func (l leftOut) isColumn() bool { return strings.HasPrefix(l.What, aColumn) }
+
+const (
+	aColumn     = "column "
+	notMeasured = "what it holds was not measured"
+)
+
 // rowLeft is a row that is left out.
 func rowLeft(row table.Row, why string) leftOut {
 	return leftOut{Place: row.Place, What: aRow, Why: why}
@@ -152,7 +165,7 @@ func rowLeft(row table.Row, why string) leftOut {
 func (d *Draft) sayLeft(none []leftOut) {
 	var said []string
 	for _, l := range d.Left[:len(d.Left)-len(none)] {
-		if !strings.HasPrefix(l.What, "column ") { // said beside what the others are
+		if !l.isColumn() { // said beside what the others are
 			said = append(said, l.String())
 		}
 	}

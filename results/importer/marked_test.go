@@ -17,7 +17,7 @@ func TestNamesWithMarks(t *testing.T) {
 		{"explained below, with commas", "Model,A,B\nOne*,71.5,72\nTwo,61,62.5\n* by us,,\nNote: all runs are in the paper.,,\n", "One (by us), Two"},
 		{"below two columns, with commas", "Model,A\nOne*,71.5\nTwo,61\n* by us, in May\nSource: the paper, Table 3\n", "One (by us, in May), Two"},
 		{"explained below many", "Model,A,B\n" + strings.Repeat("", 0) + "M1*,1,2\nM2,1,3\nM3,1,4\nM4,2,5\nM5,1,6\nM6,4,7\nM7,1,8\nM8,4,7\nM9,7,6\nM10,7,5.5\n* by us\n", "M1 (by us), M2, M3, M4, M5, M6, M7, M8, M9, M10"},
-		{"that tell rows apart", "Model,A,B\nOne*,71.5,72\nOne,61,62.5\n", "One* , One"},
+		{"that distinguish rows", "Model,A,B\nOne*,71.5,72\nOne,61,62.5\n", "One* , One"},
 	} {
 		project := check(t, "t.csv", []byte(c.text))
 		if project == nil {
@@ -41,7 +41,7 @@ func TestNamesWithMarks(t *testing.T) {
 	}
 }
 
-// Cells that the program's own CSV would be parted by are told, and do no harm.
+// Cells that the program's own CSV would be parted by are named, and do no harm.
 func TestSemicolonsInCells(t *testing.T) {
 	t.Parallel()
 	const text = "LLM;Size;Score;Date\nA*;7B;71,5 [70,1; 73,0];Apr 2024\nB;350M;62,5 [60,0; 64,0];2023-05-04\n"

@@ -26,7 +26,7 @@ var (
 )
 
 var (
-	numbered = regexp.MustCompile(`^(ap\d+|f\d)$`) // AP50, F0.5
+	numbered = regexp.MustCompile(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d)$`) // AP50, APbox, F0.5
 	perTime  = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 

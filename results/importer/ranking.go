@@ -107,6 +107,9 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
+	if s.unlike != "" {
+		return nil, s.unlike
+	}
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}
@@ -138,6 +141,10 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
 	case len(free) == 1:
 		return free[0], "it is the only score"
+	case s.areAlike(free):
+		most := mostOf(free, (*column).direction)
+		like := slices.DeleteFunc(slices.Clone(free), func(c *column) bool { return c.better != most })
+		return like[len(like)-1], fmt.Sprintf("%s rank the rows alike, so each gives the same ranks", listed(heads(free)))
 	case len(free) == 0 && len(scores) > 0:
 		return nil, "the scores are shares of one whole"
 	case len(ordered) == 1:
@@ -209,6 +216,35 @@ func (s *sheet) differ(ranks *column) (i, k int, differ bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// areAlike reports whether the directions of all scores are known, and they give all rows the same
+// places, level ones as well: which of them ranks then makes no difference, in whatever order the
+// rows are.
+func (s *sheet) areAlike(scores []*column) bool {
+	if len(scores) < 2 {
+		return false
+	}
+	last := scores[len(scores)-1]
+	sign := func(c *column, a, b int) int {
+		if c.better == lower {
+			a, b = b, a
+		}
+		return cmp.Compare(c.printed[b].value, c.printed[a].value)
+	}
+	rows := slices.DeleteFunc(s.models(), func(row int) bool { return !last.figures[row].Known() })
+	slices.SortStableFunc(rows, func(a, b int) int { return sign(last, a, b) })
+	for _, c := range scores {
+		if !c.isDirected() || slices.ContainsFunc(s.models(), func(row int) bool { return c.figures[row].Known() != last.figures[row].Known() }) {
+			return false
+		}
+		for i := 1; i < len(rows); i++ {
+			if sign(c, rows[i-1], rows[i]) != sign(last, rows[i-1], rows[i]) {
+				return false
+			}
+		}
+	}
+	return len(rows) > 1
 }
 
 // rankAlike reports whether scores whose directions are known give the rows one order, in

@@ -122,7 +122,12 @@ func TestWhatRanks(t *testing.T) {
 		// Directions.
 		{"a word against the other scores", rowsOf(12, "model,Accuracy,Recall,Drift divergence", mixed, mixed, func(i int) string { return mixed(i)[:3] + "9" }), "nothing, Accuracy higher, Recall higher, Drift divergence"},
 		{"the title", "model,x\nA,71.5\nB,60.2\n", "x unknown"},
-		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20.5,30.1,15.2\nB,21.5,31.1,14.2\n", "nothing, BLEU higher, ROUGE higher"},
+		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20.5,30.1,15.2\nB,21.5,31.1,13.2\nC,21.0,31.3,14.2\n", "nothing, BLEU higher, ROUGE higher"},
+		{"scores that rank alike", "model,BLEU,ROUGE,WER\nA,20.5,30.1,15.2\nB,21.5,31.1,13.2\nC,21.0,30.8,14.2\n", "ROUGE higher, BLEU"},
+		{"all but level ones", "model,BLEU,ROUGE\nA,20.5,30.1\nB,20.5,31.1\nC,21.0,31.8\n", "nothing, BLEU higher, ROUGE higher"},
+		{"all but one that lacks a figure", "model,BLEU,ROUGE\nA,20.5,30.1\nB,-,31.1\nC,21.0,31.8\n", "nothing, BLEU higher, ROUGE higher"},
+		{"alike beside one of unknown direction", "model,BLEU,ROUGE,Spread\nA,20.5,30.1,3.1\nB,21.5,31.1,3.2\n", "nothing, BLEU higher, ROUGE higher, Spread"},
+		{"average precision of boxes", "model,APbox,尺寸 (像素),res\nA,20.5,640,224\nB,21.5,320,512\n", "APbox higher"},
 		// Ranked falsely once.
 		{"a row of averages", "model,accuracy\nA,71.5\nB,60.5\nAverage,66.0\n", "accuracy higher; no models: Average"},
 		{"a row of totals", "model,accuracy\nTotal,132\nA,71.5\nB,60.5\n", "accuracy higher; no models: Total"},

@@ -197,49 +197,6 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 	return found
 }
 
-// nameTwice gives rows of the few models that are there more than once a variant each:
-// what they differ in, or which row it is. Other models keep their bare names.
-func (s *sheet) nameTwice(columns []*column) bool {
-	model := roleOf(columns, role.Model)
-	if roleOf(columns, role.Variant) != nil || s.isDistinct(model) {
-		return false
-	}
-	fold := func(row table.Row) string { return source.Fold(model.of(row)) }
-	models, rows := grouped(s.Rows, fold), map[string]int{}
-	if 4*(len(s.Rows)-len(models)) > len(models) {
-		return false // a column that says how models were run is then likely to be one
-	}
-	var twice []string
-	for _, group := range models {
-		if rows[fold(group[0])] = len(group); len(group) > 1 {
-			twice = append(twice, model.of(group[0]))
-		}
-	}
-	by, how := (*column)(nil), "their order"
-	for _, c := range withRole(columns, role.Further) {
-		if by == nil && (c.kind == kind.Text || c.kind == kind.YesNo) && c.longest <= mostQuoted && s.isDistinct(model, c) {
-			by, how = c, quote(c.Text)
-		}
-	}
-	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(role.Variant)})
-	seen := map[string]int{}
-	for i := range s.Rows {
-		row := &s.Rows[i]
-		text, name := "", fold(*row)
-		seen[name]++
-		switch {
-		case rows[name] == 1:
-		case by != nil:
-			text = by.of(*row)
-		default:
-			text = fmt.Sprintf("row %d of %d", seen[name], rows[name])
-		}
-		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], table.Cell{Place: row.Place, Text: text})
-	}
-	s.remark(fmt.Sprintf("the rows of %s are distinguished by %s, in a column variant that is empty for all others", quoted(twice), how))
-	return true
-}
-
 // remake makes a CSV file of the table as it is now, and keeps its originals beside it.
 func (s *sheet) remake() {
 	if s.made == nil {

@@ -289,7 +289,7 @@ func noModel(columns []*column) string {
 }
 
 // errorColumns finds the columns that hold the ± of another, or the intervals around its
-// figures: "stderr" behind a column, "math_stderr" wherever "math" stands.
+// figures: "stderr" behind a column, "math_stderr" wherever "math" is.
 func errorColumns(t *table.Table, columns []*column) {
 	isFree := func(c *column) bool { return c.role == "" && c.kind == kind.Number && c.error == nil }
 	for i, c := range columns {

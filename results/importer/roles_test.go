@@ -86,7 +86,7 @@ func TestRoles(t *testing.T) {
 	}
 }
 
-// A number that says how a model was run tells rows of one model from each other; one
+// A number that says how a model was run distinguishes rows of one model; one
 // that was measured says nothing of it.
 func TestMeasuredNumbersMakeNoVariants(t *testing.T) {
 	t.Parallel()

@@ -25,12 +25,68 @@ func (d *Draft) rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool
 	}
 	for _, files := range rowsTogether(records) {
 		found := rowTables(files[0].folder(), files)
+		if found == nil {
+			rest, wrong := thoseRead(files)
+			if found = rowTables(files[0].folder(), rest); found != nil {
+				d.Left = append(d.Left, wrong...)
+			}
+		}
 		sheets = append(sheets, found...)
 		for _, file := range files {
 			taken[file] = len(found) > 0
 		}
 	}
+	for _, files := range linesTogether(inputs, taken) {
+		s := rowsIn(files[0].folder(), files, nil)
+		if s == nil {
+			continue
+		}
+		s.remake()
+		sheets = append(sheets, s)
+		for _, file := range files {
+			taken[file] = true
+		}
+	}
 	return sheets, taken
+}
+
+// linesTogether groups the files of a line of heads and one row that have the same heads.
+func linesTogether(inputs []input, taken map[*input]bool) [][]*input {
+	heads := map[*input]string{}
+	var files []*input
+	for i := range inputs {
+		in := &inputs[i]
+		ending := strings.ToLower(path.Ext(in.Name))
+		if taken[in] || in.Name == in.From || in.Open != nil || ending != ".csv" && ending != ".tsv" || len(in.Data) > mostOfARow {
+			continue
+		}
+		var quiet source.List
+		if t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &quiet); t != nil && quiet.Errors() == 0 && !t.Headless && len(t.Rows) == 1 {
+			heads[in], files = strings.Join(textsOf(t.Header), "\x00"), append(files, in)
+		}
+	}
+	return slices.DeleteFunc(grouped(files, func(in *input) string { return heads[in] }), func(of []*input) bool { return len(of) < 2 })
+}
+
+// mostOfARow is how many bytes a file of heads and one row has at most.
+const mostOfARow = 64 << 10
+
+// thoseRead are the files that can be read, where a third at most cannot; wrong says what is wrong
+// with these.
+func thoseRead(files []*input) (rest []*input, wrong []leftOut) {
+	for _, file := range files {
+		var quiet source.List
+		if table.Open(file.Path, file.Data, table.Options{Record: true, Names: namesModels}, &quiet); quiet.Errors() == 0 {
+			rest = append(rest, file)
+			continue
+		}
+		first := quiet.All()[0]
+		wrong = append(wrong, leftOut{Place: first.Place, Why: first.Message, Wrong: true})
+	}
+	if len(wrong) == 0 || fewOf*len(wrong) > len(files) {
+		return nil, nil
+	}
+	return rest, wrong
 }
 
 // rowsTogether groups files that may be rows of one table: those of one folder; or of folders
@@ -111,6 +167,9 @@ var resultWords = role.Set("result results metrics scores evaluation performance
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where
 // they are no such files.
 func rowTables(folder string, files []*input) []*sheet {
+	if len(files) == 0 {
+		return nil
+	}
 	whole := rowsIn(folder, files, nil)
 	if whole == nil {
 		return nil

@@ -45,3 +45,25 @@ func TestAFileAModelIsShort(t *testing.T) {
 		t.Error(report)
 	}
 }
+
+// A file of a folder of rows that cannot be read is left out by name, and the others are a table;
+// files of one row each with the same heads are one, called as what their paths differ in.
+func TestFilesOfOneRow(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		files map[string]string
+		rows  int
+		want  string // of the boards or the report
+	}{
+		"a key twice":          {map[string]string{"a.json": `{"name": "x", "acc": 71.5}`, "b.json": `{"name": "y", "acc": 61.5}`, "c.json": `{"name": "z", "acc": 1, "acc": 51.5}`, "d.json": `{"name": "w", "acc": 41.5}`}, 3, `c.json:1:32 (has the key "acc" twice)`},
+		"tables of a line":     {map[string]string{"alder/r.csv": "accuracy,f1\n71.5,60.2\n", "birch/r.csv": "accuracy,f1\n61.5,50.2\n", "cedar/r.csv": "accuracy,f1\n51.5,40.2\n"}, 3, "cedar"},
+		"which name the model": {map[string]string{"1.csv": "model,accuracy\nAlder,71.5\n", "2.csv": "model,accuracy\nBirch,61.5\n"}, 2, "Birch"},
+		"of several runs":      {map[string]string{"1.csv": "model,accuracy\nAlder,71.5\n", "2.csv": "model,accuracy\nAlder,61.5\n"}, 2, "distinguished by their order alone"},
+	} {
+		d, project := draftedFrom(t, test.files)
+		said := inShort(project) + strings.Join(d.Report, "\n")
+		if boards := project.Benchmarks[0].Boards; len(boards) != 1 || len(boards[0].Rows) != test.rows || !strings.Contains(said, test.want) || d.Ledger.Files.Given() != len(test.files) {
+			t.Errorf("%s: %s", name, said)
+		}
+	}
+}

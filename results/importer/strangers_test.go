@@ -81,7 +81,7 @@ func TestStrangers(t *testing.T) {
 		{"medals.md", []string{"Alder Swap=7.09 Remove=6.1", "Birch Swap=7.85 Remove=7.2"}, ""},
 		{"model-id.md", []string{"ranked by box AP higher", ": Cedar-101 43.0"}, ""},
 		{"model-zoo.yml", []string{"alder_small AP=0.746 AR=0.799", "alder_big AP=0.760 AR=0.810"}, "left out: model-zoo.yml:2"},
-		{"names-in-two-cases.csv", []string{"\"oak-7b\" in line 3"}, ""},
+		{"names-in-two-cases.csv", []string{"0 of 4 rows", "oak-7b Accuracy=68.4"}, `the rows of "Oak-7B", "oak-7b"`},
 		{"nested-tasks.json", []string{"ranked by Accuracy higher", ": Cedar 74.9, Alder 71.2, Birch 68.4"}, ""},
 		{"no-mean.csv", []string{"0 of 5 rows ranked"}, ""},
 		{"one-odd-table.md", []string{"ranked by F1 higher", ": Alder 91.2"}, `one-odd-table.md:1 (the comma of "3,395"`},

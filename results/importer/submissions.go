@@ -140,8 +140,7 @@ func (s *sheet) ofSubmissions(of []*submission) {
 		s.Header[0].Text = string(role.Model)
 	}
 	if at := slices.IndexFunc(s.Header[1:], func(h table.Cell) bool { return namesModels(h.Text) }); at >= 0 {
-		s.remark(fmt.Sprintf("%s of the results is left out: the rows are submissions", quote(s.Header[at+1].Text)))
-		s.without(at + 1)
+		s.without(at+1, "the rows are submissions")
 	}
 	called := map[string]int{}
 	days := map[string]string{}
@@ -175,6 +174,9 @@ func (s *sheet) ofSubmissions(of []*submission) {
 	if len(days) > 0 {
 		s.with("date", func(r table.Row) string { return days[r.File] })
 	}
+	for _, field := range s.ignored { // which the table that is made does not have
+		s.leaveColumn(field, notMeasured)
+	}
 	s.ignored, s.folder = nil, path.Join(of[0].input.From, path.Dir(of[0].dir))
 	s.remake()
 	for _, one := range of {
@@ -195,8 +197,7 @@ func (s *sheet) lists(of []*submission) {
 			}
 		}
 		if some {
-			s.remark(fmt.Sprintf("%s is left out: it holds lists, and no figure", quote(s.Header[i].Text)))
-			s.without(i)
+			s.without(i, "it holds lists, and no figure")
 		}
 	}
 }
@@ -219,8 +220,10 @@ func countsOf(columns []*column) {
 	}
 }
 
-// without takes a column out.
-func (s *sheet) without(at int) {
+// without leaves a column out.
+func (s *sheet) without(at int, why string) {
+	s.leaveColumn(s.Header[at].Text, why)
+	s.remark(fmt.Sprintf("%s is left out: %s", quote(s.Header[at].Text), why))
 	s.Header = slices.Delete(slices.Clone(s.Header), at, at+1)
 	for i := range s.Rows {
 		s.Rows[i].Cells = slices.Delete(slices.Clone(s.Rows[i].Cells), at, at+1)

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,6 +92,15 @@ func TestSubmissionsAreRows(t *testing.T) {
 			if m := project.Models.Find("Agent Alder"); !strings.Contains(string(d.Files["results/models.csv"]), "Agent Alder,Lab 0,https://0.example/") || m == nil {
 				t.Errorf("what is said of the models is lost: %s", d.Files["results/models.csv"])
 			}
+			columns := 0
+			for _, l := range d.Left {
+				if l.isColumn() {
+					columns++
+				}
+			}
+			if lists := strings.Contains(test.figures[0], "_ids"); columns != d.Ledger.Columns.Left || lists && !slices.ContainsFunc(d.Left, func(l leftOut) bool { return l.What == `column "resolved_ids"` }) {
+				t.Errorf("%d columns are left out by name, and the ledger has %s: %v", columns, d.Ledger.Said(), d.Left)
+			}
 			if !strings.Contains(report, "resolved_by_part.json (it is beside the results") {
 				t.Errorf("a file is left out in silence:\n%s", report)
 			}
@@ -98,7 +108,7 @@ func TestSubmissionsAreRows(t *testing.T) {
 	}
 }
 
-// Several leaderboards are a board each; a name that comes back is told apart by the folder; a file
+// Several leaderboards are a board each; two rows of one name differ by their folders; a file
 // that cannot be read leaves the folder's name; lists without a total make no figure.
 func TestSubmissionsOfSeveralKinds(t *testing.T) {
 	t.Parallel()

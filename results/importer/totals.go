@@ -67,7 +67,7 @@ func at(v record.Value, keys ...string) record.Value {
 	return v
 }
 
-// members is an object as a map; of keys that stand twice the last. What is no object
+// members is an object as a map; of keys that are there twice the last. What is no object
 // has none.
 func members(v record.Value) map[string]record.Value {
 	m := map[string]record.Value{}

@@ -120,3 +120,35 @@ func FuzzTypeset(f *testing.F) {
 		check(t, "table.txt", data)
 	})
 }
+
+// Heads of two lines are read alike in every form that a table has: merged, blank or repeated.
+func TestHeadsOfTwoLines(t *testing.T) {
+	t.Parallel()
+	const want = "Lakes Small, Lakes Large, Rivers Small, Rivers Large"
+	repeated := [][]string{{"model", "Lakes", "Lakes", "Rivers", "Rivers"}, {"", "Small", "Large", "Small", "Large"}, {"A", "71.5", "60.1", "50.2", "40.3"}, {"B", "70.5", "61.1", "51.2", "42.3"}}
+	blank := append([][]string{{"model", "Lakes", "", "Rivers", ""}}, repeated[1:]...)
+	named := append([][]string{repeated[0], {"name", "Small", "Large", "Small", "Large"}}, repeated[2:]...)
+	for what, table := range map[string][][]string{"repeated": repeated, "blank": blank, "named": named} {
+		for name, between := range map[string]string{"t.csv": ",", "t.tsv": "\t", "t.md": "|"} {
+			text := ""
+			for i, line := range table {
+				text += strings.Join(line, between) + "\n"
+				if name == "t.md" {
+					text = strings.TrimSuffix(text, "\n") + "|\n"
+					if i == 0 {
+						text += strings.Repeat("-|", len(line)) + "\n"
+					}
+				}
+			}
+			if name == "t.md" {
+				text = "|" + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n|") + "\n"
+			}
+			project := check(t, name, []byte(text))
+			if project == nil {
+				t.Errorf("nothing in %s %s", what, name)
+			} else if len(project.Benchmarks[0].Boards[0].Rows) != 2 || !strings.Contains(boards(project), want) {
+				t.Errorf("%s in %s is not read:\n%s%v", what, name, text, boards(project))
+			}
+		}
+	}
+}

@@ -1,10 +1,14 @@
 package importer
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results"
 	"standings/results/importer/role"
 	"standings/results/kind"
 	"standings/results/table"
@@ -17,22 +21,126 @@ func (s *sheet) findVariant() {
 	if roleOf(s.columns, role.Variant) != nil || s.isDistinct(model) {
 		return
 	}
+	for _, c := range settingsOf(s.columns) {
+		if s.isDistinct(model, c) {
+			c.role, c.why = role.Variant, "rows of one model differ in it"
+			return
+		}
+	}
+}
+
+// settingsOf are the columns that may say how a model was run, texts first: what was measured says
+// nothing of it.
+func settingsOf(columns []*column) (list []*column) {
 	for _, wanted := range [][]*kind.Kind{{kind.Text, kind.YesNo}, {kind.Date, kind.Number}} {
-		for _, c := range s.columns {
-			if c.role != role.Further && c.role != role.Note && (c.role != role.Score || !c.isSetting()) {
-				continue
-			}
-			for _, of := range wanted {
-				if c.kind == kind.Number && !c.isSetting() {
-					continue // what was measured says nothing of how a model was run
-				}
-				if c.kind == of && s.isDistinct(model, c) {
-					c.role, c.why = role.Variant, "rows of one model differ in it"
-					return
-				}
+		for _, c := range columns {
+			free := c.role == role.Further || c.role == role.Note || c.role == role.Score && c.isSetting()
+			if free && slices.Contains(wanted, c.kind) && (c.kind != kind.Number || c.isSetting()) {
+				list = append(list, c)
 			}
 		}
 	}
+	return list
+}
+
+// nameTwice gives rows of the models that are there more than once a variant each where no column
+// is one: what they differ in, in one column or in several together, or which row it is. It goes on
+// with the file's own variants where these do not distinguish the rows. Where few models are there
+// more than once, the others keep their bare names.
+func (s *sheet) nameTwice(columns []*column) bool {
+	model, own := roleOf(columns, role.Model), withRole(columns, role.Variant)
+	named := append([]*column{model}, own...)
+	if s.isDistinct(named...) {
+		return false
+	}
+	fold := func(row table.Row) string { return sameModel(model.of(row)) + "\x00" + source.Fold(together(own, row)) }
+	models, rows := grouped(s.Rows, fold), map[string]int{}
+	settings := settingsOf(columns)
+	few := 4*(len(s.Rows)-len(models)) <= len(models)
+	if !few && len(own) == 0 && slices.ContainsFunc(settings, func(c *column) bool { return s.isDistinct(model, c) }) {
+		return false // it is the variant
+	}
+	var twice []string
+	for _, group := range models {
+		if rows[fold(group[0])] = len(group); len(group) > 1 {
+			twice = append(twice, distinct(group, model.of)...)
+		}
+	}
+	by, how := s.distinguish(named, settings), "their order alone"
+	if few || by == nil {
+		how += ", in a column variant that is empty for all others"
+	}
+	switch {
+	case by != nil:
+		how = words.List(heads(by)) + strings.TrimPrefix(how, "their order alone")
+	case !few:
+		s.unlike = "nothing says what the rows of " + quoted(twice) + " differ in"
+	}
+	if len(own) == 0 {
+		s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(role.Variant)})
+	}
+	seen := map[string]int{}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		text, name := together(own, *row), fold(*row)
+		seen[name]++
+		switch {
+		case rows[name] == 1 && (few || by == nil):
+		case by != nil:
+			text = together(append(own[:len(own):len(own)], by...), *row)
+		default:
+			text = strings.TrimPrefix(fmt.Sprintf("%s, row %d of %d", text, seen[name], rows[name]), ", ")
+		}
+		if len(own) == 0 {
+			row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], table.Cell{Place: row.Place, Text: text})
+		} else {
+			row.Cells[own[0].index].Text = text
+		}
+	}
+	s.remark(fmt.Sprintf("the rows of %s are distinguished by %s", quoted(twice), how))
+	return true
+}
+
+// distinguish finds what distinguishes rows of one name: a text, else the fewest of all settings, of
+// which the last ones are left out first; nil where nothing does, or too many words would.
+func (s *sheet) distinguish(named, settings []*column) []*column {
+	settings = slices.DeleteFunc(slices.Clone(settings), func(c *column) bool { return c.longest > mostQuoted })
+	do := func(of []*column) bool { return s.isDistinct(append(named[:len(named):len(named)], of...)...) }
+	for _, c := range settings {
+		if (c.kind == kind.Text || c.kind == kind.YesNo) && do([]*column{c}) {
+			return []*column{c}
+		}
+	}
+	if !do(settings) {
+		return nil
+	}
+	by := settings
+	for i := len(by) - 1; i >= 0; i-- {
+		if without := slices.Delete(slices.Clone(by), i, i+1); do(without) {
+			by = without
+		}
+	}
+	said := func(row table.Row) string { return together(append(named[1:len(named):len(named)], by...), row) }
+	all := grouped(s.Rows, func(row table.Row) string { return sameModel(named[0].of(row)) + "\x00" + source.Fold(said(row)) })
+	if len(all) < len(s.Rows) || slices.ContainsFunc(s.Rows, func(row table.Row) bool { return source.IsLong(said(row)) }) {
+		return nil
+	}
+	return by
+}
+
+// together are the texts of columns in a row; beside its head where one is no text by itself.
+func together(columns []*column, row table.Row) string {
+	var said []string
+	for _, c := range columns {
+		switch text := c.of(row); {
+		case text == "":
+		case c.kind == kind.Text || c.role == role.Variant:
+			said = append(said, text)
+		default:
+			said = append(said, c.Title+" "+text)
+		}
+	}
+	return strings.Join(said, ", ")
 }
 
 var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
@@ -70,13 +178,24 @@ func (c *column) isSetting() bool {
 // Heads of what was counted in a run.
 var countedWords = role.Set("sample samples n count counts cnt votes tokens calls steps items cases outputs attempts id ids idx index downloads stars likes year timestamp tstamp created")
 
-// isDistinct reports whether no two rows have the same in all of some columns.
+// isDistinct reports whether no two rows have the same in all of some columns, of which the first
+// names the models.
 func (s *sheet) isDistinct(columns ...*column) bool {
 	return len(grouped(s.Rows, func(row table.Row) string {
 		var key strings.Builder
-		for _, c := range columns {
+		key.WriteString(sameModel(columns[0].of(row)) + "\x00")
+		for _, c := range columns[1:] {
 			key.WriteString(source.Fold(c.of(row)) + "\x00")
 		}
 		return key.String()
 	})) == len(s.Rows)
+}
+
+// sameModel is alike for the names that are those of one model, as the core takes them: however
+// they are spelt, and by the names that are known of it.
+func sameModel(name string) string {
+	if m := results.BuiltIn().Find(name); m != nil {
+		return "\x00" + m.ID
+	}
+	return source.FoldName(name)
 }

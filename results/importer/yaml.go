@@ -12,7 +12,7 @@ import (
 	"standings/results/importer/role"
 )
 
-// plainText is text that YAML reads as itself wherever it stands, within brackets
+// plainText is text that YAML reads as itself wherever it is, within brackets
 // too: it begins with a letter and holds none of the signs that mean something.
 var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
 

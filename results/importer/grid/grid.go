@@ -15,7 +15,7 @@ type Grid struct {
 	source.Place        // where the table begins
 	Form         string // what it is written in: "LaTeX tabular", "Markdown table"
 	Caption      string // what the file says of it; "" is nothing
-	Notes        []Note // what footnote marks stand for
+	Notes        []Note // what footnote marks mean
 	Lines        []Line
 	Remarks      []Remark // what its reader decided
 }
@@ -37,7 +37,7 @@ type Line struct {
 	Head  bool // the file says that it is a head
 }
 
-// Cell is what stands between two separators. Where a cell of a line above spans
+// Cell is what is between two separators. Where a cell of a line above spans
 // several lines, an empty one takes its place.
 type Cell struct {
 	source.Place

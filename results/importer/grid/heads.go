@@ -62,7 +62,28 @@ func headLines(lines []Line) int {
 	for n < most && hasHeadsBelow(lines[n-1], lines[n], lines[n+1]) {
 		n++
 	}
+	if n == 1 && goesOn(lines[0], lines[1]) {
+		n++
+		if n < most && lines[n].isAlone() && lines[n].Cells[0].Text != "" && lines[n+1].figures() > 0 {
+			n++ // what the rows are, as programs write it below heads of several levels
+		}
+	}
 	return n
+}
+
+// goesOn reports whether a head has one text in columns beside each other, and the line below it
+// another name for each of them: files that cannot merge cells repeat what is above several columns.
+func goesOn(head, below Line) bool {
+	seen, again := map[string]bool{}, false
+	for j, c := range head.Cells {
+		key := c.Text + "\x00" + below.Cells[j].Text
+		repeats := j > 0 && c.Text != "" && !c.copied && c.Text == head.Cells[j-1].Text
+		if again = again || repeats; seen[key] || repeats && below.Cells[j].Text == "" {
+			return false
+		}
+		seen[key] = true
+	}
+	return again && below.figures() == 0
 }
 
 // isSectionBelow reports whether a line that the file says is a head names the rows below
@@ -109,6 +130,14 @@ func hasHeadsBelow(head, below, next Line) bool {
 // What is raised at one is a mark only where a note answers it, or it is the sign of one: AP50
 // and AP75 are two heads.
 func (t *Table) header(heads []Line, notes []Note) {
+	if len(heads) > 1 && goesOn(heads[0], heads[1]) {
+		t.remark(heads[0].Place, "a head is written again above each of its columns: the line below it goes on with them")
+		if last := heads[len(heads)-1]; len(heads) > 2 && last.Cells[0].Text != "" {
+			for h := range heads[:len(heads)-1] { // which name the levels, and not the rows
+				heads[h].Cells[0].Text = ""
+			}
+		}
+	}
 	heads = t.overAll(heads)
 	raiseNames(heads[len(heads)-1].Cells, notes)
 	last := len(heads) - 1
@@ -153,7 +182,7 @@ func raiseNames(heads []Cell, notes []Note) {
 
 var letters = regexp.MustCompile(`^[\pL\d]+$`)
 
-// overAll takes off a head that stands over all columns that have heads below: it
+// overAll takes off a head that is above all columns that have heads below: it
 // names the table, not a group of columns.
 func (t *Table) overAll(heads []Line) []Line {
 	for len(heads) > 1 {
@@ -165,7 +194,7 @@ func (t *Table) overAll(heads []Line) []Line {
 		if at == len(top) || max(top[at].Columns, 1) < len(top)-at || len(top)-at < 2 {
 			return heads
 		}
-		t.remark(top[at].Place, "the head %q stands over all columns and is left off their names", top[at].Text)
+		t.remark(top[at].Place, "the head %q is above all columns and is left off their names", top[at].Text)
 		for j := range at {
 			if below[j].Text == "" {
 				below[j] = top[j]
@@ -194,7 +223,7 @@ func (t *Table) spread(head Line, below []Line) {
 			continue
 		} else if at[j].Text != "" && at[j-1].Text != "" && at[j].Text != at[j-1].Text && !isSame(at[j-1].Text, head.Cells[j-1].Text) {
 			if !head.Cells[j-1].copied {
-				t.remark(head.Cells[j-1].Place, "the head %q is taken to stand over the columns without one to its right", head.Cells[j-1].Text)
+				t.remark(head.Cells[j-1].Place, "the head %q is taken to be above the columns without one to its right, too", head.Cells[j-1].Text)
 			}
 			head.Cells[j] = head.Cells[j-1]
 			head.Cells[j].copied = true

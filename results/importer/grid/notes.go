@@ -26,7 +26,7 @@ func IsAside(cells []string) bool {
 }
 
 // below takes off the lines below the last row, from the first footnote among them, and
-// returns what their marks stand for.
+// returns what their marks mean.
 func (t *Table) below(lines []Line) (rows []Line, notes []Note) {
 	end := len(lines)
 	for i := end - 1; i > 0 && (lines[i].isAlone() || lines[i].isEmpty()); i-- {
@@ -72,7 +72,7 @@ func meaningOf(mark string, notes []Note) string {
 	return strings.Join(said, "; ")
 }
 
-// marks writes what the footnote marks of names stand for into a column note, where the
+// marks writes what the footnote marks of names mean into a column note, where the
 // file says it. A mark of which it says nothing stays at its name, unless it is all
 // that two rows differ in. Marks of figures stay at them.
 func (t *Table) marks(notes []Note) {

@@ -41,7 +41,7 @@ func Delimited(file, text string, delimiter rune) *grid.Grid {
 }
 
 // evenLines reports whether all lines are of a width, but for empty cells at their end
-// and lines that are one text: which cells of another lack nobody can tell.
+// and lines that are one text: which cells another lacks nobody knows.
 func evenLines(lines []grid.Line, width int) bool {
 	for i := len(lines) - 1; i > 0 && noteBelow(&lines[i], width); i-- {
 	}

@@ -96,7 +96,7 @@ func (r *latexReader) aboutTable(command string) {
 	}
 }
 
-// tableNotes reads what the marks of a table stand for: \item[*] text.
+// tableNotes reads what the marks of a table mean: \item[*] text.
 func (r *latexReader) tableNotes() {
 	body, _, _ := strings.Cut(r.text[r.pos:], `\end{tablenotes}`)
 	r.pos += len(body)

@@ -168,7 +168,7 @@ func TestLaTeXMistakes(t *testing.T) {
 		"\\begin{tabular}{lccc}\nx & \\textbf{7 & 8} & 9 \\\\\\end{tabular}":                               `t.tex:2:12: a { of a cell is not closed: close it before the cell ends`,
 		"\\begin{tabular}{cc}\nA & $B & C \\\\\\end{tabular}":                                              `t.tex:2:5: a $ of a cell is not closed: close it before the cell ends`,
 		"\\begin{table}\n\\begin{tabular}{cc}\nA & B\\\\ 1 & 2":                                            `t.tex:2:1: the LaTeX tabular is not closed: write \end{tabular} where it ends`,
-		"\\newcommand{\\x}{\\x\\x}\\begin{tabular}{c}\n\\x & 1\\end{tabular}":                              `t.tex:2:1: the file's own commands make too much of it, here \x: write out what they stand for in the table`,
+		"\\newcommand{\\x}{\\x\\x}\\begin{tabular}{c}\n\\x & 1\\end{tabular}":                              `t.tex:2:1: the file's own commands make too much of it, here \x: write out what they mean in the table`,
 		"\\begin{tabular}{c}\n" + strings.Repeat("{", 2000) + "\\end{tabular}":                             `t.tex:2:1: a { of a cell is not closed: close it before the cell ends`,
 		"\\begin{tabular}{c}\n" + strings.Repeat("{", 2000) + strings.Repeat("}", 2000) + "\\end{tabular}": `t.tex:2:1: groups are nested more than 100 deep: the rest of the file is not read`,
 		"\n\\begin{tblr}{cc}\\SetCell[c=2]{c} 9 & \\\\10&11\\end{tblr}":                                    `t.tex:2:1: the LaTeX tblr is not read: write it as a tabular, or save the table as CSV`,

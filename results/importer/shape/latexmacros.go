@@ -65,7 +65,7 @@ func (t *typesetter) expand(s *scan, m macro, name string) {
 	}
 	made := strings.NewReplacer(pairs...).Replace(m.body)
 	if t.made += len(made) + len(s.text) - s.pos; t.made > maxMade {
-		t.stop(`the file's own commands make too much of it, here \%s: write out what they stand for in the table`, name)
+		t.stop(`the file's own commands make too much of it, here \%s: write out what they mean in the table`, name)
 		return
 	}
 	s.text, s.pos = made+hidden+s.text[s.pos:], 0

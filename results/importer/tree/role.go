@@ -2,7 +2,6 @@ package tree
 
 import (
 	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -218,12 +217,12 @@ func (t *Tree) models(known Names) {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
-				if more := t.shared(b) - t.shared(a); more > 50 || more < -50 {
+				if more := t.shared(b).percent() - t.shared(a).percent(); more > 50 || more < -50 {
 					return more
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			if len(open) > 1 && !judged(open[1]) && t.shared(open[0])-t.shared(open[1]) <= 50 && share(open[0]) < 2*share(open[1])+50 {
+			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && share(open[0]) < 2*share(open[1])+50 {
 				t.Unsure = open[:2]
 				for _, p := range t.Unsure {
 					p.Shared = t.shared(p)
@@ -234,7 +233,7 @@ func (t *Tree) models(known Names) {
 					slices.Reverse(t.Unsure)
 				}
 			}
-			why := fmt.Sprintf("%d of 100 cases are in files of several of these", t.shared(open[0]))
+			why := t.shared(open[0]).String() + " in files of several of these"
 			if t.Unsure != nil {
 				why += ", by the reading that was chosen"
 			} else if len(open) == 1 {
@@ -309,8 +308,8 @@ func (f *Form) named(names map[string]bool, fits func(d *recordField) bool) stri
 // seen is how many records were looked at.
 func (f *Form) seen() int { return min(f.Records, mostRead) }
 
-// ids says which parts and fields make a case's id: those that tell the files of a model
-// apart, but for conditions and outputs.
+// ids says which parts and fields make a case's id: those that distinguish the files of a
+// model, but for conditions and outputs.
 func (t *Tree) ids() {
 	if t.Kind != oneObject {
 		if t.recordIDs(); len(t.Item) > 0 && t.Item[0] != "$index" {

@@ -53,16 +53,27 @@ func VotesIn(t *table.Table) []string {
 }
 
 func (f *Form) votes() (by []string) {
+	var paired []*recordField // whose names have a word of a pair: few, of many fields
+	names := map[*recordField]fieldName{}
+	for _, d := range f.Fields {
+		if name := splitName(d.Name); d.isSaid() && name.isPaired() {
+			paired, names[d] = append(paired, d), name
+		}
+	}
 	for _, d := range f.Fields {
 		if f.isLog(d) {
 			return []string{d.Name}
 		}
-		for _, e := range f.Fields {
-			switch {
-			case d == e || !d.isSaid() || !e.isSaid():
-			case differsIn(d.Name, e.Name, decided):
+		one, is := names[d]
+		if !is {
+			continue
+		}
+		for _, e := range paired {
+			switch other := names[e]; {
+			case d == e:
+			case one.differsIn(other, decided):
 				return []string{d.Name, e.Name}
-			case differsIn(d.Name, e.Name, sides):
+			case one.differsIn(other, sides):
 				if o := f.outcome(d, e); o != nil && (by == nil || namesOneOf(d.Name, madeWords)) {
 					by = []string{d.Name, e.Name, o.Name}
 				}
@@ -77,8 +88,7 @@ func (f *Form) votes() (by []string) {
 
 // namesOneOf reports whether the last step of a field's name has one of some words.
 func namesOneOf(name string, of map[string]bool) bool {
-	_, words := partsOfName(name)
-	return slices.ContainsFunc(words, func(w string) bool { return of[w] })
+	return slices.ContainsFunc(splitName(name).words, func(w string) bool { return of[w] })
 }
 
 // isSaid reports whether a field holds texts, or lists as conversations are.
@@ -86,21 +96,33 @@ func (d *recordField) isSaid() bool {
 	return 2*d.Texts > d.Seen || 2*d.Lists > d.Seen && d.numbers == 0
 }
 
-// partsOfName are the words of the last step of a field's name, and what is before it.
-func partsOfName(name string) (above string, words []string) {
-	at := strings.LastIndexByte(name, '.') + 1
-	for _, w := range nameWords.FindAllString(name[at:], -1) {
-		words = append(words, strings.ToLower(w))
+// fieldName is the name of a field: the words of its last step, and what is before it.
+type fieldName struct {
+	above string
+	words []string
+}
+
+func splitName(field string) (name fieldName) {
+	at := strings.LastIndexByte(field, '.') + 1
+	for _, w := range nameWords.FindAllString(field[at:], -1) {
+		name.words = append(name.words, strings.ToLower(w))
 	}
-	return name[:at], words
+	name.above = field[:at]
+	return name
+}
+
+// isPaired reports whether a word of a name is one of a pair.
+func (n fieldName) isPaired() bool {
+	return slices.ContainsFunc(slices.Concat(sides, decided), func(pair [2]string) bool {
+		return slices.Contains(n.words, pair[0]) || slices.Contains(n.words, pair[1])
+	})
 }
 
 // differsIn reports whether two names are alike but for one word, which is one of a pair in each.
 // All their other words are of models and what these make.
-func differsIn(one, other string, pairs [][2]string) bool {
-	above, a := partsOfName(one)
-	besides, b := partsOfName(other)
-	if above != besides || len(a) != len(b) {
+func (n fieldName) differsIn(other fieldName, pairs [][2]string) bool {
+	a, b := n.words, other.words
+	if n.above != other.above || len(a) != len(b) {
 		return false
 	}
 	found := 0
@@ -120,10 +142,11 @@ func differsIn(one, other string, pairs [][2]string) bool {
 // outcome is the field that says which of two is better: by a word for a side or a tie, by what
 // the two hold, or by a number under a name that says so; nil where there is none.
 func (f *Form) outcome(a, b *recordField) *recordField {
-	above, _ := partsOfName(a.Name)
+	above := splitName(a.Name).above
 	for _, d := range f.Fields {
-		at, words := partsOfName(d.Name)
-		if d == a || d == b || at != above || !namesOneOf(d.Name, outcomeWords) && !(namesOneOf(d.Name, resultWords) && namesOneOf(a.Name, madeWords)) {
+		name := splitName(d.Name)
+		words := name.words
+		if d == a || d == b || name.above != above || !namesOneOf(d.Name, outcomeWords) && !(namesOneOf(d.Name, resultWords) && namesOneOf(a.Name, madeWords)) {
 			continue
 		}
 		strict := slices.ContainsFunc(words, func(w string) bool {
@@ -180,7 +203,8 @@ func (f *Form) isLog(d *recordField) bool {
 // amongHeads finds a field whose texts are names of other fields: the model that won.
 func (f *Form) amongHeads() []string {
 	for _, d := range f.Fields {
-		above, words := partsOfName(d.Name)
+		name := splitName(d.Name)
+		above, words := name.above, name.words
 		if len(d.Words) < 2 || d.numbers > 0 || !slices.ContainsFunc(words, func(w string) bool {
 			return w == "winner" || w == "preferred" || w == "vote" || w == "chosen" || w == "choice"
 		}) {
