@@ -129,7 +129,7 @@ func TestColumnsAreCompared(t *testing.T) {
 			t.Errorf("the comparison lacks %q:\n%s", want, evidence)
 		}
 	}
-	text := Evaluate[string](t, p, `document.querySelector("main").innerText`)
+	text := Evaluate[string](t, p, `document.querySelector("main").innerText + document.querySelector("#chart-compared .chart-figures").textContent`)
 	for _, want := range []string{"Cheapest, Cost ($)", "Resolved (%)", "Not known on", "Heron is ahead on 1 and Otter on 1"} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("the page does not say %q:\n%s", want, text)

@@ -100,7 +100,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 		if got := toldOf.ReplaceAllString(Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
-		if got := Evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
+		if got := Evaluate[int](t, p, `[...document.querySelectorAll("#chart-compared .chart-figures th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
 			t.Errorf("%d boards are called main boards, want %d", got, main[0])
 		}
 	}
@@ -161,7 +161,7 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
 		"the pairs":    {`[...document.querySelectorAll(".compare-duels tbody tr")].map((tr) => [...tr.cells].map((e) => e.textContent).join(" ")).join("; ")`, "Zed  1 of 1 1 of 1 2 of 2; Ix 0 of 1  3 of 3 1 of 2; Ypsilon 0 of 1 0 of 3  0 of 2"},
 		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed is ahead in 1 of 1 category (only categories that all 3 have)."},
-		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
+		"the lines":    {`[...document.querySelectorAll("#chart-compared .chart-figures tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
 	} {
 		if got := Evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
@@ -228,8 +228,8 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
-		"its scores": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not significantly different, gap −5 to 9"},
-		"its gap":    {`document.querySelector(".compare-groups .compare-gap").textContent`, "43\u00a0% of scalegap 4.3 of 10"},
+		"its scores": {`document.querySelector("#chart-compared .compare-figured").textContent`, "Ay 5.4Be 1.1not significantly different, gap −5 to 9"},
+		"its gap":    {`document.querySelector("#chart-compared .compare-gap").textContent`, "43\u00a0% of scalegap 4.3 of 10"},
 		"the table":  {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the board":  {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
 	} {
@@ -283,7 +283,7 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
-	if n := Evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
+	if n := Evaluate[int](t, p, `document.querySelectorAll("#chart-compared .chart-figures tbody tr").length`); n != 6 {
 		t.Errorf("%d lines of overalls are drawn, not all 6", n)
 	}
 	if got, want := answer("a,c"), "Ay and Ce meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."; got[0] != want || got[1] != "" {

@@ -101,7 +101,7 @@ var errands = []struct {
 			}
 		}
 		r.follow("[data-tray] a[href*='compare/']", "compare/index.html")
-		r.sees("the answer", `[...document.querySelectorAll(".compare-groups > div:first-child *")].some((e) => /^Humanities[^]*not significantly different/.test(e.innerText))`)
+		r.sees("the answer", `[...document.querySelectorAll("#chart-compared .chart-figures *")].some((e) => /^Humanities[^]*not significantly different/.test(e.innerText))`)
 	}},
 	{"two models across benchmarks", 4, 5, func(r *reader) {
 		r.menu("compare/index.html")

@@ -206,7 +206,7 @@ func TestComparisonSavedAsPicture(t *testing.T) {
 	p.Until(t, "the drawing", `saved.length === 1`)
 	lost := Evaluate[[]string](t, p, `saved[0].text().then((text) => {
 		const said = text.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&").replace(/\s+/g, "");
-		const scores = [...document.querySelectorAll(".compare-groups > div:first-child .compare-figured li:not(.compare-sure)")].map((e) => e.textContent);
+		const scores = [...document.querySelectorAll("#chart-compared .chart-figures .compare-figured li:not(.compare-sure)")].map((e) => e.textContent);
 		return [document.querySelector(".compare-sentence").innerText.replace(/^.*?\n/, ""), ...scores, "Source:"].map((words) => words.replace(/\s+/g, "")).filter((words) => !said.includes(words));
 	})`)
 	if len(lost) > 0 {

@@ -128,7 +128,7 @@ class Figure {
       [this.echarts, this.painter] = await Promise.all([engine(this.address), load("alive")]);
     } catch {
       for (const f of figures) f.toggle?.remove();
-      if (this.form === "lines") this.figure.hidden = true; // its page has the tables
+      if (this.form === "lines") this.figure.querySelector(".chart-figures").open = true;
       return; // the drawings stay
     }
     this.open();
@@ -246,7 +246,7 @@ class Figure {
     if (this.form === "lines") {
       this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
       this.close();
-      if (!this.address) this.figure.hidden = true;
+      if (!this.address) this.figure.querySelector(".chart-figures").open = true;
       else if (this.drawings.length) this.live();
       return;
     }

@@ -73,7 +73,7 @@ class Page {
   await(coming, key) {
     this.picks(this.state.pick, this.state.off);
     this.fill("answer", [make("p", { className: "compare-hint" }, "Loading the scores.")]);
-    this.parts.chart.hidden = true;
+    this.parts.gaps.hidden = true;
     for (const part of ["choose", "groups"]) this.fill(part, []);
     this.parts.folds.hidden = true;
     const here = () => this.key === key;
@@ -225,7 +225,7 @@ class Page {
     this.picks(pick, off);
     this.fill("wrong", wrong ? [wrong] : []);
     this.fill("answer", this.answer(ids, lines));
-    this.parts.chart.hidden = !lines.length;
+    this.parts.gaps.hidden = !lines.length;
     if (lines.length) gaps(this.parts.chart, this.drawing, ids, this.mainFirst(lines), read.text(this.parts.answer.querySelector(".compare-sentence")));
     this.fill("choose", ids.length > 1 ? [] : this.chooser.parts(pick, this.state.from));
     this.fill("groups", this.groups(lines));
@@ -309,10 +309,12 @@ class Page {
     if (!lines.length) return [];
     const boards = this.mainFirst(lines).filter((l) => l.overall);
     const groups = lines.filter((l) => !l.overall);
-    const part = (title, list) => (list.length ? [make("div", {}, make("h2", {}, title), this.drawing.dumbbells(this.state.all ? list : list.slice(0, first), title + ", widest gap first"))] : []);
+    const part = (title, list) => this.drawing.dumbbells(this.state.all ? list : list.slice(0, first), title + ", widest gap first");
+    this.parts.main.replaceChildren(boards.length ? part("Leaderboards", boards) : part("Categories", groups)); // the chart as a table
+    const rest = boards.length && groups.length ? [make("div", {}, make("h2", {}, "Categories"), part("Categories", groups))] : [];
     const more = Math.max(boards.length, groups.length) > first;
     const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
-    return [...part("Leaderboards", boards), ...part("Categories", groups), make("p", { className: "compare-note" },
+    return [...rest, make("p", { className: "compare-note" },
       "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale.",
       more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
         this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];

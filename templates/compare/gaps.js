@@ -25,7 +25,7 @@ export function gaps(figure, { comparison, slots }, ids, lines, sentence) {
   const texts = shown.map((line) => {
     const board = line.field.bench.title + (line.overall ? "" : ", " + line.field.title);
     const gap = line.leaders.length === line.entries.length ? "level" : "gap " + line.gap;
-    return [line.overall ? line.field.title : line.name, ...broken([board, gap]), ...broken(line.entries.map((e) => `${title(e.id)} ${comparison.shown(line.field, e.figure)}`))];
+    return [line.overall ? comparison.ranksBy(line.field, line.column) : line.name, ...broken([board, gap]), ...broken(line.entries.map((e) => `${title(e.id)} ${comparison.shown(line.field, e.figure)}`))];
   });
   const rows = Math.max(...texts.map((t) => t.length));
   const strokes = (color, width, data) => ({ type: "line", symbol: "circle", symbolSize: 0, lineStyle: { color: `var(--chart-${color})`, width }, itemStyle: { color: `var(--chart-${color})` }, data });
