@@ -12,17 +12,14 @@ import (
 	"standings/site/sitetest"
 )
 
-var (
-	styled  = regexp.MustCompile(`\.([a-z]+(?:-[a-z0-9]+)+)`)
-	classes = regexp.MustCompile(` class="?([^">]*)`)
-	linked  = regexp.MustCompile(`<(?:link rel="stylesheet" href|script src)="([^"]*)"`)
-)
+var styled = regexp.MustCompile(`\.([a-z]+(?:-[a-z0-9]+)+)`)
 
 // ofPage are the style sheets and scripts that a page loads; ECharts and data are none of them.
-func ofPage(files page.Files, name string) []string {
+func ofPage(t *testing.T, files page.Files, name string) []string {
 	var list []string
-	for _, m := range linked.FindAllStringSubmatch(string(files[name]), -1) {
-		if at := path.Join(path.Dir(name), m[1]); path.Dir(at) == "assets" && !strings.HasSuffix(at, "-data.js") {
+	p := sitetest.Parse(t, files[name])
+	for _, target := range append(p.Attrs("link[rel=stylesheet]", "href"), p.Attrs("script[src]", "src")...) {
+		if at := path.Join(path.Dir(name), target); path.Dir(at) == "assets" && !strings.HasSuffix(at, "-data.js") {
 			list = append(list, at)
 		}
 	}
@@ -49,13 +46,13 @@ func TestPagesHaveTheirStyles(t *testing.T) {
 			continue
 		}
 		own := map[string]bool{}
-		for _, sheet := range ofPage(files, name) {
+		for _, sheet := range ofPage(t, files, name) {
 			for class := range known[sheet] {
 				own[class] = true
 			}
 		}
-		for _, m := range classes.FindAllSubmatch(data, -1) {
-			for class := range strings.FieldsSeq(string(m[1])) {
+		for _, list := range sitetest.Parse(t, data).Attrs("[class]", "class") {
+			for class := range strings.FieldsSeq(list) {
 				if all[class] && !own[class] {
 					t.Errorf("%s: no style sheet of it knows .%s", name, class)
 					own[class] = true
@@ -75,7 +72,7 @@ func TestPagesLoadLittle(t *testing.T) {
 		"sketchbook/cases/s01/index.html": 41_500,
 		"compare/index.html":              67_500,
 	} {
-		sum, list := 0, ofPage(files, name)
+		sum, list := 0, ofPage(t, files, name)
 		for _, asset := range list {
 			var b bytes.Buffer
 			w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/internal/trial"
 	"standings/site/sitetest"
 )
 
@@ -44,9 +45,7 @@ const changedTicks = `(() => {
 func TestOpenedChartsKeepTheirTicks(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	if !built.Engine {
-		t.Skip("ECharts is not bundled")
-	}
+	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	base := SharedExample(t)
 	p := Open(t, Browser(t), Look{Width: 1440, Height: 900, Touch: true})
 	p.Prepare(t, watchCharts)

@@ -194,8 +194,10 @@ func holdTicks(c Chart) error {
 		var got, want []string
 		for _, g := range s.Groups {
 			if g.Part == "plot" || c.Form == DotStrip && g.Series == "" {
-				for _, m := range noteText.FindAllStringSubmatch(g.body.String(), -1) {
-					got = append(got, m[1])
+				for _, note := range strings.Split(g.body.String(), "c-note")[1:] {
+					_, rest, _ := strings.Cut(note, ">")
+					text, _, _ := strings.Cut(rest, "<")
+					got = append(got, text)
 				}
 			}
 		}
@@ -216,8 +218,6 @@ func holdTicks(c Chart) error {
 	}
 	return nil
 }
-
-var noteText = regexp.MustCompile(`<text class="c-note[^>]*>([^<]*)</text>`)
 
 // A missing value is nowhere zero: no bar, no point, a gap in an outline, a dash
 // in words.
