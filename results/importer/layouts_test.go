@@ -40,6 +40,12 @@ func TestLayoutsOfFolders(t *testing.T) {
 		"dates of which nothing says the order": {map[string]string{
 			"r.csv": "model,released,accuracy\nA,03/11/2024,1.5\nB,5/6/2024,2.5\n",
 		}, []string{"\"released\" (text)"}},
+		"rows within a comment of Markdown": {map[string]string{
+			"r.md": "|model|accuracy|\n|-|-|\n|A|71.5|\n<!-- |Z|99.5| -->\n|B|61.5|\n<!--\n|model|accuracy|\n|-|-|\n|Y|98.5|\n-->\n",
+		}, []string{"2 of 2 rows ranked by accuracy higher"}},
+		"files that are called result": {map[string]string{
+			"m/alder/result.json": `[{"id": 1, "score": 0.5}, {"id": 2, "score": 0.25}]`, "m/birch/result.json": `[{"id": 1, "score": 1}, {"id": 2, "score": 0.75}]`, "m/birch/results.json": `[{"id": 3, "score": 1}, {"id": 4, "score": 0.75}]`,
+		}, []string{"alder", "birch"}},
 		"tasks are no models": {map[string]string{"r.csv": "language,score\nde,71.5\nfr,62.5\n"}, []string{"\"language\" says what they are asked"}},
 	} {
 		files := fstest.MapFS{}
