@@ -20,7 +20,7 @@
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
 //     and cases.go makes a benchmark of them, or choice.go asks which of two readings is
 //     right. names.go finds names that are free.
-//  2. What is not quite a table of models is made one (reshape.go, dates.go), and a table of cases,
+//  2. What is not quite a table of models is made one (reshape.go, dates.go, pairs.go), and a table of cases,
 //     of answers or of votes, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).

@@ -40,6 +40,12 @@ func TestLayoutsOfFolders(t *testing.T) {
 		"dates of which nothing says the order": {map[string]string{
 			"r.csv": "model,released,accuracy\nA,03/11/2024,1.5\nB,5/6/2024,2.5\n",
 		}, []string{"\"released\" (text)"}},
+		"rows within a comment of Markdown": {map[string]string{
+			"r.md": "|model|accuracy|\n|-|-|\n|A|71.5|\n<!-- |Z|99.5| -->\n|B|61.5|\n<!--\n|model|accuracy|\n|-|-|\n|Y|98.5|\n-->\n",
+		}, []string{"2 of 2 rows ranked by accuracy higher"}},
+		"files that are called result": {map[string]string{
+			"m/alder/result.json": `[{"id": 1, "score": 0.5}, {"id": 2, "score": 0.25}]`, "m/birch/result.json": `[{"id": 1, "score": 1}, {"id": 2, "score": 0.75}]`, "m/birch/results.json": `[{"id": 3, "score": 1}, {"id": 4, "score": 0.75}]`,
+		}, []string{"alder", "birch"}},
 		"tasks are no models": {map[string]string{"r.csv": "language,score\nde,71.5\nfr,62.5\n"}, []string{"\"language\" says what they are asked"}},
 	} {
 		files := fstest.MapFS{}
@@ -67,6 +73,41 @@ func TestLayoutsOfFolders(t *testing.T) {
 			if !strings.Contains(said, want) {
 				t.Errorf("%s: no %s in %s", name, want, said)
 			}
+		}
+	}
+}
+
+// Cells with several figures are columns where the head names them, by the same signs; a count of a
+// whole is none, and the other columns still rank.
+func TestCellsWithSeveralFigures(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"model,dev acc / test acc,F1\nA,72.1 / 68.3,71.5\nB,62.1 / 58.3,61.5\n":             `becomes "dev acc", "test acc"`,
+		"model,dev acc/test acc,F1\nA,72.1/68.3,71.5\nB,-,61.5\nC,62.1/58.3,51.5\n":         `becomes "dev acc", "test acc"`,
+		"|model|A acc \\| B acc|F1|\n|-|-|-|\n|A|72.1 / 68.3|71.5|\n|B|62.1 / 58.3|61.5|\n": "ranked by F1",
+		"model,solved,accuracy\nA,154 / 334,46.1\nB,120 / 334,35.9\n":                       "ranked by accuracy",
+		"model,dev/test,accuracy\nA,72.1,46.1\nB,62.1 / 58.3,35.9\n":                        "ranked by accuracy",
+		"model,en / de\nA,72.1 / 68.3\nB,62.1 / 58.3\n":                                     `becomes "en", "de"`,
+		"model,accuracy,a+b\nA,46.1,1.5+2.5\nB,35.9,2.5+3.5\n":                              "ranked by accuracy",
+	} {
+		name := "t.csv"
+		if text[0] == '|' {
+			name = "t.md"
+		}
+		var problems source.List
+		d := Project([]Given{File(name, []byte(text))}, "", &problems)
+		if d == nil {
+			t.Errorf("%q: %v", text, problems.All())
+			continue
+		}
+		project, wrong := load(d)
+		for _, p := range wrong {
+			if p.Severity == source.Error {
+				t.Errorf("%q: %s", text, p)
+			}
+		}
+		if said := inShort(project) + strings.Join(d.Report, "\n"); !strings.Contains(said, want) {
+			t.Errorf("%q: no %q in %s", text, want, said)
 		}
 	}
 }

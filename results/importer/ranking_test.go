@@ -160,6 +160,10 @@ func TestWhatRanks(t *testing.T) {
 		{"an error rate in German", "Modell;Fehlerrate (%);Größe (B)\nA;7,5;70\nB;6,5;7\n", "Fehlerrate (%) lower"},
 		{"ranks in Chinese, by medals", "排名,模型,甲,乙\n🥇,A,71.5,60.1\n🥈,B,70.2,60.0\n🥉,C,60.4,60.3\n4,D,50.1,60.2\n5,E,40.1,60.4\n6,F,30.1,60.1\n7,G,29.1,60.1\n8,H,28.1,60.3\n9,I,27.1,60.2\n", "甲 higher, 乙"},
 		{"counts of cases and of asks", "model,variant,test_cases,user_asks,accuracy\nA,r1,133,4,71.5\nA,r2,133,0,70.5\nA,r3,130,2,62.5\nB,r1,133,1,60.5\nB,r2,131,3,61.5\n", "accuracy higher"},
+		{"chrF", "model,chrF\nA,51.5\nB,50.5\n", "chrF higher"},
+		{"COMET", "model,COMET\nA,81.5\nB,80.5\n", "COMET higher"},
+		{"cells of several units", "model,wait,accuracy\nA,2 h,71.5\nB,45 min,60.5\n", "accuracy higher"},
+		{"a setting of each row", "model,steps,temperature,accuracy\nA,20,0.5,71.5\nB,40,0.7,60.5\n", "accuracy higher"},
 		{"answers by question", manyAnswers(), `its rows are answers to cases, by "question", and not models: `},
 	} {
 		name := "t.csv"

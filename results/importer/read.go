@@ -248,6 +248,9 @@ func hasNotes(t *table.Table) bool {
 // ranked keeps the tables that can be ranked, and says of each other why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
 	return slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool {
+		if !looksRanked(s.Table) && s.splitNamed() {
+			s.remake()
+		}
 		if looksRanked(s.Table) {
 			return false
 		}

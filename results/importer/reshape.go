@@ -18,6 +18,7 @@ import (
 // file is made of it, and the original kept beside it.
 func (s *sheet) reshape() {
 	dated := s.dates()
+	split := s.splitNamed()
 	columns := columnsOf(s.Table, s.known, &source.List{})
 	if columns == nil {
 		return
@@ -29,7 +30,7 @@ func (s *sheet) reshape() {
 	absent := s.blankAbsent(columns)
 	odd := s.blankOdd(columns)
 	named := s.nameTwice(columns)
-	if dated || pivoted || absent || odd || named {
+	if dated || split || pivoted || absent || odd || named {
 		s.remake()
 	}
 }

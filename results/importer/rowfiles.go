@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/table"
@@ -61,11 +62,22 @@ func linesTogether(inputs []input, taken map[*input]bool) [][]*input {
 			continue
 		}
 		var quiet source.List
-		if t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &quiet); t != nil && quiet.Errors() == 0 && !t.Headless && len(t.Rows) == 1 {
+		if t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &quiet); t != nil && quiet.Errors() == 0 && !t.Headless && len(t.Rows) == 1 && areFigures(t) {
 			heads[in], files = strings.Join(textsOf(t.Header), "\x00"), append(files, in)
 		}
 	}
 	return slices.DeleteFunc(grouped(files, func(in *input) string { return heads[in] }), func(of []*input) bool { return len(of) < 2 })
+}
+
+// areFigures reports whether the one row of a table has figures alone beside the name of a model: a
+// text may be the task that the row is of.
+func areFigures(t *table.Table) bool {
+	for i, h := range t.Header {
+		if _, err := figure.Parse(t.Rows[0].Cells[i].Text); err != nil && !namesModels(h.Text) {
+			return false
+		}
+	}
+	return true
 }
 
 // mostOfARow is how many bytes a file of heads and one row has at most.

@@ -103,7 +103,7 @@ func (r *markdownReader) table(first int) (next int) {
 	if len(r.cut(first+1)) != columns {
 		r.problems.Errorf(r.place(first+1), "the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them")
 	}
-	for next = first; next < len(r.Lines)-1 && isBarred(r.Line(next)); next++ {
+	for next = first; next < len(r.Lines)-1 && isBarred(r.Line(next)); next = r.after(next) {
 		if isDashes(r.Line(next)) { // below the heads, or between rows
 			continue
 		}
@@ -134,6 +134,19 @@ func (r *markdownReader) table(first int) (next int) {
 		g.Remarks = append(g.Remarks, r.math.remarks(line.Place)...)
 	}
 	r.grids = append(r.grids, g)
+	return next
+}
+
+// after is the line below one of a table, behind a comment between its rows: of that blanks are left.
+func (r *markdownReader) after(line int) int {
+	next := line + 1
+	for next < len(r.Lines)-1 && len(strings.TrimRight(r.Line(next), "\r\n")) >= len("-->") && strings.TrimSpace(r.Line(next)) == "" {
+		next++
+	}
+	below := next+1 < len(r.Lines)-1 && isDashes(r.Line(next+1)) // which makes it the heads of another table
+	if next >= len(r.Lines)-1 || !isBarred(r.Line(next)) || below {
+		return line + 1
+	}
 	return next
 }
 
