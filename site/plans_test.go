@@ -19,9 +19,9 @@ func TestPagesAreOfHTMLTemplate(t *testing.T) {
 	t.Parallel()
 	own := sitetest.JudgedRivers()
 	own["templates/cases/grid.css"] = sitetest.File("td { color: red }")
-	own["templates/case.tmpl"] = sitetest.File(`{{template "top" .}}<h1 title='{{.Prompt}}'>{{.Heading}}</h1>
+	own["templates/case.tmpl"] = sitetest.File(`{{template "top" .}}<h1 title='{{with .Asked}}{{.Prompt}}{{end}}'>{{.Heading}}</h1>
 {{- range $s, $section := .Sections}}<table>{{range $i, $line := .Lines}}{{if and (gt $i 5) $s}}{{break}}{{end}}<tr data-{{.Number}}="x"><td>{{.Text}}: {{printf "%q %d" .Total (len .Cells)}}</td>
-{{- range .Cells}}{{if not .Word}}{{continue}}{{end}}<td class="{{or .Class "none"}}"><a {{.Link}}>{{.Word}}</a>{{with .Reason}}{{.}}{{else}}<i>none, {{$section.Title}} {{$line.Number}}</i>{{end}}</td>{{end}}</tr>{{end}}</table>{{end}}
+{{- range .Cells}}{{if not .Word}}{{continue}}{{end}}<td {{.Attr}}><a {{.Link}}>{{.Word}}</a>{{with .Reason}}{{.}}{{else}}<i>none, {{$section.Title}} {{$line.Number}}</i>{{end}}</td>{{end}}</tr>{{end}}</table>{{end}}
 {{template "bottom" .}}`)
 	for name, project := range map[string]fs.FS{"the example": site.Example(), "rivers": sitetest.JudgedRivers(), "templates of a project's own": own} {
 		t.Run(name, func(t *testing.T) {

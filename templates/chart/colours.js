@@ -1,12 +1,12 @@
 // Colours for what cannot use the style sheet's: a canvas, a file.
 
-let probe;
-
 // paint is the value that a variable of the style sheet has on the page now.
 export function paint(name) {
-  probe ??= document.body.appendChild(Object.assign(document.createElement("span"), { hidden: true }));
+  const probe = document.body.appendChild(Object.assign(document.createElement("span"), { hidden: true }));
   probe.style.color = `var(${name})`;
-  return hex(getComputedStyle(probe).color);
+  const value = hex(getComputedStyle(probe).color);
+  probe.remove();
+  return value;
 }
 
 export function hex(color) {

@@ -17,7 +17,7 @@ type pathPart struct {
 	Why      string   // it is that: a clause
 	Distinct []string // its values, numbers by size, else in the order of the files
 	Numbers  bool     // all are whole numbers
-	Shared   shared   // of one that could change places with another: how many cases are in files of several of its values
+	Shared   sharing  // of one that could change places with another: how many cases are in files of several of its values
 
 	values []string // a file each
 	aside  bool     // a day or a shard, which says nothing of what is in the file

@@ -42,19 +42,19 @@ func (t *Tree) ofOneModel(p *pathPart) bool {
 	return one && len(of) > 1
 }
 
-// shared is how many cases are in files of two values of a part or more, and of how many.
-type shared struct{ Cases, Of int }
+// sharing is how many cases are in files of two values of a part or more, and of how many.
+type sharing struct{ Cases, Of int }
 
 // percent is the same of a hundred, to compare parts.
-func (s shared) percent() int { return 100 * s.Cases / max(s.Of, 1) }
+func (s sharing) percent() int { return 100 * s.Cases / max(s.Of, 1) }
 
 // String is the number of cases in a clause: "3 of 12 cases are".
-func (s shared) String() string {
+func (s sharing) String() string {
 	return fmt.Sprintf("%d of %s %s", s.Cases, words.Count(s.Of, "case"), words.Choose(s.Cases, "is", "are"))
 }
 
 // shared says how many cases several values of a part share.
-func (t *Tree) shared(p *pathPart) shared {
+func (t *Tree) shared(p *pathPart) sharing {
 	in, several := map[string]string{}, map[string]bool{}
 	t.eachCase(func(item string, file int) {
 		if v, seen := in[item]; seen && v != p.values[file] {
@@ -62,7 +62,7 @@ func (t *Tree) shared(p *pathPart) shared {
 		}
 		in[item] = p.values[file]
 	})
-	return shared{len(several), len(in)}
+	return sharing{len(several), len(in)}
 }
 
 // eachCase calls see for the case of each record, before it is known what all parts are: of
