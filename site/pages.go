@@ -43,7 +43,7 @@ var pageKinds = []pageKind{
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
 	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
-	{"reviews.tmpl", &reviews.Page{}, "table cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
+	{"reviews.tmpl", &reviews.Page{}, "cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
 	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
 	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},

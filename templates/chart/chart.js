@@ -16,6 +16,7 @@ import { load, script } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { full, text } from "../frame/text.js";
 import { save } from "../frame/save.js";
+import { paint } from "./colours.js";
 import { mark } from "./marked.js";
 import { follow, hide, point, said, show } from "./tip.js";
 
@@ -86,13 +87,20 @@ class Figure {
     });
     this.figure.querySelector(".chart-foot").append(bar);
     if (this.address && this.automatic()) {
-      const seen = new IntersectionObserver((entries) => {
-        if (!entries.some((e) => e.isIntersecting)) return;
-        seen.disconnect();
-        this.live();
-      });
-      seen.observe(this.box);
+      this.whenSeen();
     }
+  }
+
+  // whenSeen opens the chart once it is in view. On paper its table is there until then.
+  whenSeen() {
+    if (this.chart) return void this.live();
+    this.seen?.disconnect();
+    this.seen = new IntersectionObserver((entries) => {
+      if (!entries.some((e) => e.isIntersecting)) return;
+      this.seen.disconnect();
+      this.live();
+    });
+    this.seen.observe(this.box);
   }
 
   // views are the two sides of a figure: the drawing and its table, in the same frame.
@@ -163,13 +171,18 @@ class Figure {
       this.chart.dispatchAction({ type: "downplay", name: data?.name });
     });
     this.figure.classList.add("is-live");
-    if (this.toggle) this.toggle.textContent = "Still";
+    this.says("Still");
   }
 
   still() {
     this.observer.disconnect();
     this.close();
-    if (this.toggle) this.toggle.textContent = "Interact";
+    this.says("Interact");
+  }
+
+  // says is what the button that opens and closes the chart reads.
+  says(what) {
+    if (this.toggle) Object.assign(this.toggle, { textContent: what, ariaLabel: `${what}: ${this.caption("title")}` });
   }
 
   close() {
@@ -247,7 +260,7 @@ class Figure {
       this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
       this.close();
       if (!this.address) this.figure.querySelector(".chart-figures").open = true;
-      else if (this.drawings.length) this.live();
+      else if (this.drawings.length) this.whenSeen();
       return;
     }
     if (this.form !== "radar") for (const svg of this.drawings) mark(svg, ids);
@@ -270,13 +283,14 @@ function start() {
   const pick = (ids) => figures.forEach((f) => f.pick(ids));
   document.addEventListener("standings:pick", (/** @type {CustomEvent} */ e) => pick([...(e.detail?.ids ?? [])]));
   if (root.dataset.picks) pick(root.dataset.picks.split(" "));
-  const shade = () => getComputedStyle(figures[0].figure).getPropertyValue("--chart-bg");
+  const shade = () => paint("--chart-bg");
   let shown = shade();
   const repaint = () => {
     if (shade() === shown) return; // saving a drawing sets the theme for a moment
     shown = shade();
     figures.forEach((f) => f.paint());
   };
+  addEventListener("beforeprint", () => figures.forEach((f) => f.form === "lines" && !f.chart && (f.figure.querySelector(".chart-figures").open = true)));
   for (const media of ["(prefers-color-scheme: dark)", "print"]) matchMedia(media).addEventListener("change", repaint);
   new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
 }

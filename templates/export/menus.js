@@ -98,26 +98,24 @@ function below(table) {
   menus.get(id).table = table;
 }
 
-// find gives each table of the page a menu once it is read to its end, so that nothing
-// moves later, and those that scripts make. Boards have theirs among their tools; a table
+// find gives each table of the page a menu, and those that scripts make. Boards have theirs among their tools; a table
 // that is a drawing has its figures in another one, and heads that stay in view
 // are those of a table below.
 const found = new WeakSet();
-const last = (element) => (element.lastElementChild ? last(element.lastElementChild) : element);
 function find() {
   for (const [id, entry] of menus) {
     if (entry.menu.isConnected) continue;
     menus.delete(id);
     found.delete(entry.table); // it may come back
   }
-  const reading = document.readyState === "loading" ? last(document.documentElement) : null;
   for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads], [data-board]:not([data-board=part]))")) {
-    if (found.has(table) || table.contains(reading)) continue;
+    if (found.has(table)) continue;
     found.add(table);
     below(table);
   }
 }
 
 new MutationObserver(find).observe(document.documentElement, { childList: true, subtree: true });
+find();
 
 export const exporting = { add, reads, refresh };
