@@ -127,6 +127,7 @@ type sheet struct {
 
 	left   []leftOut // rows and cells that were left out
 	joined int       // rows that were put into one with others
+	added  int       // last columns, which the file does not have
 
 	unlike string // why rows of a model cannot be compared: nothing says what they differ in; "" where it is known
 

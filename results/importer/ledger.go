@@ -127,6 +127,9 @@ func (s *sheet) account(l *ledger) {
 		s.leaveColumn(head, notMeasured)
 	}
 	for _, c := range s.columns {
+		if c.index >= len(s.Header)-s.added {
+			continue // nobody gave it
+		}
 		if c.role == role.Left {
 			l.Columns.Left++
 			s.leaveColumn(c.Text, c.why)

@@ -138,6 +138,15 @@ func FuzzLedger(f *testing.F) {
 	})
 }
 
+// A column that a draft adds, so that its project loads, is none that was given.
+func TestTheLedgerCountsWhatWasGiven(t *testing.T) {
+	t.Parallel()
+	d, _ := draftedFrom(t, map[string]string{"x.csv": "model,score,Cost ($)\nAlder,73.2,1.5\nAlder,60.5,0.5\n"})
+	if c := d.Ledger.Columns; c.Taken != 3 || c.Left != 0 || d.Ledger.Cells.Taken != 6 {
+		t.Errorf("a column that the draft adds is counted: %s", d.Ledger.Said())
+	}
+}
+
 // What a project has is accounted for as well: a record that is set aside and a file that no
 // pattern names are left out, a row without a name is wrong.
 func TestTheLedgerOfAProject(t *testing.T) {

@@ -41,7 +41,7 @@ func TestNamesWithMarks(t *testing.T) {
 	}
 }
 
-// Cells that the program's own CSV would be parted by are named, and do no harm.
+// Cells that would split a line of the CSV that the program writes are named, and do no harm.
 func TestSemicolonsInCells(t *testing.T) {
 	t.Parallel()
 	const text = "LLM;Size;Score;Date\nA*;7B;71,5 [70,1; 73,0];Apr 2024\nB;350M;62,5 [60,0; 64,0];2023-05-04\n"

@@ -21,10 +21,10 @@ const mostRemarks = 5
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
+			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns)-s.added, "column"), d.ID, s.id, s.rankSaid())
 			continue
 		}
-		d.say("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id)
+		d.say("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns)-s.added, "column"), d.ID, s.id)
 		d.reportColumns(s)
 	}
 	var remarks []string

@@ -78,6 +78,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 	}
 	if len(own) == 0 {
 		s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(role.Variant)})
+		s.added++
 	}
 	seen := map[string]int{}
 	for i := range s.Rows {

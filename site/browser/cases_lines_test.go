@@ -130,7 +130,7 @@ func TestVerdictsInTheBrowser(t *testing.T) {
 	Evaluate[bool](t, p, `(document.querySelector('#verdicts td[tabindex="0"]').focus(), true)`)
 	p.Press(t, kb.ArrowRight)
 	p.Press(t, kb.ArrowDown)
-	p.Until(t, "the verdict told", `document.activeElement.ariaLabel === "satisfied" && document.activeElement.title === "Model B: satisfied" && document.querySelectorAll('#verdicts [tabindex="0"]').length === 1`)
+	p.Until(t, "the verdict in the label", `document.activeElement.ariaLabel === "satisfied" && document.activeElement.title === "Model B: satisfied" && document.querySelectorAll('#verdicts [tabindex="0"]').length === 1`)
 	p.Press(t, kb.ArrowLeft)
 	p.Until(t, "another that is contested", `document.activeElement.ariaLabel === "satisfied; judges differ"`)
 	p.Press(t, kb.ArrowRight)

@@ -14,12 +14,12 @@ const read = () => {
   }
 };
 let on = read();
-let help = null, box = null, told = null;
+let help = null, box = null, listed = null;
 
 function show() {
   document.documentElement.dataset.shortcuts = on ? "on" : "off"; // for the viewer
   if (!help) return;
-  told.hidden = !on;
+  listed.hidden = !on;
   box.checked = on;
 }
 
@@ -45,11 +45,11 @@ document.addEventListener("DOMContentLoaded", () => {
   const tools = document.querySelector("[data-case-tools]");
   if (!tools) return;
   const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
-  told = list(walk() ? shortcuts : shortcuts.slice(2));
+  listed = list(walk() ? shortcuts : shortcuts.slice(2));
   const always = walk() ? [[["Enter"], "open or close a verdict"], [["Esc"], "close it"]] : [[["Enter"], "the page of a verdict"]];
   box = make("input", { type: "checkbox" });
   help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
-    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), told, list(always)));
+    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), listed, list(always)));
   tools.append(help);
   box.addEventListener("change", () => {
     on = box.checked;

@@ -74,7 +74,7 @@ function standalone(drawn) {
   const copy = drawn.cloneNode(true);
   const from = [drawn, ...drawn.querySelectorAll("*")];
   const to = [copy, ...copy.querySelectorAll("*")];
-  const gone = []; // what is open stands in its place
+  const gone = []; // what is open replaces it
   const halo = hex(getComputedStyle(drawn).getPropertyValue("--chart-bg").trim());
   from.forEach((source, i) => {
     const target = to[i];

@@ -10,9 +10,9 @@ import { differences, minutes, next, progress, queue, timeLeft } from "./queue.j
 import { isTexts, Reviews, storage, subjectKey, unsure } from "./reviews.js";
 import { settings } from "./settings.js";
 
-// told is what the benchmark says of reviewing: its cases, and the plan, if there is one.
+// stated is what the benchmark says of reviewing: its cases, and the plan, if there is one.
 /** @type {(benchmark: string, plan: string | undefined) => Promise<{ desk: import("./queue.js").Desk, plan: import("./queue.js").Plan | null }>} */
-export async function told(benchmark, plan) {
+export async function stated(benchmark, plan) {
   const [desk, planned] = await Promise.all([load(`../${benchmark}/lists/data/reviews`), plan ? load(plan) : null]);
   return { desk, plan: planned };
 }
@@ -348,7 +348,7 @@ class Desk {
 
 // desk opens it; where there is nothing to do on the page it leads on.
 export async function desk(page, settling, output) {
-  const d = new Desk(page, await told(page.walk.dataset.benchmark, page.walk.dataset.plan), settling);
+  const d = new Desk(page, await stated(page.walk.dataset.benchmark, page.walk.dataset.plan), settling);
   if (!d.outputs.length) {
     const task = next(d.tasks, d.item, d.openTask());
     if (task) d.leave(task.item);

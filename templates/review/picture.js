@@ -3,7 +3,7 @@
 import { make } from "../frame/make.js";
 
 export class Picture {
-  // said takes what is told of the zoom.
+  // said takes what is said of the zoom.
   /** @param {import("./outputs.js").Output} o @param {(text: string) => void} said */
   constructor(o, said) {
     this.o = o;

@@ -4,7 +4,7 @@
 import { make, say } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { counted, letters } from "../frame/text.js";
-import { told } from "./desk.js";
+import { stated } from "./desk.js";
 import { differences, minutes, next, progress, queue, timeLeft } from "./queue.js";
 import { csv, parse, Reviews, storage } from "./reviews.js";
 import { settings } from "./settings.js";
@@ -263,5 +263,5 @@ class Todo {
 
 // todo puts the list on the page of a benchmark's cases: head and rows are those of its data.
 export async function todo(benchmark, plan, head, rows) {
-  return new Todo(benchmark, await told(benchmark, plan), head, rows).root;
+  return new Todo(benchmark, await stated(benchmark, plan), head, rows).root;
 }
