@@ -63,6 +63,12 @@ func (r *reader) sees(what, expression string) {
 	r.Until(r.T, what, expression)
 }
 
+// scroll goes to what a selector finds, once it is there.
+func (r *reader) scroll(selector string) {
+	r.Helper()
+	r.Until(r.T, selector, `(document.querySelector(`+QuoteJS(selector)+`)?.scrollIntoView({ block: "center" }), document.querySelector(`+QuoteJS(selector)+`) !== null)`)
+}
+
 // saves keeps what the page saves from now on in "saved".
 func (r *reader) saves() {
 	Evaluate[int](r.T, r.Tab, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
@@ -160,6 +166,7 @@ var errands = []struct {
 	{"a comparison as a picture with its source", 3, 4, func(r *reader) {
 		r.menu("compare/index.html")
 		r.click(`.compare-leaders button.compare-these`)
+		r.scroll("#chart-compared")
 		r.sees("the comparison", `document.querySelector("#chart-compared canvas") !== null`)
 		r.saves()
 		r.click(`#chart-compared .chart-tools button:first-child`)

@@ -4,4 +4,5 @@ import "../frame/theme.js";
 import "../review/covered.js";
 
 export { load, script } from "../frame/load.js";
+export { asked } from "../review/asked.js";
 export { settings } from "../review/settings.js";

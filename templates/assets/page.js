@@ -5,6 +5,7 @@ import "../search/field.js";
 import "../frame/edges.js";
 import "../frame/shots.js";
 import "../prose/versus.js";
+import "../cases/room.js";
 
 export { address } from "../frame/address.js";
 export { make, say, svg } from "../frame/make.js";

@@ -271,10 +271,8 @@ const beside = ["view", "a", "b", "kind", "page"];
 
 const caseLinks = ".case-out :is(tbody, .case-sheet) a";
 
-// Its room is kept while its data are read, so that nothing moves; without them the
-// page stays as it came.
-document.documentElement.classList.add("browses");
-
+// Its room is kept until the page is read (browser.css), so that nothing moves; without its
+// data the page is as it came.
 document.addEventListener("DOMContentLoaded", () => {
   const root = document.querySelector("[data-browser]");
   if (!root) return;

@@ -95,8 +95,6 @@ function hide(table) {
   });
 }
 
-if (settings.blind) document.documentElement.classList.add("blind");
-
 document.addEventListener("DOMContentLoaded", () => {
   const table = document.querySelector("[data-walk] ~ * table[data-grid]"); // of a case
   for (const e of document.querySelectorAll(".case-grid")) e.dataset.blind = "";

@@ -3,17 +3,12 @@
 
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
+import { asked } from "./asked.js";
 import { given, subjects } from "./blind.js";
 import { data } from "../cases/data.js";
 import { settings } from "./settings.js";
 
-const asked = () => /^#(review|settle)(?:-(\d+))?$/.exec(location.hash);
-
-// What the desk or the list takes the place of is not painted first.
 const root = document.documentElement;
-const cases = /\/cases\/[^/]*(?:index\.html)?$/.test(location.pathname);
-if (asked()) root.classList.add("reviews");
-else if (settings.blind && cases) root.classList.add("reviews");
 
 function onCase(walk, table) {
   let begun = false;
@@ -34,8 +29,8 @@ function onCase(walk, table) {
       document.querySelector("main").prepend(make("p", { role: "alert" }, "This case cannot be reviewed: a file of the site cannot be loaded."));
     }
   };
-  const button = make("a", { className: "quiet-button review-begin", href: settings.name ? "#review" : "../index.html#review" }, "Review");
-  document.querySelector("[data-case-tools]")?.append(button);
+  const button = document.querySelector("[data-begin-review]");
+  button?.setAttribute("href", settings.name ? "#review" : "../index.html#review");
   addEventListener("hashchange", begin);
   if (asked()) begin();
 }
