@@ -29,6 +29,7 @@ const LackingUpTo = 9
 const LongestWord = 16
 
 const (
+	wideFrom  = 640  // px: narrower, a table shows one column, or scrolls (tools.css)
 	fewFrom   = 920  // px: from here on the widths of few columns hold
 	paperFrom = 1160 // px: a table that needs as much stands across the paper
 	rem       = 17   // px: where a reader has not made letters larger, which need more room
@@ -54,6 +55,15 @@ func widthStyle() string {
 }
 `, step, rems(step))
 	}
+	fmt.Fprintf(&b, `@container board (min-width: %vrem) {
+  .board.wide { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
+  .board.wide th.model { min-width: 12.5rem; }
+  .board.wide th.overall { width: 11rem; min-width: 8.75rem; }
+  .board.wide th.num:not(.overall) { width: 5.05rem; min-width: 5.05rem; }
+  .board.wide td.overall { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
+  .js .board:is(.wide-2, .wide-3):not(.chosen) tr > :nth-child(n + 15), .js .board.wide-4:not(.chosen) tr > :nth-child(n + 16) { display: none; }
+}
+`, rems(wideFrom))
 	fmt.Fprintf(&b, "@container board (min-width: %vrem) {\n", rems(fewFrom))
 	for i, w := range fewWidths {
 		fmt.Fprintf(&b, "  .cols-%[1]d .board th.overall { width: %[2]v%%; }\n  .cols-%[1]d .board th.num:not(.overall) { width: %[3]v%%; }\n", i+1, w.overall, w.group)
