@@ -2,7 +2,6 @@
 import "../board/tabs.js";
 import "../board/remarks.js";
 import "../board/tools.js";
-import "../compare/dots.js";
 
 export { read } from "../frame/read.js";
 export { decimals, minus } from "../frame/figures.js";
