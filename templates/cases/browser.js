@@ -110,7 +110,7 @@ export class CaseBrowser {
       });
       return { f, buttons, box: make("details", { class: "case-filter", open: f.groups.length <= 24 }, make("summary", { textContent: f.title }), list) };
     });
-    this.side = make("details", { class: "case-side", open: !matchMedia("(width < 62rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
+    this.side = make("details", { class: "case-side", open: !matchMedia("screen and (width < 62rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
     this.out = make("div", { class: "case-out" });
     this.out.addEventListener("click", (e) => {
       if (this.cases && e.target.closest(caseLinks)) caseList.remember(this.benchmark, this.key, { items: this.chosen.list.map((i) => this.cases.items[i]), title: this.cases.title(this.state) });
