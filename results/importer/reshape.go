@@ -44,6 +44,9 @@ var idWords = role.Set("id ids name names")
 // Of more tasks than these a table is not one of models.
 const mostTasks = 60
 
+// What is longer, in bytes, is prose and names no task.
+const mostTask = 100
+
 // pivot turns a table with a row for each model and task into one with a row for each
 // model, and reports whether it was such a table.
 func (s *sheet) pivot(columns []*column) bool {
@@ -59,7 +62,7 @@ func (s *sheet) pivot(columns []*column) bool {
 			values = append(values, c)
 		case s.isOfModel(c, model):
 			kept = append(kept, c)
-		case c.kind == kind.Text && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
+		case c.kind == kind.Text && c.cells == len(s.Rows) && c.longest <= mostTask && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
 			texts = append(texts, c)
 		}
 	}

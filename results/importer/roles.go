@@ -317,7 +317,7 @@ func errorColumns(t *table.Table, columns []*column) {
 			continue
 		}
 		for _, of := range columns {
-			if of != c && isFree(of) && !of.has(errorWords) && (isPrefix(of.words, c.words) || areOfOne(of.words, c.words)) && (!intervals || of.isWithin(t, c)) {
+			if of != c && isFree(of) && !of.has(errorWords) && (isPrefix(of.words, c.words) || isPrefix(wordsOf(of.Text), wordsOf(c.Text)) || areOfOne(of.words, c.words)) && (!intervals || of.isWithin(t, c)) {
 				of.error, c.role = c, role.Error
 				break
 			}

@@ -49,6 +49,9 @@ func settingsOf(columns []*column) (list []*column) {
 // more than once, the others keep their bare names.
 func (s *sheet) nameTwice(columns []*column) bool {
 	model, own := roleOf(columns, role.Model), withRole(columns, role.Variant)
+	if at := s.Column(string(role.Variant)); len(own) == 0 && at >= 0 { // its cells hold nothing or all the same
+		own = []*column{columns[at]}
+	}
 	named := append([]*column{model}, own...)
 	if s.isDistinct(named...) {
 		return false
