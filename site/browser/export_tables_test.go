@@ -148,7 +148,6 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		{SharedExample(t), board, ".tool-export", "board", Look{Width: 1440, Height: 900}},
 		{SharedExample(t), "compare/across/index.html", "#agreement-menu", "agreement", Look{Width: 390, Height: 844, Touch: true}},
 		{Served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell&open=figures", "#compared-menu", "compared", Look{Width: 1440, Height: 900}},
-		{SharedExample(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3&open=prompts", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", Look{Width: 390, Height: 844, Touch: true}},
 	} {
 		p := Open(t, parent, c.look)
 		p.GoTo(t, c.base+c.page)
