@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
 )
 
 // The cases where two models differ most come with the section, or by a button
