@@ -272,9 +272,7 @@ class Page {
     const groups = parts.reduce((n, p) => n + p.groups.length, 0);
     const more = groups > 0 || this.hidden > 0 ? make("button", { type: "button", className: "quiet-button", "aria-pressed": String(all), onclick: () => { this.change({ all: !all, open: [] }); this.parts.figures.querySelector(".quiet-button")?.focus(); } },
       all ? "Main leaderboards only" : "Show all " + listed([counted(parts.length, "leaderboard"), groups && counted(groups, "category", "categories")].filter(Boolean)).join("")) : "";
-    const [table, tools] = new CompareTable(this.names, ids, fold).elements(shown);
-    tools.prepend(more);
-    return [table, tools, make("p", { className: "compare-note" }, "Each row is on its own scale. ", basis)];
+    return [...new CompareTable(this.names, ids, fold).elements(shown), more, make("p", { className: "compare-note" }, "Each row is on its own scale. ", basis)].filter(Boolean);
   }
 
   fill(part, children) {

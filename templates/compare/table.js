@@ -88,9 +88,8 @@ export class CompareTable {
   // exporter is the menu of a table that was made here. What it does is loaded when it is
   // opened.
   exporter(table) {
-    const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
-    const tools = make("div", { className: "tools" }, menu);
-    queueMicrotask(() => exporting.add(table.id, menu, ({ plain }) => ({ table: plain(table, table.id), state: {}, tools })));
-    return tools;
+    const menu = make("details", { className: "table-export tool-export" }, make("summary", {}, "Export"));
+    queueMicrotask(() => exporting.add(table.id, menu, ({ plain }) => ({ table: plain(table, table.id), state: {}, tools: menu })));
+    return menu;
   }
 }
