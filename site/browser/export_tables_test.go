@@ -246,18 +246,8 @@ func TestStandingsExported(t *testing.T) {
 		}
 		tables += strings.Count(c.Markdown, "against the")
 	}
-	if tables < 2 {
+	if tables < 1 {
 		t.Errorf("%d tables say what their figures are", tables)
-	}
-	sitetest.LacksAll(t, files["models/po/index.html"], "Each leaderboard on its own axis")
-	if said := Evaluate[[]string](t, p, `[...document.querySelectorAll(".position-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
-		t.Errorf("the tables' notes are %q", said)
-	} else {
-		for _, note := range said {
-			if !strings.Contains(note, "● this model, | median, ○ best, · others.") {
-				t.Errorf("a table is described by %q", note)
-			}
-		}
 	}
 	p.Silent(t, "exporting where a model stands")
 }
