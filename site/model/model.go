@@ -249,8 +249,8 @@ func newRadar(b *results.Board) *radar {
 	return d
 }
 
-// of draws a model's profile on the board beside the best of its rows' condition, up to
-// three of the model's variants at once.
+// of draws a model's profile on the board beside the best other model's, up to three of the
+// model's variants at once.
 func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	b, axes := d.board, d.axes
 	if axes == nil {
@@ -272,11 +272,10 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		return c, false
 	}
 	rows = rows[:min(len(rows), board.PickedRadar)]
-	// Beside the best one, where others are ahead of all of the model's rows.
-	leaders := b.Main().Leaders()
-	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
-	if led && len(rows) < board.PickedRadar {
-		rows = append(rows, leaders[0])
+	// Beside the first row of another model.
+	others := b.Main().Rows
+	if at := slices.IndexFunc(others, func(r *results.Row) bool { return r.Rank > 0 && r.Model != m }); at >= 0 && len(rows) < board.PickedRadar {
+		rows = append(rows, others[at])
 	}
 	c.Groups = board.AxisHeads(rows, axes)
 	for _, r := range rows {

@@ -94,6 +94,6 @@ func TestModelPageWithoutMedians(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "rank 1 of 2", "Profile of Ix over 5 categories")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "rank 1 of 2", "Profiles of Ix and Ypsilon over 5 categories")
 	sitetest.Parse(t, files["models/x/index.html"]).Lacks("body", "median", "trongest")
 }

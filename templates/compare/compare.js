@@ -36,7 +36,9 @@ class Page {
     this.parts.picking.hidden = false;
     for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore());
     document.addEventListener("click", (e) => this.follow(e));
-    this.restore();
+    const coming = this.restore(), ready = () => root.classList.add("is-ready");
+    if (coming) coming.then(ready);
+    else ready();
   }
 
   // ---- state
@@ -214,7 +216,7 @@ class Page {
     const ids = pick.filter((id) => !off.includes(id));
     this.names = new Names(this.comparison, pick, this.base);
     this.picks();
-    this.fill("wrong", this.wrong);
+    this.fill("wrong", this.wrong.length ? [this.wrong.join(" ")] : []);
     document.title = (begins ? "" : pick.map((id) => this.title(id)).join(", ") + " · ") + this.tab;
     if (ids.length < 2) {
       const near = ids.length ? this.comparison.near(ids[0]).slice(0, this.most) : [];
@@ -310,5 +312,5 @@ document.addEventListener("DOMContentLoaded", () => {
   const root = document.querySelector("[data-compare]");
   if (!root) return;
   if (globalThis.standingsCompare) new Page(root);
-  root.classList.add("is-ready");
+  else root.classList.add("is-ready");
 });

@@ -68,8 +68,8 @@ export class CompareTable {
   // rank is a model's on a board, with the ranks that it could have.
   rank(field, id) {
     const [rank] = field.rows.get(id), range = rangeOf(field.sure, id);
-    const could = range && range[0] < range[1] && make("span", {}, ` (95\u00a0%: ${number(range[0])}–${number(range[1])})`);
-    return rank > 0 && make("small", { "data-is": "range" }, `${number(rank)} of ${number(field.ranked)}`, could || "");
+    const could = range && range[0] < range[1] ? make("span", {}, ` (95\u00a0%: ${number(range[0])}–${number(range[1])})`) : null;
+    return rank > 0 ? make("small", { "data-is": "range" }, `${number(rank)} of ${number(field.ranked)}`, could) : null;
   }
 
   // told says how sure the gap is, of three or more that of the first two, and for two the
