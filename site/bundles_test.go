@@ -70,7 +70,7 @@ func TestPagesLoadLittle(t *testing.T) {
 		"method/index.html":               12_000,
 		"sketchbook/score/index.html":     44_000,
 		"sketchbook/cases/s01/index.html": 31_500,
-		"compare/index.html":              67_500,
+		"compare/index.html":              52_000,
 	} {
 		sum, list := 0, ofPage(t, files, name)
 		for _, asset := range list {

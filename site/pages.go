@@ -44,11 +44,11 @@ var pageKinds = []pageKind{
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
 	{"verdicts.tmpl", &cases.VerdictsPage{}, "case", "/<benchmark>/lists/<facet>--<group>/<part>/"},
 	{"reviews.tmpl", &reviews.Page{}, "cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
-	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},
+	{"models.tmpl", &model.ListPage{}, "table compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
 	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},
-	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
-	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
+	{"across.tmpl", &compare.AcrossPage{}, "table compare", "/compare/across/"},
+	{"theme.tmpl", &compare.ThemePage{}, "table compare", "/compare/<theme>/"},
 	{"audit.tmpl", &audit.Page{}, "table home", "/audit/"},
 	{"reproduced.tmpl", &audit.ReproducedPage{}, "table home", "/<benchmark>/<board>/reproduced/"},
 	{"releases.tmpl", &releases.ListPage{}, "table releases", "/releases/"}, // where there are any, and the next two

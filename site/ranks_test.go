@@ -352,20 +352,31 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 		}
 	}
 	says := regexp.MustCompile(` (\d+) of (\d+)(?:, 95 % rank ([\d–]+))?$`)
-	for _, theme := range data.Themes {
-		for _, row := range sitetest.Parse(t, files[theme.Page]).Parts("#theme tbody tr") {
-			for i, cell := range row.Parts("td") {
+	groups := map[string]string{} // columns that do not rank, by board and name
+	for _, c := range data.Fields {
+		for _, column := range c.Columns {
+			if !column.Overall {
+				groups[c.Board+"/"+column.Name] = "/" + column.ID
+			}
+		}
+	}
+	for _, name := range files.Paths() {
+		if path.Dir(path.Dir(name)) != "compare" {
+			continue
+		}
+		theme := sitetest.Parse(t, files[name])
+		heads := theme.Parts("#theme thead th.num")
+		for _, row := range theme.Parts("#theme tbody tr") {
+			for i, cell := range row.Parts("td.num") {
 				m := says.FindStringSubmatch(cell.Text("td"))
 				if m == nil {
 					continue
 				}
-				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), cell.Attr("a", "href"))}
+				s := statement{page: name, row: path.Join(path.Dir(name), cell.Attr("a", "href"))}
 				s.rank, _ = strconv.Atoi(m[1])
 				s.of, _ = strconv.Atoi(m[2])
 				s.could = m[3]
-				if c := data.Fields[theme.Groups[i][0]].Columns[theme.Groups[i][1]]; !c.Overall {
-					s.row += "/" + c.ID
-				}
+				s.row += groups[path.Join(path.Dir(name), heads[i].Attr("a", "href"))+"/"+heads[i].Text(".label")]
 				check("theme", s)
 			}
 		}

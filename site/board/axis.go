@@ -150,6 +150,3 @@ func plain(v float64) string { return figure.Decimal(v) }
 func sortFold(names []string) {
 	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a)+a, strings.ToLower(b)+b) })
 }
-
-// AxisRange is the ends of a chart's scale as tables write them: "0–30", "65–100, cut".
-func AxisRange(s chart.Scale) string { return axis{s}.Range() }

@@ -5,8 +5,6 @@ package browser_test
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,11 +13,8 @@ import (
 	"standings/site/sitetest"
 )
 
-// toldOf is how an answer says on how many leaderboards two are significantly different.
-var toldOf = regexp.MustCompile(`, (and|but) the two are significantly different on [^;.(]+(\([^)]*\))?`)
-
-// The answer's counts are what the boards' own files give: first over the main
-// boards that benchmark.yaml names, then over all.
+// The answer's counts are what the boards' own files give, over the main boards that
+// benchmark.yaml names.
 func TestCompareAnswerCounted(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
@@ -47,26 +42,19 @@ func TestCompareAnswerCounted(t *testing.T) {
 		return 0, false
 	}
 	for _, pair := range [][2]string{{"flux.1-dev", "flux.1-schnell"}, {"playground-v2.5", "pixart-alpha"}, {"janus-pro-7b", "emu3"}, {"sd-3-medium", "sd-3.5-large"}} {
-		var main, all [3]int // boards, led by the first, led by the second
-		most := map[string]int{}
+		var main [3]int // boards, led by the first, led by the second
 		for _, b := range built.Project.Benchmarks {
-			for _, board := range b.Boards {
+			for _, board := range b.Headline() {
 				x, okX := overall(board, pair[0])
 				y, okY := overall(board, pair[1])
 				if !okX || !okY {
 					continue
 				}
-				most[b.Title.Value]++
-				for _, n := range []*[3]int{&all, &main} {
-					if n == &main && !slices.Contains(b.Headline(), board) {
-						continue
-					}
-					n[0]++
-					if x > y {
-						n[1]++
-					} else if y > x {
-						n[2]++
-					}
+				main[0]++
+				if x > y {
+					main[1]++
+				} else if y > x {
+					main[2]++
 				}
 			}
 		}
@@ -74,14 +62,11 @@ func TestCompareAnswerCounted(t *testing.T) {
 		p.GoTo(t, base+"compare/index.html#?pick="+pair[0]+","+pair[1])
 		p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
 		titles := Evaluate[[]string](t, p, `[...document.querySelectorAll(".compare-toggle")].map((b) => b.textContent)`)
-		leads := func(n [3]int) string {
-			a, b := 1, 2
-			if n[2] > n[1] {
-				a, b = 2, 1
-			}
-			return fmt.Sprintf("%s is ahead on %d and %s on %d", titles[a-1], n[a], titles[b-1], n[b])
+		first, second := 1, 2
+		if main[2] > main[1] {
+			first, second = 2, 1
 		}
-		said := fmt.Sprintf("Of the %d main leaderboards with both, %s", main[0], leads(main))
+		said := fmt.Sprintf("Of the %d main leaderboards with both, %s is ahead on %d and %s on %d", main[0], titles[first-1], main[first], titles[second-1], main[second])
 		for i, title := range titles {
 			if main[i+1] == main[0] {
 				said = fmt.Sprintf("%s is ahead on all %d main leaderboards with both", title, main[0])
@@ -90,18 +75,8 @@ func TestCompareAnswerCounted(t *testing.T) {
 		if want, got := said, Evaluate[string](t, p, saidAnswer); !strings.HasPrefix(got, want) {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
-		want := fmt.Sprintf("Across all %d leaderboards, %s", all[0], leads(all))
-		for title, n := range most {
-			if n > all[0]/len(most) && n > 4 {
-				want += fmt.Sprintf("; %d of these %d belong to %s.", n, all[0], title)
-			}
-		}
-		// On how many the two are significantly different is between the two.
-		if got := toldOf.ReplaceAllString(Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
-			t.Errorf("the page says %q, the files %q", got, want)
-		}
-		if got := Evaluate[int](t, p, `[...document.querySelectorAll("#chart-compared .chart-figures th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
-			t.Errorf("%d boards are called main boards, want %d", got, main[0])
+		if got := Evaluate[int](t, p, `[...document.querySelectorAll("#compared .compare-board")].filter((tr) => tr.querySelectorAll("td.num > :is(a, b, u)").length === 2).length`); got != main[0] {
+			t.Errorf("%d leaderboards have both, want %d", got, main[0])
 		}
 	}
 	p.Silent(t, "answers")
@@ -134,8 +109,7 @@ func TestLeadIsOverTheNext(t *testing.T) {
 }
 
 // A board on which one of several picks was never run says nothing of who leads: only
-// boards that all are on are counted, pairs on those that two of them share, and
-// every line says who is absent.
+// boards that all are on are counted, and the table says who is absent from which.
 func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	board := func(id string) string {
 		return "  - {id: " + id + ", title: " + id + ", facets: [bank], scale: {min: 0, max: 10}, overall: groups, published: [{source: s, table: Table 1, file: " + id + ".csv}]}\n"
@@ -148,7 +122,6 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 		"results/rivers/published/one.csv":   sitetest.File("model,Left,Right,overall\nx,9,9,9\ny,1,1,1\n"),
 		"results/rivers/published/two.csv":   sitetest.File("model,Left,Right,overall\nx,8,8,8\ny,2,2,2\n"),
 		"results/rivers/published/three.csv": sitetest.File("model,Left,Right,overall\nx,5,5,5\ny,1,1,1\nz,7,7,7\n"),
-		"content/site.yaml":                  sitetest.File("title: Waters\nthemes: [{id: left, title: Left, groups: [rivers/one/Left, rivers/two/Left, rivers/three/Left]}]\n"),
 	})
 	if problems != "" {
 		t.Fatal(problems)
@@ -157,11 +130,8 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed is ahead by 2 (20\u00a0% of the scale). No two of them are ranked on main leaderboards of several benchmarks."},
-		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
-		"the pairs":    {`[...document.querySelectorAll(".compare-duels tbody tr")].map((tr) => [...tr.cells].map((e) => e.textContent).join(" ")).join("; ")`, "Zed  1 of 1 1 of 1 2 of 2; Ix 0 of 1  3 of 3 1 of 2; Ypsilon 0 of 1 0 of 3  0 of 2"},
-		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed is ahead in 1 of 1 category (only categories that all 3 have)."},
-		"the lines":    {`[...document.querySelectorAll("#chart-compared .chart-figures tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
+		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed is ahead by 2 (20\u00a0% of the scale)."},
+		"the table":    {`[...document.querySelectorAll("#compared .compare-board")].map((tr) => [...tr.cells].map((e) => e.querySelector("a, [aria-hidden]")?.textContent ?? e.firstChild.textContent).join(" ")).join("; ")`, "Rivers, one 9 1 – 8; Rivers, two 8 2 – 6; Rivers, three 5 1 7 6"},
 	} {
 		if got := Evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
@@ -171,11 +141,11 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 }
 
 // Boards of one benchmark that sort the same scores in other ways are one result: nobody
-// leads on each of five of them, but on two.
+// leads on each of three of them, but on two.
 func TestBoardsWithTheSameOverallCountOnce(t *testing.T) {
 	t.Parallel()
 	project := fstest.MapFS{"results/models.csv": sitetest.File("id,name\nx,Ix\ny,Ypsilon\nz,Zed\n")}
-	boards := "title: Rivers\nquestion: How clean?\nheadline: [c]\njudge: {name: A nose}\nsources: [{id: s, title: A book}]\nboards:\n"
+	boards := "title: Rivers\nquestion: How clean?\nheadline: [a, c, e]\njudge: {name: A nose}\nsources: [{id: s, title: A book}]\nboards:\n"
 	for i, id := range strings.Fields("a b c d e") {
 		boards += "  - {id: " + id + ", title: " + id + ", groups: [G" + id + "], scale: [0, 10], overall: unknown, published: [{source: s, table: Table 1, file: " + id + ".csv}]}\n"
 		overall := "model,G" + id + ",overall\nx,9,9.0\ny,%d,5.0\nz,1,%d.0\n"
@@ -188,9 +158,9 @@ func TestBoardsWithTheSameOverallCountOnce(t *testing.T) {
 	}
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y")
-	p.Until(t, "the answer", `document.querySelector(".compare-further") !== null`)
-	const want = "Across both leaderboards, Ix is ahead on each. Leaderboards of one benchmark with the same overall scores count once."
-	if got := Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); toldOf.ReplaceAllString(got, "") != want {
+	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
+	const want = "Ix is ahead on all 2 main leaderboards with both"
+	if got := Evaluate[string](t, p, saidAnswer); !strings.HasPrefix(got, want) {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 }
@@ -228,10 +198,9 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
-		"its scores": {`document.querySelector("#chart-compared .compare-figured").textContent`, "Ay 5.4Be 1.1not significantly different, gap −5 to 9"},
-		"its gap":    {`document.querySelector("#chart-compared .compare-gap").textContent`, "43\u00a0% of scalegap 4.3 of 10"},
-		"the table":  {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
-		"the board":  {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
+		"its scores": {`[...document.querySelectorAll("#compared .compare-board td.num a")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
+		"its gap":    {`document.querySelector("#compared .compare-board td:last-child").textContent`, "4.3 43\u00a0%not significantly different, gap −5 to 9"},
+		"evidence":   {`document.querySelector("#compared .compare-board").dataset.evidence`, "recomputed"},
 	} {
 		if got := Evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
@@ -271,22 +240,19 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	}
 	base := OnDisk(t, files)
 	p := Open(t, Browser(t), Desktop)
-	answer := func(pick string) [2]string {
+	answer := func(pick string) string {
 		p.GoTo(t, "about:blank")
-		p.GoTo(t, base+"compare/index.html#?pick="+pick)
+		p.GoTo(t, base+"compare/index.html#?all=1&pick="+pick)
 		p.Until(t, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
-		return Evaluate[[2]string](t, p, `[`+saidAnswer+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
+		return Evaluate[string](t, p, saidAnswer)
 	}
-	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay is ahead by 6.0 (60\u00a0% of the scale), but the two are not significantly different. No other benchmark than Rivers ranks both on a main leaderboard.",
-		"Across both leaderboards, Ay is ahead on 1 and Be on 1, but the two are significantly different on none of them.",
-	}; got != want {
+	if got, want := answer("a,b"), "On the one main leaderboard with both, Rivers clean, Ay is ahead by 6.0 (60\u00a0% of the scale), but the two are not significantly different."; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
-	if n := Evaluate[int](t, p, `document.querySelectorAll("#chart-compared .chart-figures tbody tr").length`); n != 6 {
-		t.Errorf("%d lines of overalls are drawn, not all 6", n)
+	if n := Evaluate[int](t, p, `document.querySelectorAll("#compared .compare-board").length`); n != 6 {
+		t.Errorf("%d leaderboards are in the table, not all 6", n)
 	}
-	if got, want := answer("a,c"), "Ay and Ce meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."; got[0] != want || got[1] != "" {
+	if got, want := answer("a,c"), "Ay and Ce meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 	Evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)

@@ -31,7 +31,7 @@ func TestComparePageWalked(t *testing.T) {
 			t.Parallel()
 			p := Open(t, parent, l)
 			p.GoTo(t, base+"compare/index.html")
-			p.Until(t, "the hint", `document.querySelector(".compare-hint") !== null`)
+			p.Until(t, "two leaders to begin with", `document.querySelectorAll(".compare-toggle").length === 2 && `+Is(pickedIDs, "")+` && document.querySelector(".compare-note").textContent.startsWith("The first two of ")`)
 
 			// Pick by search, with the keyboard alone.
 			Evaluate[bool](t, p, `document.querySelector("#compare-find").focus(), true`)
@@ -43,7 +43,7 @@ func TestComparePageWalked(t *testing.T) {
 			p.Until(t, "the first pick", Is(pickedIDs, "flux.1-dev"))
 			p.Press(t, "schnell"+kb.Enter)
 			p.Until(t, "the second pick", Is(pickedIDs, "flux.1-dev,flux.1-schnell"))
-			p.Until(t, "the answer", saidAnswer+`.startsWith("Of the 5 main leaderboards with both, FLUX.1-schnell is ahead on 3 and FLUX.1-dev on 2, and the two are significantly different on 1 of them. The benchmarks disagree: ")`)
+			p.Until(t, "the answer", saidAnswer+`.startsWith("Of the 5 main leaderboards with both, FLUX.1-schnell is ahead on 3 and FLUX.1-dev on 2 (WISE WiScore and WISE_Verified Share of right images), and ")`)
 			// A variant by an alias of its model.
 			p.Press(t, "bagel-7b")
 			p.Until(t, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
@@ -59,12 +59,9 @@ func TestComparePageWalked(t *testing.T) {
 			if wide := Evaluate[string](t, p, SticksOut); wide != "" {
 				t.Error(wide)
 			}
-			if lies := Evaluate[string](t, p, overlaps); lies != "" {
-				t.Error(lies)
-			}
 			p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1")
 			p.Until(t, "six picks", `document.querySelectorAll(".compare-toggle").length === 6`)
-			for _, wrong := range []string{SticksOut, overlaps, unread} {
+			for _, wrong := range []string{SticksOut, unread} {
 				if said := Evaluate[string](t, p, wrong); said != "" {
 					t.Errorf("of six models: %s", said)
 				}
@@ -92,18 +89,19 @@ func TestComparePageWalked(t *testing.T) {
 			p.Until(t, "a sentence on the other two", saidAnswer+`.includes("with both")`)
 			p.Press(t, " ")
 			p.Until(t, "it taken back in", `document.activeElement.getAttribute("aria-pressed") === "true" && !location.hash.includes("off=")`)
-			Evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] > summary").focus(), true)`)
+			const fold = `document.querySelector('[data-key="wise/wiscore"]')`
+			few := Evaluate[int](t, p, `document.querySelectorAll("#compared tbody tr").length`)
+			Evaluate[bool](t, p, `(`+fold+`.focus(), true)`)
 			p.Press(t, kb.Enter)
-			p.Until(t, "the benchmark unfolded", `location.hash.includes("open=on-wise")`)
-			Evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").focus(), true)`)
+			p.Until(t, "its categories", `location.hash.includes("show=wise/wiscore") && document.activeElement === `+fold+` && `+fold+`.getAttribute("aria-expanded") === "true"`)
+			if n := Evaluate[int](t, p, `document.querySelectorAll("#compared tbody tr").length`); n != few+6 {
+				t.Errorf("%d rows are %d with six categories", few, n)
+			}
+			Evaluate[bool](t, p, `(document.querySelector(".compare-figures .quiet-button").focus(), true)`)
 			p.Press(t, kb.Enter)
-			p.Until(t, "the second board", `document.activeElement.getAttribute("aria-pressed") === "true" && document.querySelector("[data-benchmark=wise] .compare-radar").hidden`)
-			few := Evaluate[int](t, p, `document.querySelectorAll(".compare-groups tbody tr").length`)
-			Evaluate[bool](t, p, `(document.querySelector(".compare-groups .quiet-button").focus(), true)`)
-			p.Press(t, kb.Enter)
-			p.Until(t, "all groups", `location.hash.includes("all=1")`)
-			if all := Evaluate[int](t, p, `document.querySelectorAll(".compare-groups tbody tr").length`); few != 8 || all < 60 {
-				t.Errorf("%d groups at first, %d in all", few, all)
+			p.Until(t, "all categories", `location.hash.includes("all=1")`)
+			if all := Evaluate[int](t, p, `document.querySelectorAll("#compared tbody tr").length`); all < 60 {
+				t.Errorf("%d rows at first, %d in all", few, all)
 			}
 			Evaluate[bool](t, p, `(document.querySelectorAll(".compare-remove")[2].focus(), true)`)
 			p.Press(t, kb.Enter)
@@ -114,7 +112,7 @@ func TestComparePageWalked(t *testing.T) {
 			if err := chromedp.Do(p.Context, chromedp.Reload()); err != nil {
 				t.Fatal(err)
 			}
-			p.Until(t, "the whole state after a reload", Is(pickedNames, "FLUX.1-dev|FLUX.1-schnell")+` && document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").getAttribute("aria-pressed") === "true"`)
+			p.Until(t, "the whole state after a reload", Is(pickedNames, "FLUX.1-dev|FLUX.1-schnell")+` && document.querySelector(".compare-figures .quiet-button").getAttribute("aria-pressed") === "true"`)
 
 			// A ready-made pair leads to the top, with its choice.
 			Evaluate[bool](t, p, `(document.querySelector(".compare-pairs > details:last-child").open = true, document.querySelector(".compare-pairs > details:last-child a[href*='pick=']").click(), true)`)
@@ -136,7 +134,7 @@ func TestComparisonDoesNotJump(t *testing.T) {
 	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
 		window.shifts = [];
 		new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push(e.value.toFixed(4) + " " + e.sources.map((s) => (s.node?.className || s.node?.nodeName) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")); }).observe({ type: "layout-shift", buffered: true });`
-	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
+	const cases = `document.querySelector("[data-benchmark=sketchbook].compare-cases")`
 	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 768, Height: 1024}, {Width: 390, Height: 844}, {Width: 768, Height: 1024, WideLetters: true}} {
 		for _, picks := range []string{"", "careful-hand,hasty-hand", "flux.1-dev,flux.1-schnell,careful-hand,hasty-hand,off-the-point"} {
 			t.Run(l.String()+" "+picks, func(t *testing.T) {
@@ -155,9 +153,8 @@ func TestComparisonDoesNotJump(t *testing.T) {
 					}
 				}
 				if strings.Contains(picks, "flux") && built.Engine {
-					const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
-					Evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), true)`)
-					p.Until(t, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
+					Evaluate[bool](t, p, `(document.querySelector("#chart-compared").scrollIntoView(), true)`)
+					p.Until(t, "the chart alive", `document.querySelector("#chart-compared.is-live canvas") !== null`)
 				}
 				Evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 300))`)
 				for _, shift := range Evaluate[[]string](t, p, `shifts`) {
@@ -184,44 +181,19 @@ func TestComparePageGivenNonsense(t *testing.T) {
 	p.Silent(t, "nonsense")
 }
 
-// unread names the first line whose figures and gap cannot be read at once, the
-// figures first: best, others, and what lies between the best and the last.
+// unread names the first row whose figures and gap cannot be read, or whose gap is not what
+// lies between its best and its last figure.
 const unread = `(() => {
-  document.querySelector("#chart-compared .chart-views button:last-child").click();
-  const rows = [...document.querySelectorAll(":is(.compare-groups, #chart-compared) .compare-lines tbody tr")];
-  if (rows.length < 90) return "only " + rows.length + " lines";
+  const rows = [...document.querySelectorAll("#compared tbody tr")];
+  if (rows.length < 90) return "only " + rows.length + " rows";
   for (const row of rows) {
-    const figures = [...row.querySelectorAll(".compare-figured li:not(.compare-sure)")];
-    const gap = row.querySelector(".compare-gap");
-    const name = row.querySelector("th").textContent + ": ";
-    const box = (e) => e.getBoundingClientRect();
+    const figures = [...row.querySelectorAll("td.num > :is(a, b, u)")], gap = row.cells[row.cells.length - 1], name = row.cells[0].textContent + ": ";
+    if (!figures.length && !gap.textContent) continue;
     if (figures.length < 2) return name + figures.length + " figures";
-    if ([...figures, gap].some((e) => !e.checkVisibility() || box(e).width === 0 || box(e).right > innerWidth)) return name + "a figure is hidden";
-    if (box(gap).bottom > box(row).bottom || !(figures[0].compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)) return name + "the gap comes first";
-    const of = (e) => Number(e.lastChild.textContent);
-    const between = Math.abs(of(figures[0]) - of(figures.at(-1)));
-    if (gap.textContent !== "level" && Math.abs(between - of(gap.querySelector("small"))) > 1e-9) return name + "a gap of " + gap.textContent + " between " + between;
-  }
-  return "";
-})()`
-
-// overlaps names the first two texts of the compared lines that overlap.
-const overlaps = `(() => {
-  for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
-    if (!row.checkVisibility()) continue;
-    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-figured li")].map((e) => {
-      const range = document.createRange();
-      range.selectNodeContents(e);
-      return { e, r: e.matches("li") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
-    }).filter(({ r }) => r.width > 0);
-    for (let i = 0; i < texts.length; i++) {
-      for (let j = 0; j < i; j++) {
-        const [a, b] = [texts[i].r, texts[j].r];
-        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
-          return texts[j].e.textContent + " and " + texts[i].e.textContent + " overlap";
-        }
-      }
-    }
+    if ([...figures, gap].some((e) => !e.checkVisibility() || e.getBoundingClientRect().width === 0)) return name + "a figure is hidden";
+    const of = figures.map((e) => Number(e.textContent)), between = Math.max(...of) - Math.min(...of), said = gap.firstChild.textContent;
+    if (said !== "level" && Math.abs(between - Number(said)) > 1e-9) return name + "a gap of " + said + " between " + between;
+    if (figures.some((e) => !(e.closest("a") ?? e.querySelector("a")).hash)) return name + "a figure leads to no row";
   }
   return "";
 })()`
@@ -251,7 +223,7 @@ func TestComparePicksAreSwapped(t *testing.T) {
 	if said := Evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "FLUX.1-schnell first, FLUX.1-dev second.") {
 		t.Errorf("a screen reader says %q", said)
 	}
-	for _, wrong := range []string{SticksOut, overlaps, unread} {
+	for _, wrong := range []string{SticksOut, unread} {
 		if said := Evaluate[string](t, p, wrong); said != "" {
 			t.Error(said)
 		}

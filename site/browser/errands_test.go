@@ -107,7 +107,7 @@ var errands = []struct {
 			}
 		}
 		r.follow("[data-tray] a[href*='compare/']", "compare/index.html")
-		r.sees("the answer", `[...document.querySelectorAll("#chart-compared .chart-figures *")].some((e) => /^Humanities[^]*not significantly different/.test(e.innerText))`)
+		r.sees("the answer", `[...document.querySelectorAll("#compared .compare-board")].some((e) => /Humanities[^]*not significantly different/.test(e.innerText))`)
 	}},
 	{"two models across benchmarks", 4, 5, func(r *reader) {
 		r.menu("compare/index.html")
@@ -163,9 +163,8 @@ var errands = []struct {
 		}
 		r.sees("the verdict", `document.querySelector('[data-desk] [data-verdict="1"][aria-pressed="true"]') !== null && !/careful|hasty|off the point/i.test(document.querySelector("[data-desk]").innerText)`)
 	}},
-	{"a comparison as a picture with its source", 3, 4, func(r *reader) {
+	{"a comparison as a picture with its source", 2, 3, func(r *reader) {
 		r.menu("compare/index.html")
-		r.click(`.compare-leaders button.compare-these`)
 		r.scroll("#chart-compared")
 		r.sees("the comparison", `document.querySelector("#chart-compared canvas") !== null`)
 		r.saves()

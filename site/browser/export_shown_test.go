@@ -59,25 +59,27 @@ func TestComparedTablesExported(t *testing.T) {
 	files := sitetest.Example(t).Files
 	base := SharedExample(t)
 	p := Open(t, Browser(t), Desktop)
-	p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand&open=figures")
-	p.Until(t, "the figures", `Boolean(document.querySelector(".compare-figures table"))`)
-	Evaluate[bool](t, p, `(document.querySelector(".compare-figures").open = true, document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
+	p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand&all=1")
+	p.Until(t, "the figures", `Boolean(document.querySelector("#compared"))`)
+	Evaluate[bool](t, p, `(document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
 	table := p.Exported(t, "csv")
 	records, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(records[0], "|"); got != "category|leaderboard|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
+	if got := strings.Join(records[0], "|"); got != "leaderboard|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
 		t.Errorf("columns are %s", got)
 	}
-	shown := Evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => td.textContent.replace("−", "-").replace("–", "")).join("|"))`)
+	shown := Evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => { const cell = td.cloneNode(true); cell.querySelectorAll("[data-is], button, .visually-hidden").forEach((e) => e.remove()); cell.querySelectorAll(".compare-of").forEach((e) => (e.textContent = " (" + e.textContent.trim() + ")")); return cell.textContent.replace("−", "-").replace("–", ""); }).join("|") + "|" + tr.dataset.evidence)`)
 	if len(shown) != len(records)-1 || len(shown) < 20 {
 		t.Fatalf("%d rows are shown, %d exported", len(shown), len(records)-1)
 	}
 	for i, row := range shown {
-		evidence := map[bool]string{true: "recomputed", false: "published"}[strings.HasPrefix(records[i+1][1], "Example")]
-		if got := strings.Join(records[i+1], "|"); got != row+"|"+evidence {
+		if got := strings.Join(records[i+1], "|"); got != row {
 			t.Errorf("row %d reads %s, exported as %s", i, row, got)
+		}
+		if judged := strings.Contains(records[i+1][0], "Example"); judged && !strings.HasSuffix(row, "|recomputed") {
+			t.Errorf("row %d is made of judgments and reads %s", i, row)
 		}
 	}
 	text := p.Exported(t, "latex")
@@ -98,7 +100,7 @@ func TestComparedTablesExported(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(p.Exported(t, "json")), &data); err != nil || len(data.Rows) != len(shown) {
 		t.Errorf("%d rows in JSON: %v", len(data.Rows), err)
-	} else if got := strings.Trim(string(data.Rows[0].Cells["flux.1-dev"]), `"`); got != records[1][2] && got != "null" {
+	} else if got := strings.Trim(string(data.Rows[0].Cells["flux.1-dev"]), `"`); got != records[1][1] && got != "null" {
 		t.Errorf("JSON has %s, CSV %s", got, records[1][2])
 	}
 	if markdown := p.Exported(t, "markdown"); strings.Count(markdown, "\n| ") < len(shown) {
@@ -194,8 +196,8 @@ func TestChartSavedAsPicture(t *testing.T) {
 	}
 }
 
-// A comparison is saved as a drawing that says what leads, every score that it shows with its
-// model, and where these are from.
+// A comparison is saved as a drawing that says where the gap is widest, whose marks are whose,
+// and where the scores are from.
 func TestComparisonSavedAsPicture(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Browser(t), Desktop)
@@ -206,8 +208,8 @@ func TestComparisonSavedAsPicture(t *testing.T) {
 	p.Until(t, "the drawing", `saved.length === 1`)
 	lost := Evaluate[[]string](t, p, `saved[0].text().then((text) => {
 		const said = text.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&").replace(/\s+/g, "");
-		const scores = [...document.querySelectorAll("#chart-compared .chart-figures .compare-figured li:not(.compare-sure)")].map((e) => e.textContent);
-		return [document.querySelector(".compare-sentence").innerText.replace(/^.*?\n/, ""), ...scores, "Source:"].map((words) => words.replace(/\s+/g, "")).filter((words) => !said.includes(words));
+		const scores = [...document.querySelectorAll("#compared thead .compare-name, #chart-compared [data-is=title]")].map((e) => e.textContent);
+		return [...scores, "Source:"].map((words) => words.replace(/\s+/g, "")).filter((words) => !said.includes(words));
 	})`)
 	if len(lost) > 0 {
 		t.Errorf("the picture does not say %q", lost)

@@ -17,16 +17,16 @@ const foldsShown = `(() => {
   return folds.length + " " + folds.filter((d) => [...d.children].slice(1).every((c) => c.checkVisibility({ contentVisibilityAuto: true }) && c.getBoundingClientRect().height > 0)).length;
 })()`
 
-// On a phone, without a script, the first screen of the longest page shows several of
-// the model's categories; what is folded opens there and on paper.
+// On a phone, without a script, the first screen of the longest page says which of the
+// model's categories stand out; what is folded opens there and on paper.
 func TestModelPageOnAPhone(t *testing.T) {
 	t.Parallel()
 	parent := Browser(t)
 	address := SharedExample(t) + LongestModelPage(t)
 	p := Open(t, parent, Look{Width: 390, Height: 844, NoJS: true, Touch: true})
 	p.GoTo(t, address)
-	if rows := Evaluate[int](t, p, `[...document.querySelectorAll(".position-strip tbody tr")].filter((tr) => tr.getBoundingClientRect().bottom < 844).length`); rows < 3 {
-		t.Errorf("the first screen shows %d rows", rows)
+	if rows := Evaluate[int](t, p, `[...document.querySelectorAll(".model-profiles dd")].filter((dd) => dd.getBoundingClientRect().bottom < 844).length`); rows < 3 {
+		t.Errorf("the first screen says %d things", rows)
 	}
 	if width := Evaluate[float64](t, p, `document.documentElement.scrollWidth`); width > 390 {
 		t.Errorf("the page is %v pixels wide", width)

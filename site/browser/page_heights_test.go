@@ -21,8 +21,8 @@ func TestPagesAreShort(t *testing.T) {
 		ready        string // of what scripts make; "" where they make nothing
 		wide, narrow float64
 	}{
-		{example + "compare/index.html#?pick=gpt-4o,flux.1-dev,janus-pro-7b,sd-3.5-large,bagel,hidream-i1-full", `document.querySelectorAll(".compare-lines tbody tr").length > 10`, 3, 6.5},
-		{example + "compare/index.html", `document.querySelectorAll(".compare-leaders button").length > 10`, 2, 4},
+		{example + "compare/index.html#?pick=gpt-4o,flux.1-dev,janus-pro-7b,sd-3.5-large,bagel,hidream-i1-full", `document.querySelectorAll("#compared tbody tr").length > 4`, 3, 6.5},
+		{example + "compare/index.html", `document.querySelectorAll("#compared tbody tr").length > 4`, 2, 4},
 		{example + LongestModelPage(t), "", 3.5, 6},         // of some twenty rows
 		{example + "models/bagel/index.html", "", 2.8, 6.1}, // with the categories of two leaderboards
 		{judged + "rivers/score/a/index.html", "", 2, 3},

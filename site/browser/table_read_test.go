@@ -54,7 +54,7 @@ func TestTablesAreReadAsWritten(t *testing.T) {
 			From  string
 		}
 		read := Evaluate[[]row](t, p, `(async () => {
-			const { load, table: { read: { heads, lines, Row, tableOf } } } = standings, table = document.querySelector("#board"), columns = heads(table);
+			const { load, read: { read: { heads, lines, Row, tableOf } } } = standings, table = document.querySelector("#board"), columns = heads(table);
 			const record = await load("../" + tableOf(table).of + "/record");
 			return [...table.tBodies].flatMap(lines).map((tr) => new Row(tr, columns)).map((row) => {
 				const more = record.rows[row.id] ?? {}, [file, line] = (more.from ?? "").split(",").find(Boolean)?.split(":") ?? [];

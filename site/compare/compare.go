@@ -6,7 +6,6 @@ package compare
 
 import (
 	"fmt"
-	"html/template"
 	"net/url"
 	"strings"
 	"sync"
@@ -26,29 +25,14 @@ import (
 // Page is /compare/: models side by side as a reader picks them. The
 // choice is the address, so the comparing is done by templates/compare
 // over the data that compareScript writes; what is made here is what the page is
-// without it, and the radars' frames.
+// without it.
 type Page struct {
 	page.Page
-	Data       string // address of the data
-	Most       int    // how many models can be picked
-	Benchmarks []compareBenchmark
-	Pairs      []pairBoard
-	Across     *page.Link // the page across benchmarks; nil where there is none
-	Themes     []page.Link
-}
-
-// compareBenchmark is the place of one benchmark on the page.
-type compareBenchmark struct {
-	ID     string
-	Title  string
-	Target string
-	Radars []compareRadar
-}
-
-// compareRadar is the radar of a field, with every model to pick from.
-type compareRadar struct {
-	Field string // key
-	HTML  template.HTML
+	Data   string // address of the data
+	Most   int    // how many models can be picked
+	Pairs  []pairBoard
+	Across *page.Link // the page across benchmarks; nil where there is none
+	Themes []page.Link
 }
 
 // pairBoard is the neighbours on one main leaderboard, ready to be compared.
@@ -56,7 +40,8 @@ type pairBoard struct {
 	field  *field.Field
 	Table  page.Table
 	Target string
-	Name   string // of the board, and the condition where it has several
+	Name   string    // of the board, and the condition where it has several
+	First  page.Link // the compare page with its leaders
 	Pairs  []pair
 	All    int  // pairs that the board has
 	Sure   bool // something is known of who is surely better
@@ -177,32 +162,12 @@ func (s *Pages) comparePage() *Page {
 	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many leaderboards, in which categories and by how much, and where benchmarks disagree.")
 	p.Section, p.Pictured, p.Charts = ComparePath, true, true
 	p.Across = s.AcrossLink()
-	for _, b := range s.Project.Benchmarks {
-		part := compareBenchmark{ID: b.ID, Title: b.Title.Value, Target: page.BenchmarkPath(b.ID)}
-		for _, f := range s.fields.FieldsOf(b) {
-			if !f.Headline() {
-				continue
-			}
-			if radar, ok := fieldRadar(f, p.Page); ok {
-				part.Radars = append(part.Radars, compareRadar{Field: f.Key(), HTML: p.Page.Draw(radar)})
-			}
-		}
-		p.Benchmarks = append(p.Benchmarks, part)
-	}
 	p.Pairs = s.pairBoards()
 	return p
 }
 
 // inID replaces what keys of fields have and ids of elements do not.
 var inID = strings.NewReplacer(".", "-", "/", "-", "~", "-")
-
-// fieldRadar draws the profiles of a field's rows, all of them to pick from.
-func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
-	r, ok := board.BoardRadar(p, f.Board, f.Competing())
-	r.ID = "radar-" + inID.Replace(f.Key())
-	r.Title = f.Board.Benchmark.Title.Value + ", " + f.Title()
-	return r, ok
-}
 
 // fill adds the first pairs of rows that follow each other in the ranking, so many at most.
 func (p *pairBoard) fill(most int) {
@@ -214,6 +179,11 @@ func (p *pairBoard) fill(most int) {
 		p.Sure = p.Sure || pair.Verdict != ""
 		p.Pairs = append(p.Pairs, pair)
 	}
+	var first []string
+	for _, r := range rows[:min(len(rows), mostLeaders)] {
+		first = append(first, field.PickID(r))
+	}
+	p.First = page.Link{Text: "Compare the first " + words.Number(len(first)), Target: CompareWith(first...)}
 	p.Target, p.Name = page.BoardPath(f.Board), f.Board.Benchmark.Title.Value+", "+f.Title()
 	address := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
 	p.Table = page.NewTable(page.Table{ID: "next-" + inID.Replace(f.Key()), Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)

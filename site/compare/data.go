@@ -24,13 +24,11 @@ import (
 // it is made here from judgments, null where it is missing. A number that a
 // browser would not show as its board does comes with its text: [5.25, "5.2"].
 type CompareData struct {
-	Slots      []chart.Slot       `json:"slots"`
-	Models     []comparedModel    `json:"models"`
-	Benchmarks []comparedBench    `json:"benchmarks"`
-	Fields     []comparedField    `json:"fields"`
-	Contrasts  []comparedContrast `json:"contrasts"`
-	Themes     []comparedTheme    `json:"themes"`
-	Parts      *comparedParts     `json:"parts,omitempty"`
+	Slots      []chart.Slot    `json:"slots"`
+	Models     []comparedModel `json:"models"`
+	Benchmarks []comparedBench `json:"benchmarks"`
+	Fields     []comparedField `json:"fields"`
+	Parts      *comparedParts  `json:"parts,omitempty"`
 }
 
 // comparedModel is a model in one variant: what can be picked.
@@ -46,7 +44,6 @@ type comparedModel struct {
 type comparedBench struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
-	Page  string `json:"page"`
 	Cases string `json:"cases,omitempty"` // folder of its cases; "" where nothing was judged
 	// Pictured is true where some case has a picture of an output.
 	Pictured bool `json:"pictured,omitempty"`
@@ -106,12 +103,6 @@ type comparedColumn struct {
 	Width  float64       `json:"width,omitempty"` // 0 is the field's
 }
 
-type comparedTheme struct {
-	Title  string   `json:"title"`
-	Page   string   `json:"page"`
-	Groups [][2]int `json:"groups"` // field, column
-}
-
 // comparedColumns lists the columns of a board that are compared: its groups, and
 // the one that ranks.
 func comparedColumns(b *results.Board) []*results.Column {
@@ -123,10 +114,10 @@ func comparedColumns(b *results.Board) []*results.Column {
 }
 
 func (s *Pages) compareData() CompareData {
-	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}, Contrasts: []comparedContrast{}, Themes: []comparedTheme{}}
+	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}}
 	for i, b := range s.Project.Benchmarks {
 		stated := slices.DeleteFunc([]string{b.License.Value, page.LastChange(b)}, func(s string) bool { return s == "" })
-		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), Stated: strings.Join(stated, "; ")}
+		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Stated: strings.Join(stated, "; ")}
 		for _, f := range s.fields.FieldsOf(b) {
 			one := compared(f, i)
 			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {
@@ -136,23 +127,8 @@ func (s *Pages) compareData() CompareData {
 			d.Fields = append(d.Fields, one)
 		}
 		d.Benchmarks = append(d.Benchmarks, bench)
-		for j := range b.Contrasts {
-			if k, ok := comparedSteps(b, &b.Contrasts[j]); ok {
-				k.Benchmark = i
-				d.Contrasts = append(d.Contrasts, k)
-			}
-		}
 	}
 	d.Models = pickable(s.Compared)
-	for _, t := range s.themes {
-		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
-		for _, g := range t.columns {
-			if at := slices.Index(comparedColumns(g.Board), g.by); at >= 0 {
-				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.Field), at})
-			}
-		}
-		d.Themes = append(d.Themes, theme)
-	}
 	return d
 }
 

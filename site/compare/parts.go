@@ -104,6 +104,9 @@ const (
 	fewestPairs = 5
 )
 
+// mostLeaders is how many of a leaderboard are compared at once.
+const mostLeaders = 5
+
 // pairBoards lists the neighbours on the main leaderboards.
 func (s *Pages) pairBoards() []pairBoard {
 	var list []pairBoard

@@ -7,10 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
-	"standings/site/board"
 	"standings/site/field"
 	"standings/site/page"
 )
@@ -114,18 +112,6 @@ func (k *column) rankText(at int) string {
 		text += ", " + could
 	}
 	return text
-}
-
-// origin is where the column is from, as a category.
-func (k *column) origin() origin {
-	b := k.Board
-	o := origin{
-		Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Group: k.by.Name(), From: k.Link(), Judge: k.Judge, Scale: board.AxisRange(k.Axis(k.by)),
-	}
-	if n := k.by.Items; n > 0 {
-		o.Items = "n " + words.Number(n)
-	}
-	return o
 }
 
 // head is the column's head: what it is called, where it is from, a line of small print

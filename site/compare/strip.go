@@ -18,18 +18,13 @@ type Strip struct {
 	Benchmarks int    // how many the columns are of
 	Sure       string // what the ranks that models could have are from; "" where none is known
 	ByAccess   bool   // see [partedByAccess]
+	Picks      bool   // rows are picked to be compared
 }
 
-// origin is where a column is from: a board, or a category of it.
+// origin is where a column is from, as the words below the table say it.
 type origin struct {
 	Benchmark string
-	Board     string
 	Better    []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
-	Group     string            `th:"Category"`
-	From      page.Link         `th:"Benchmark, leaderboard"`
-	Judge     string            `th:"Judge" or:"–"`
-	Items     string            `th:"Cases" num:"" or:"–"` // "n 400"
-	Scale     string            `th:"Axis" num:""`         // "0–1"
 }
 
 // mostFirst is how many models the home page shows at first.
@@ -38,13 +33,13 @@ const mostFirst = "12"
 // Strip is the models that are on two or more benchmarks, on the headline boards, each by
 // the best of its rows. The benchmark that most of them are on comes first, since a narrow
 // window shows the first columns only. Short: its first rows alone are shown at first,
-// without links to compare. It is nil where no model is on two benchmarks.
+// and none is picked to be compared. It is nil where no model is on two benchmarks.
 func (s *Pages) Strip(short bool) *Strip {
 	columns, list := s.headlines()
 	if len(list) == 0 {
 		return nil
 	}
-	strip := &Strip{Benchmarks: benchmarks(columns), ByAccess: partedByAccess(list)}
+	strip := &Strip{Benchmarks: benchmarks(columns), ByAccess: partedByAccess(list), Picks: !short}
 	first, digits := "", 0
 	if short {
 		first = mostFirst
@@ -57,11 +52,10 @@ func (s *Pages) Strip(short bool) *Strip {
 	levels := map[*column]func(float64) int{} // places on the columns' axes
 	for _, k := range columns {
 		fields = append(fields, k.Field.Field)
-		axis, from := board.MainAxis(k.Board), k.origin()
-		from.Better = board.BetterElsewhere(k.Board)
-		strip.Columns = append(strip.Columns, from)
+		axis, title := board.MainAxis(k.Board), k.Board.Benchmark.Title.Value
+		strip.Columns = append(strip.Columns, origin{title, board.BetterElsewhere(k.Board)})
 		levels[k] = axis.Level
-		table.Columns = append(table.Columns, k.head(from.Benchmark, page.Part{Text: from.Board}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
+		table.Columns = append(table.Columns, k.head(title, page.Part{Text: k.Board.Title.Value}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
 	}
 	strip.Sure = page.RangesText(fields)
 	strip.Table = models(table, columns, list, !short, func(k *column, at int) page.Cell {
@@ -85,20 +79,20 @@ func (s *Pages) Strip(short bool) *Strip {
 // models completes a table whose columns have heads by a row for each position, and figure
 // is the cell of a known figure at its place in the field's rows, whose first part leads
 // there.
-func models(t page.Table, columns []*column, list []*position, compare bool, figure func(k *column, at int) page.Cell) page.Table {
+func models(t page.Table, columns []*column, list []*position, picks bool, figure func(k *column, at int) page.Cell) page.Table {
 	t.Label, t.Data = t.Caption, page.Data("board", t.ID)+t.Data
 	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"})
+	if picks {
+		t.Columns = slices.Insert(t.Columns, 0, page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)})
+	}
 	for _, e := range list {
 		m, variant := e.row.Model, e.variant
 		name := page.Cell{Class: "model", Head: true, Parts: []page.Part{{Look: page.Name, Text: m.Name, Target: page.ModelPath(m)}}}
-		called := m.Name
-		if variant != "" {
-			called += " " + variant
-		}
-		if name = name.With(page.Variant, variant); compare {
-			name = name.Add(page.Part{Text: " "}, page.Part{Class: "compare-add", Is: "act", Text: "compare", Target: CompareWith(field.PickID(e.row)), Name: "Compare " + called})
-		}
+		name = name.With(page.Variant, variant)
 		line := page.Line{Data: page.Data("names", page.NamesBeside(m, variant), "access", string(m.Access)), Cells: []page.Cell{name}}
+		if picks {
+			line.ID, line.Cells = field.PickID(e.row), []page.Cell{{Class: "pick"}, name}
+		}
 		for _, k := range columns {
 			cell := page.Cell{Class: "num none"}.With(page.AsText, "–")
 			if at, known := e.at[k]; known {

@@ -11,8 +11,6 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
-	"standings/site/board"
-	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
 )
@@ -24,11 +22,10 @@ type ThemePage struct {
 	Heading string
 	Text    template.HTML
 	Strip
-	Groups  page.Table // where the categories come from
-	Left    int        // how many models, in a variant each, are left out: they are on one of several benchmarks only
-	Picture template.HTML
-	Others  []page.Link // the other themes
-	Across  string
+	Judges []page.Link // of the leaderboards that say who judged, a link to each
+	Left   int         // how many models, in a variant each, are left out: they are on one of several benchmarks only
+	Others []page.Link // the other themes
+	Across string
 }
 
 // theme is a theme whose groups were found.
@@ -94,12 +91,17 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	p.Text = p.Page.Render(t.Text)
 	table := page.Table{ID: "theme", Class: "board theme-table", Box: "whole-920", Caption: t.Title + ": each category on its own scale, with the rank in it."}
 	for _, k := range t.columns {
-		from := k.origin()
-		p.Columns = append(p.Columns, from)
-		source := page.Part{Text: from.Benchmark, HTML: template.HTML("<br>" + template.HTMLEscapeString(from.Board))}
-		table.Columns = append(table.Columns, k.head(from.Group, source, page.Part{Look: "n", Text: from.Items}, from.Group))
+		small := page.Part{Look: "n"}
+		if n := k.by.Items; n > 0 {
+			small.Text = "n " + words.Number(n)
+		}
+		source := page.Part{Text: k.Board.Benchmark.Title.Value, HTML: template.HTML("<br>" + template.HTMLEscapeString(k.Board.Title.Value))}
+		table.Columns = append(table.Columns, k.head(k.by.Name(), source, small, k.by.Name()))
+		judge := page.Link{Text: k.Link().Text + ": " + k.Judge, Target: page.BoardPath(k.Board)}
+		if k.Judge != "" && !slices.Contains(p.Judges, judge) {
+			p.Judges = append(p.Judges, judge)
+		}
 	}
-	p.Groups = page.NewTable(page.Table{ID: "groups", Headed: "groups-head"}, p.Columns)
 	list := positions(t.columns, func(r *results.Row) string {
 		if r.Reference {
 			return ""
@@ -112,11 +114,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	from := min(2, benchmarks(t.columns))
 	shown := slices.DeleteFunc(slices.Clone(list), func(e *position) bool { return e.benchmarks() < from })
 	p.Left = len(list) - len(shown)
-	p.Table, p.ByAccess = t.table(table, shown), partedByAccess(shown)
-	if len(shown) > 1 {
-		p.Picture = p.Page.Draw(t.strip(p.Page, shown))
-		p.Charts = true
-	}
+	p.Table, p.ByAccess, p.Picks = t.table(table, shown), partedByAccess(shown), true
 	p.Others = slices.DeleteFunc(s.ThemeLinks(), func(l page.Link) bool { return l.Target == themePath(t.ID) })
 	return p
 }
@@ -150,30 +148,4 @@ func (t *theme) table(table page.Table, shown []*position) page.Table {
 		}
 		return page.Cell{Class: class, Parts: []page.Part{{Text: text}, {Look: "rank", Text: k.rankText(at)}}, Data: page.Data("v", exact, "top", top)}
 	})
-}
-
-// strip draws a line a column with a dot a model.
-func (t *theme) strip(p page.Page, shown []*position) chart.Chart {
-	c := chart.Chart{
-		ID: "theme", Form: chart.DotStrip, Title: t.Title, Note: "each line on its own scale",
-		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", words.Count(len(t.columns), "category"), words.Count(len(shown), "model")),
-	}
-	for _, k := range t.columns {
-		c.Boards = board.AlsoBoard(c.Boards, k.Board)
-		axis := k.Axis(k.by)
-		c.Groups = append(c.Groups, chart.Group{Label: k.by.Name(), Name: k.Board.Benchmark.Title.Value + ", " + page.Lower(k.by.Name()), Note: k.origin().Items, Scale: &axis, Lower: k.by.Lower()})
-	}
-	c.Scale = *c.Groups[0].Scale
-	for _, e := range shown {
-		series := chart.Series{ID: field.PickID(e.row), Name: results.RowName(e.row), Link: p.To(page.ModelPath(e.row.Model))}
-		for _, k := range t.columns {
-			value := chart.Value{}
-			if at, known := e.at[k]; known {
-				value = board.ChartValue(k.by, *k.Rows[at].Cell(k.by))
-			}
-			series.Values = append(series.Values, value)
-		}
-		c.Series = append(c.Series, series)
-	}
-	return c
 }

@@ -21,7 +21,7 @@ func TestThemesMarkTheBestOfLeaderboards(t *testing.T) {
 		best := map[int]bool{}
 		columns := 0
 		for _, row := range theme.Parts("#theme tbody tr") {
-			cells := row.Parts("td")
+			cells := row.Parts("td.num")
 			columns = len(cells)
 			for i, cell := range cells {
 				class, rank := " "+cell.Attr("td", "class")+" ", strings.Join(cell.All("[data-is=rank]"), "")

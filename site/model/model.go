@@ -4,7 +4,6 @@ package model
 
 import (
 	"fmt"
-	"html/template"
 	"slices"
 	"strings"
 	"sync"
@@ -26,37 +25,25 @@ import (
 // Page is /models/<model>/.
 type Page struct {
 	page.Page
-	Heading   string
-	Facts     []page.Fact
-	Aliases   []string
-	Rows      page.Table // on all boards, in the project's order
-	Drawn     bool       // some row is compared with a median
-	Against   medians    // of its main boards
-	Sure      string     // what the ranks that rows could have mean; "" where none is known
-	Fields    []field.LikeForLike
-	Compared  compared        // the categories of its main rows
-	Positions []boardPosition // its main rows, group by group: the first few
-	Folded    []boardPosition // the others
-	Radars    []template.HTML // its main rows against the best; the first is open where there is nothing else
-	Others    *page.Table     // the strongest and weakest groups of its other rows; nil where there are none
-	Sums      bool            // some of all these are of boards whose scores are sums
-	Made      []cases.Output  // some of what it made, as pictures where there are any
-	MadeNote  string          // that these are of a worked example; "" where they are not
-	Cases     []page.Link     // the browsers of cases, showing the model's
-	Further   further
-	Times     *releases.Times // how its main rows stood over releases; nil where there are fewer than two
-	BibTeX    *page.Citation
+	Heading  string
+	Facts    []page.Fact
+	Aliases  []string
+	Rows     page.Table // on all boards, in the project's order
+	Against  medians    // of its main boards
+	Sure     string     // what the ranks that rows could have mean; "" where none is known
+	Fields   []field.LikeForLike
+	Compared compared       // the categories of its main rows
+	Profiles []profile      // of its main boards: the first few
+	Folded   []profile      // the others
+	Sums     bool           // some of these are of boards whose scores are sums
+	Made     []cases.Output // some of what it made, as pictures where there are any
+	MadeNote string         // that these are of a worked example; "" where they are not
+	Cases    []page.Link    // the browsers of cases, showing the model's
+	Further  further
+	Times    *releases.Times // how its main rows stood over releases; nil where there are fewer than two
+	BibTeX   *page.Citation
 
-	rows   []boardLine
-	others []groupsLine
-}
-
-// groupsLine is the groups in which a row is furthest above, and below, its board's
-// median: several where they are level.
-type groupsLine struct {
-	Board     page.Link `th:"Leaderboard"` // the row on its board
-	Strongest string    `th:"Strongest against the median"`
-	Weakest   string    `th:"Weakest against the median"`
+	rows []boardLine
 }
 
 // Pages are the list of models and the page of each.
@@ -115,23 +102,13 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 		boards += boardsOf(b, m)
 	}
 	s.made(p, m)
-	rows := page.Table{Class: "position-table model-rows", Caption: "Its scores by leaderboard."}
-	if p.Drawn {
-		rows.About, rows.Caption = "stands-drawing", "Its scores against the median and the best of each leaderboard."
+	caption := "Its scores by leaderboard."
+	if slices.ContainsFunc(p.rows, func(r boardLine) bool { return r.Median.Parts != nil }) {
+		caption = "Its scores against the median and the best of each leaderboard."
 	}
-	p.Rows = page.NewTable(rows, p.rows)
-	if len(p.others) > 0 {
-		t := page.NewTable(page.Table{Class: "plain model-groups", Drawn: true}, p.others)
-		p.Others = &t
-	}
-	for _, position := range p.Positions {
-		p.Compared.Rows += page.One(position.Groups > 0)
-		p.Compared.Groups += position.Groups
-		p.Compared.Better += position.Better
-		p.Compared.First += position.First
-	}
-	shown := min(mostPositions, len(p.Positions))
-	p.Positions, p.Folded = p.Positions[:shown], p.Positions[shown:]
+	p.Rows = page.NewTable(page.Table{Class: "position-table", Caption: caption}, p.rows)
+	shown := min(mostProfiles, len(p.Profiles))
+	p.Profiles, p.Folded = p.Profiles[:shown], p.Profiles[shown:]
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
@@ -169,10 +146,6 @@ func (s *Pages) sure(m *results.Model) string {
 
 // onBenchmark adds what a benchmark says of a model; false where it has no row there.
 func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) bool {
-	main := map[*results.Row]bool{}
-	for _, r := range mainRows(b, m) {
-		main[r] = true
-	}
 	first := len(p.rows)
 	for _, board := range b.All() {
 		for _, r := range board.RowsOf(m) {
@@ -182,31 +155,16 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			if r.OtherJudge || r.Corrected() != nil || board.Of != nil && r.Made().OtherJudge == "" {
 				continue
 			}
-			row, groups := s.boardLine(board, r, len(p.rows) > first)
-			p.rows = append(p.rows, row)
-			p.Drawn = p.Drawn || row.Median.Parts != nil
-			if groups.Strongest == "" {
-				continue
-			}
-			p.Sums = p.Sums || board.Cells().Grows
-			if !main[r] {
-				p.others = append(p.others, groups)
-			}
+			p.rows = append(p.rows, s.boardLine(board, r, len(p.rows) > first))
 		}
 	}
 	if len(p.rows) == first {
 		return false
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
-	p.Positions = append(p.Positions, s.positions(b, m)...)
+	s.profiles(p, b, m)
 	if target := s.cases.ModelCases(b, m); target != "" {
 		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
-	}
-	for _, board := range b.Headline() {
-		if c, ok := s.radars[board]().of(p.Page, m); ok {
-			p.Radars = append(p.Radars, p.Page.Draw(c))
-			p.Charts = true
-		}
 	}
 	return true
 }
@@ -229,11 +187,11 @@ func (s *Pages) made(p *Page, m *results.Model) {
 // Pictures reports whether what the model made is shown as pictures.
 func (p *Page) Pictures() bool { return len(p.Made) > 0 && p.Made[0].Picture != nil }
 
-// mostPositions is how many main rows a model's page shows group by group before a reader
-// asks for more, and mostMade how many pictures of what it made.
+// mostProfiles is how many main boards a model's page shows profiles of before a reader asks
+// for more, and mostMade how many pictures of what it made.
 const (
-	mostPositions = 2
-	mostMade      = 6
+	mostProfiles = 2
+	mostMade     = 6
 )
 
 // likeForLike compares a model's ranks under several conditions, for the metrics of
@@ -292,8 +250,8 @@ func newRadar(b *results.Board) *radar {
 	return d
 }
 
-// of draws a model's profile on the board beside the best of its rows' condition, up to
-// three of the model's variants at once.
+// of draws a model's profile on the board beside the best other model's, up to three of the
+// model's variants at once.
 func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	b, axes := d.board, d.axes
 	if axes == nil {
@@ -315,11 +273,10 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		return c, false
 	}
 	rows = rows[:min(len(rows), board.PickedRadar)]
-	// Beside the best one, where others are ahead of all of the model's rows.
-	leaders := b.Main().Leaders()
-	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
-	if led && len(rows) < board.PickedRadar {
-		rows = append(rows, leaders[0])
+	// Beside the first row of another model.
+	others := b.Main().Rows
+	if at := slices.IndexFunc(others, func(r *results.Row) bool { return r.Rank > 0 && r.Model != m }); at >= 0 && len(rows) < board.PickedRadar {
+		rows = append(rows, others[at])
 	}
 	c.Groups = board.AxisHeads(rows, axes)
 	for _, r := range rows {

@@ -21,9 +21,8 @@ type boardLine struct {
 // mostNamed is how many groups that are level are named.
 const mostNamed = 3
 
-// boardLine is a row with its strongest and weakest groups. Again: the row before is of the
-// same benchmark.
-func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boardLine, groups groupsLine) {
+// boardLine is a row. Again: the row before is of the same benchmark.
+func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boardLine) {
 	benchmark, title := b.Benchmark.Title.Value, b.Title.Value
 	if again {
 		row.Class = "is-again"
@@ -63,9 +62,6 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 				row.Rank = row.Rank.With(page.Small, like)
 			}
 		}
-		if far := extremes(f, at); far != nil {
-			groups = groupsLine{rowLink(benchmark+", "+title, r, ", "), far[0].Label + ": " + far[0].Text, far[1].Label + ": " + far[1].Text}
-		}
 	}
 	if row.Score = page.Plain("–"); r.Cell(b.SortedBy()).Known {
 		row.Score = page.Cell{}.With(page.Bold, page.MainFigure(r)).With(page.Small, page.RankedName(b))
@@ -89,7 +85,7 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 	for _, e := range r.Earlier {
 		row.Source = row.Source.With(page.Small, "before it "+page.RowSource(e)+": "+page.MainFigure(e))
 	}
-	return row, groups
+	return row
 }
 
 // fromNext says that a row is significantly better than the one of the next rank, than all

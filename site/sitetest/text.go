@@ -24,9 +24,3 @@ func TextOf(n *html.Node) string {
 	}
 	return b.String()
 }
-
-// LacksAll fails the test if a page says one of some texts.
-func LacksAll(t *testing.T, page []byte, unwanted ...string) {
-	t.Helper()
-	Parse(t, page).Lacks("body", unwanted...)
-}

@@ -1,5 +1,5 @@
 // Pages with charts.
-import "./table.js";
+import "./read.js";
 import "../chart/chart.js";
 import "../chart/dumbbells.js";
 

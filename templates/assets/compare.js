@@ -1,4 +1,3 @@
 // The compare page, the pages across benchmarks and those of models.
 import "./chart.js";
 import "../compare/compare.js";
-import "../compare/choosing.js";

@@ -91,7 +91,7 @@ class Figure {
     }
   }
 
-  // whenSeen opens the chart once it is in view. On paper its table is there until then.
+  // whenSeen opens the chart once it is in view.
   whenSeen() {
     if (this.chart) return void this.live();
     this.seen?.disconnect();
@@ -136,7 +136,7 @@ class Figure {
       [this.echarts, this.painter] = await Promise.all([engine(this.address), load("alive")]);
     } catch {
       for (const f of figures) f.toggle?.remove();
-      if (this.form === "lines") this.figure.querySelector(".chart-figures").open = true;
+      this.figure.hidden ||= this.form === "lines"; // a comparison has no drawing, and a table
       return; // the drawings stay
     }
     this.open();
@@ -259,7 +259,7 @@ class Figure {
     if (this.form === "lines") {
       this.drawings = [...this.box.querySelectorAll("svg.chart-svg")]; // room for what the page compares
       this.close();
-      if (!this.address) this.figure.querySelector(".chart-figures").open = true;
+      if (!this.address) this.figure.hidden = true;
       else if (this.drawings.length) this.whenSeen();
       return;
     }
@@ -290,7 +290,6 @@ function start() {
     shown = shade();
     figures.forEach((f) => f.paint());
   };
-  addEventListener("beforeprint", () => figures.forEach((f) => f.form === "lines" && !f.chart && (f.figure.querySelector(".chart-figures").open = true)));
   for (const media of ["(prefers-color-scheme: dark)", "print"]) matchMedia(media).addEventListener("change", repaint);
   new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
 }

@@ -1,25 +1,25 @@
-// The compare page. The address holds the choice: pick (two to six ids), off
-// (picks set aside for the moment), show (the board chosen for a benchmark), all
-// (every shared board and group and not only the first), cases (the benchmarks whose
-// cases were asked for), open (the folds that are open), from (whose weights may be
-// chosen from). Everything else follows from it.
+// The compare page. The address holds the choice: pick (two to six ids), off (picks set
+// aside for the moment), show (boards whose categories are unfolded, "-" for none), all (every
+// shared board and category and not the main ones only), cases (the benchmarks whose cases
+// were asked for), from (whose weights may be begun with). Older addresses have open: the
+// benchmarks (on-ID) and parts of the page that are unfolded. Without picks the page begins
+// with the two leaders of the first main board.
 
 import { address } from "../frame/address.js";
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { read } from "../frame/read.js";
-import { counted } from "../frame/text.js";
-import { CompareAnswer } from "./answer.js";
-import { Chooser } from "./choose.js";
+import { counted, text } from "../frame/text.js";
 import { Comparison } from "./comparison.js";
-import { CompareCases } from "./differ.js";
-import { Drawing, listed } from "./draw.js";
-import { Folds } from "./folds.js";
 import { gaps } from "./gaps.js";
+import { listed, Names } from "./names.js";
+import { Statement } from "./statement.js";
+import { CompareTable } from "./table.js";
 
 const defaults = { pick: [], off: "", show: "", all: "", cases: "", open: "", from: "" };
-const first = 8; // shared boards, and groups, shown at first
+const begun = 2; // models that the page begins with
 const offered = 8; // models that a search lists
 const choices = "[role=option]:not([aria-disabled])";
+const split = (text) => text.split(",").filter(Boolean);
 
 class Page {
   constructor(root) {
@@ -29,16 +29,16 @@ class Page {
     this.tab = document.title;
     this.comparison = new Comparison(globalThis.standingsCompare);
     this.parts = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((e) => [e.dataset.part, e]));
-    this.differing = new CompareCases(this.base, (id) => this.change({ cases: [...this.state.cases, id] }));
-    this.chooser = new Chooser(this.comparison, this.base, this.most, { add: (ids) => this.add(ids), filter: (from) => this.change({ from }) });
-    this.folds = new Folds(root, (open) => this.opened(open));
+    this.differing = null; // differ.js, once it is needed
     const pairs = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".compare-pairs"));
     if (pairs) pairs.open = false; // it is open where nothing can be picked
     this.search();
     this.parts.picking.hidden = false;
     for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore());
     document.addEventListener("click", (e) => this.follow(e));
-    this.restore();
+    const coming = this.restore(), ready = () => root.classList.add("is-ready");
+    if (coming) coming.then(ready);
+    else ready();
   }
 
   // ---- state
@@ -47,63 +47,57 @@ class Page {
     const said = address.read(defaults);
     const asked = [...new Set(said.pick)].filter(Boolean);
     const known = asked.filter((id) => this.comparison.models.has(id));
+    const [board] = this.comparison.leading(said.from);
+    const begins = known.length || !board ? null : board.field;
     const state = {
-      pick: known.slice(0, this.most), off: said.off.split(",").filter((id) => known.includes(id)),
-      show: said.show.split(",").filter(Boolean), all: said.all === "1",
-      cases: said.cases.split(",").filter(Boolean),
-      open: said.open.split(",").filter(Boolean), from: said.from,
+      pick: begins ? board.ids.slice(0, begun) : known.slice(0, this.most), begins, off: split(said.off).filter((id) => known.includes(id)),
+      show: split(said.show), all: said.all === "1", cases: split(said.cases), open: split(said.open), from: said.from,
     };
-    // Whose board or cases are asked for is open.
-    for (const id of [...state.show.map((key) => key.split("/")[0]), ...state.cases]) if (!state.open.includes("on-" + id)) state.open.push("on-" + id);
     const wrong = [];
     const strange = asked.filter((id) => !known.includes(id));
     if (strange.length) wrong.push(`Nothing here is called ${strange.join(", ")}.`);
     if (known.length > this.most) wrong.push(`At most ${this.most} can be compared: the first ones are.`);
-    const key = JSON.stringify([state, wrong]);
+    const key = JSON.stringify([{ ...state, begins: begins?.key }, wrong]);
     if (key === this.key) return; // popstate and hashchange come together
     this.key = key;
     this.wrong = wrong;
     this.state = state;
-    const coming = this.comparison.bring(state.pick.filter((id) => !state.off.includes(id)));
+    const coming = this.bring(state.pick.filter((id) => !state.off.includes(id)));
     if (coming) return this.await(coming, key);
-    this.render(wrong.join(" "));
+    this.render();
+  }
+
+  // bring loads what a comparison of some models needs; null where it is there.
+  bring(ids) {
+    const figures = this.comparison.bring(ids);
+    if (figures) return figures.then(() => this.bring(ids));
+    if (this.differing || !this.comparison.judged(ids).length) return null;
+    return load("differ").then(({ CompareCases }) => (this.differing = new CompareCases(this.base, (id) => this.change({ cases: [...this.state.cases, id] }))));
   }
 
   // await shows the picks until their figures have come.
   await(coming, key) {
-    this.picks(this.state.pick, this.state.off);
-    this.fill("answer", [make("p", { className: "compare-hint" }, "Loading the scores.")]);
-    this.parts.gaps.hidden = true;
-    for (const part of ["choose", "groups"]) this.fill(part, []);
-    this.parts.folds.hidden = true;
+    this.picks();
+    this.hint("Loading the scores.");
     const here = () => this.key === key;
-    return coming.then(() => here() && this.render(this.wrong.join(" ")), () => {
+    return coming.then(() => here() && this.render(), () => {
       if (!here()) return;
       this.key = ""; // they are asked for again
-      this.fill("answer", [make("p", { className: "compare-hint" }, "The scores could not be loaded.")]);
+      this.hint("The scores could not be loaded.");
     });
   }
 
-  write(state, push) {
-    address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "", cases: state.cases.join(","), open: state.open.join(","), from: state.from }, push);
+  hint(...parts) {
+    for (const part of ["figures", "cases"]) this.fill(part, []);
+    this.parts.chart.hidden = true;
+    this.drawn = "";
+    this.fill("answer", [make("p", { className: "compare-hint" }, ...parts)]);
   }
 
-  // opened keeps in the address which folds are open; the page shows it already.
-  opened(open) {
-    const closed = (id) => !open.includes("on-" + id);
-    if (this.unasked.some((key) => !open.includes(key))) this.closed = true;
-    this.state = { ...this.state, open, show: this.state.show.filter((key) => !closed(key.split("/")[0])), cases: this.state.cases.filter((id) => !closed(id)) };
-    this.key = JSON.stringify([this.state, this.wrong]);
-    this.write(this.state, false);
-    this.tellCharts();
-  }
-
-  change(part, said) {
-    this.write({ ...this.state, ...part }, true);
-    const tell = () => {
-      const sentence = this.parts.answer.querySelector(".compare-sentence");
-      this.parts.status.textContent = [said, read.text(sentence), read.text(this.parts.answer.querySelector(".compare-further"))].filter(Boolean).join(" ");
-    };
+  change(part, said, push = true) {
+    const { begins, pick, all, ...state } = { ...this.state, ...part };
+    address.write({ pick: part.pick || !begins ? pick : [], all: all ? "1" : "", ...Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)])) }, push);
+    const tell = () => (this.parts.status.textContent = [said, text(this.parts.answer)].filter(Boolean).join(" "));
     const coming = this.restore();
     if (coming) coming.then(tell);
     else tell();
@@ -113,9 +107,11 @@ class Page {
     return this.comparison.models.get(id).title;
   }
 
-  add(ids) {
-    const added = ids.filter((id) => !this.state.pick.includes(id)).slice(0, this.most - this.state.pick.length);
-    if (added.length) this.change({ pick: [...this.state.pick, ...added] }, added.map((id) => this.title(id)).join(", ") + " added.");
+  // add picks one more; the first that a reader picks takes the place of those that the
+  // page began with.
+  add(id) {
+    const pick = this.state.begins ? [] : this.state.pick;
+    if (!pick.includes(id) && pick.length < this.most) this.change({ pick: [...pick, id] }, this.title(id) + " added.");
   }
 
   remove(id) {
@@ -133,7 +129,7 @@ class Page {
 
   toggle(id) {
     const { off } = this.state;
-    this.change({ off: off.includes(id) ? off.filter((other) => other !== id) : [...off, id] });
+    this.change({ pick: this.state.pick, off: off.includes(id) ? off.filter((other) => other !== id) : [...off, id] });
   }
 
   // A link to another choice leads to the top of the page, not to an id of it.
@@ -152,10 +148,10 @@ class Page {
   search() {
     const { find, found } = this.parts;
     const list = () => {
-      const full = this.state.pick.length >= this.most;
-      const hits = this.comparison.find(find.value, this.state.pick).slice(0, offered);
+      const pick = this.state.begins ? [] : this.state.pick, full = pick.length >= this.most;
+      const hits = this.comparison.find(find.value, pick).slice(0, offered);
       this.active = -1;
-      found.replaceChildren(...hits.map((m, i) => this.option(m, i)));
+      found.replaceChildren(...hits.map((m, i) => this.option(m, i, pick.length)));
       if (!hits.length) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, "No model is called that."));
       if (full) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, `${this.most} are picked; remove one first.`));
       this.open(true);
@@ -171,11 +167,9 @@ class Page {
     });
   }
 
-  option(m, i) {
-    const { pick } = this.state;
-    const boards = counted(m.boards, "leaderboard") + (pick.length ? " in common" : "");
+  option(m, i, common) {
     return make("li", { id: "compare-option-" + i, role: "option", "aria-selected": "false", "data-id": m.id },
-      make("span", {}, m.name, m.variant ? make("span", { className: "variant" }, " " + m.variant) : null), make("small", {}, boards));
+      make("span", {}, m.name, m.variant ? make("span", { className: "variant" }, " " + m.variant) : null), make("small", {}, counted(m.boards, "leaderboard") + (common ? " in common" : "")));
   }
 
   open(on) {
@@ -212,52 +206,75 @@ class Page {
   choose(option) {
     this.parts.find.value = "";
     this.open(false);
-    this.add([option.dataset.id]);
+    this.add(option.dataset.id);
   }
 
   // ---- the page
 
-  render(wrong) {
-    const { pick, off } = this.state;
+  render() {
+    const { pick, off, begins } = this.state;
     const ids = pick.filter((id) => !off.includes(id));
-    this.drawing = new Drawing(this.comparison, new Map(pick.map((id, i) => [id, i + 1])), this.base);
-    const lines = ids.length > 1 ? this.comparison.lines(ids) : [];
-    this.picks(pick, off);
-    this.fill("wrong", wrong ? [wrong] : []);
-    this.fill("answer", this.answer(ids, lines));
-    this.parts.gaps.hidden = !lines.length;
-    if (lines.length) gaps(this.parts.chart, this.drawing, ids, this.mainFirst(lines), read.text(this.parts.answer.querySelector(".compare-sentence")));
-    this.fill("choose", ids.length > 1 ? [] : this.chooser.parts(pick, this.state.from));
-    this.fill("groups", this.groups(lines));
-    this.parts.folds.hidden = false; // what fills a fold may measure it
-    this.parts.folds.hidden = !this.folds.set(this.folded(ids, lines), this.openNow(lines));
-    document.title = (pick.length ? pick.map((id) => this.title(id)).join(", ") + " · " : "") + this.tab;
+    this.names = new Names(this.comparison, pick, this.base);
+    this.picks();
+    this.fill("wrong", this.wrong.length ? [this.wrong.join(" ")] : []);
+    document.title = (begins ? "" : pick.map((id) => this.title(id)).join(", ") + " · ") + this.tab;
+    if (ids.length < 2) {
+      const near = ids.length ? this.comparison.near(ids[0]).slice(0, this.most) : [];
+      this.hint(!ids.length ? `Choose 2–${this.most} models. The link saves your selection.` : near.length ? "Choose one more. Next to it in the main rankings:" : "Choose one more to compare it with.",
+        ...near.map((id) => make("button", { type: "button", className: "quiet-button", onclick: () => (this.add(id), this.parts.find.focus()) }, "+ " + this.title(id))));
+    } else this.compare(ids);
+  }
+
+  compare(ids) {
+    const lines = this.comparison.lines(ids), statement = new Statement(this.names, ids, lines);
+    this.fill("answer", [make("p", { className: "compare-sentence" }, ...statement.text()), this.state.begins ? make("p", { className: "compare-note" }, `The first two of ${this.state.begins.bench.title}, ${this.state.begins.title}, to begin with: a model that you choose takes their place.`) : ""].filter(Boolean));
+    const parts = this.boards(lines);
+    this.fill("figures", lines.length ? this.table(ids, parts, statement.basis()) : []);
+    const drawn = String([ids, this.state.cases]);
+    if (drawn === this.drawn) return; // the rest is as it was
+    this.drawn = drawn;
+    this.parts.compared.classList.toggle("is-beside", ids.length < 4);
+    this.parts.chart.hidden = !lines.length;
+    if (lines.length) {
+      // Categories of the boards that are shown at first; boards where there are none.
+      const groups = lines.filter((l) => !l.overall && parts.some((p) => p.main && p.field === l.field)), boards = lines.filter((l) => l.overall);
+      const chosen = groups.length > 1 || !boards.length ? groups : boards;
+      gaps(this.parts.chart, this.names, ids, chosen, statement.finding(chosen));
+    }
+    this.differing?.stop();
+    this.fill("cases", this.comparison.judged(ids).map((field) => this.differing.part(field, ids, this.names, this.state.cases)));
     this.tellCharts();
   }
 
-  // openNow are the folds that are open: as the address says, or the only benchmark where
-  // it shows what the models made, until the reader closes it.
-  openNow(lines) {
-    const benches = new Set(lines.map((l) => l.field.bench));
-    const [only] = benches;
-    this.unasked = benches.size === 1 && only.pictured && !this.state.open.length && !this.closed ? ["on-" + only.id] : [];
-    return [...this.state.open, ...this.unasked];
+  // boards are what the picks share, a board each: the main ones, those that the address
+  // names, or all
+  // where it asks for them or none is a main one. A part that is unfolded for good has open null.
+  boards(lines) {
+    const { all, show, open } = this.state;
+    const whole = all || open.includes("figures") || open.includes("prompts");
+    const shared = this.comparison.fields.map((field) => ({ field, lines: lines.filter((l) => l.field === field) })).filter((p) => p.lines.length);
+    const headline = shared.some(({ field }) => field.headline && !field.otherJudge);
+    const parts = shared.map(({ field, lines: own }) => {
+      const asked = show.includes(field.key) || open.includes("on-" + field.bench.id);
+      const order = field.columns.map((_, column) => own.find((l) => l.column === column));
+      return { field, asked, main: !headline || (field.headline && !field.otherJudge), overall: own.find((l) => l.overall) ?? null, groups: order.filter((l) => l && !l.overall) };
+    });
+    const alone = parts.filter((p) => p.main || p.asked).length === 1 && !show.length;
+    this.hidden = whole ? 0 : parts.filter((p) => !p.main && !p.asked).length;
+    return parts.map((p) => ({ ...p, shown: whole || p.main || p.asked, open: whole ? null : p.asked || alone }));
   }
 
-  // folded is what fills each fold, by its key; nothing for one that has nothing to show.
-  folded(ids, lines) {
-    const contrasts = this.comparison.contrasts(ids);
-    const fills = {
-      figures: lines.length > 0 && (() => this.parts.figures.replaceChildren(...this.drawing.figures(this.mainFirst(lines), ids))),
-      prompts: ids.length > 1 && contrasts.length > 0 && (() => this.parts.contrasts.replaceChildren(...this.contrasts(contrasts))),
+  table(ids, parts, basis) {
+    const shown = parts.filter((p) => p.shown), { all } = this.state;
+    const fold = (key) => {
+      const open = shown.filter((p) => p.open !== (p.field.key === key)).map((p) => p.field.key);
+      this.change({ show: open.length ? open : ["-"], open: [] }, "", false);
+      this.parts.figures.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
     };
-    for (const section of this.root.querySelectorAll("[data-benchmark]")) {
-      const own = new Set(lines.map((l) => l.field).filter((field) => field.bench.id === section.dataset.benchmark));
-      const fields = this.comparison.fields.filter((field) => own.has(field));
-      section.querySelector("[data-part=shared]").textContent = counted(fields.length, "leaderboard") + (fields.some((field) => field.outputs && ids.filter((id) => field.outputs[id]).length > 1) ? ", and the cases where they differ most" : "");
-      fills[section.dataset.fold] = fields.length > 0 && (() => this.benchmark(section, fields, ids));
-    }
-    return fills;
+    const groups = parts.reduce((n, p) => n + p.groups.length, 0);
+    const more = groups > 0 || this.hidden > 0 ? make("button", { type: "button", className: "quiet-button", "aria-pressed": String(all), onclick: () => { this.change({ all: !all, open: [] }); this.parts.figures.querySelector(".quiet-button")?.focus(); } },
+      all ? "Main leaderboards only" : "Show all " + listed([counted(parts.length, "leaderboard"), groups && counted(groups, "category", "categories")].filter(Boolean)).join("")) : "";
+    return [...new CompareTable(this.names, ids, fold).elements(shown), more, make("p", { className: "compare-note" }, "Each row is on its own scale. ", basis)].filter(Boolean);
   }
 
   fill(part, children) {
@@ -265,7 +282,8 @@ class Page {
     this.parts[part].replaceChildren(...children);
   }
 
-  picks(pick, off) {
+  picks() {
+    const { pick, off } = this.state;
     const focus = /** @type {any} */ (document.activeElement)?.closest?.("[data-part=picks] button")?.dataset.key;
     const items = pick.map((id, i) => {
       const on = !off.includes(id);
@@ -282,87 +300,6 @@ class Page {
     if (focus) this.parts.picks.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
-  // ---- the answer
-
-  answer(ids, lines) {
-    if (!ids.length) return [make("p", { className: "compare-hint" }, `Choose 2–${this.most} models. The link saves your selection.`)];
-    if (ids.length === 1) return this.single(ids[0]);
-    return new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
-  }
-
-  single(id) {
-    const near = this.comparison.near(id).slice(0, this.most);
-    if (!near.length) return [make("p", { className: "compare-hint" }, "Choose one more to compare it with.")];
-    return [make("p", { className: "compare-hint" }, "Choose one more. Next to it in the main rankings:"),
-      make("ul", { className: "compare-near" }, ...near.map((other) => make("li", {}, make("button", { type: "button", onclick: () => { this.add([other]); this.parts.find.focus(); } }, "+ " + this.title(other)))))];
-  }
-
-  // ---- shared boards and groups
-
-  // mainFirst orders lines: main boards, other boards, groups; each the widest gap first.
-  mainFirst(lines) {
-    const kind = (l) => (l.overall ? (l.field.headline && !l.field.otherJudge ? 0 : 1) : 2);
-    return [...lines].sort((x, y) => kind(x) - kind(y)); // as they were within a kind
-  }
-
-  groups(lines) {
-    if (!lines.length) return [];
-    const boards = this.mainFirst(lines).filter((l) => l.overall);
-    const groups = lines.filter((l) => !l.overall);
-    const part = (title, list) => this.drawing.dumbbells(this.state.all ? list : list.slice(0, first), title + ", widest gap first");
-    this.parts.main.replaceChildren(boards.length ? part("Leaderboards", boards) : part("Categories", groups)); // the chart as a table
-    const rest = boards.length && groups.length ? [make("div", {}, make("h2", {}, "Categories"), part("Categories", groups))] : [];
-    const more = Math.max(boards.length, groups.length) > first;
-    const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
-    return [...rest, make("p", { className: "compare-note" },
-      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale.",
-      more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
-        this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];
-  }
-
-  contrasts(list) {
-    return [make("p", { className: "compare-note" }, "A change is as published, or computed here from the two scores. Ranks are among the models with a score at both ends."),
-      make("div", { className: "compare-ladders" }, ...list.map((c) => this.drawing.ladders(c)))];
-  }
-
-  // ---- a benchmark at a time
-
-  benchmark(section, fields, ids) {
-    const field = fields.find((c) => this.state.show.includes(c.key)) ?? fields[0];
-    const boards = section.querySelector("[data-part=boards]");
-    const bars = section.querySelector("[data-part=bars]");
-    boards.replaceChildren();
-    bars.replaceChildren();
-    this.differing.show(section.querySelector("[data-part=cases]"), field, ids, this.drawing, this.state.cases);
-    for (const radar of section.querySelectorAll(".compare-radar")) {
-      const able = ids.filter((id) => field.rows.has(id));
-      radar.hidden = radar.dataset.field !== field.key;
-      const three = able.slice(0, 3).map((id) => this.title(id));
-      radar.querySelector(".compare-note").textContent = able.length > 3 ? `Three at once: ${three.join(", ")}. Set one aside above to see the next.` : "";
-    }
-    if (fields.length > 1) {
-      const focus = /** @type {any} */ (document.activeElement)?.closest?.("[data-part=boards] button")?.dataset.key;
-      boards.append(make("div", { className: "compare-boards", role: "group", "aria-label": "Leaderboards of " + field.bench.title }, ...fields.map((c) => make("button", {
-        type: "button", "aria-pressed": String(c === field), "data-key": c.key, onclick: () => this.show(c, fields),
-      }, c.title))));
-      if (focus) boards.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
-    }
-    const facts = [field.judge && "Judge " + field.judge, field.condition, field.items && counted(field.items, "case"), field.sources].filter(Boolean);
-    const absent = ids.filter((id) => !field.rows.has(id)).map((id) => this.title(id));
-    boards.append(make("p", { className: "compare-facts" }, facts.join(" · ") + " · ", this.drawing.link(field.board, "the leaderboard")));
-    const ranked = this.drawing.ranks(field, ids);
-    if (ranked.length) boards.append(make("p", { className: "compare-facts" }, "Ranks: ", ...listed(ranked), "."));
-    if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Missing here: ${listed(absent).join("")}.`));
-    bars.append(this.drawing.scores(field, ids));
-  }
-
-  // show chooses a board of a benchmark; the first needs no word in the address.
-  show(field, fields) {
-    const others = this.state.show.filter((key) => !fields.some((c) => c.key === key));
-    this.change({ show: field === fields[0] ? others : [...others, field.key] });
-    this.root.querySelector(`[data-part=boards] [data-key="${CSS.escape(field.key)}"]`)?.focus();
-  }
-
   // tellCharts sends the picks to the charts: a place a slot,
   // empty for a pick that is set aside. They start after this script.
   tellCharts() {
@@ -375,5 +312,5 @@ document.addEventListener("DOMContentLoaded", () => {
   const root = document.querySelector("[data-compare]");
   if (!root) return;
   if (globalThis.standingsCompare) new Page(root);
-  root.classList.add("is-ready");
+  else root.classList.add("is-ready");
 });

@@ -11,7 +11,6 @@ import { fold } from "../frame/text.js";
 import { pairOf } from "./sure.js";
 
 const lead = 2; // what comes in a row before its figures: rank, anchor
-const leaders = 5; // of a board, to begin with
 
 export class Comparison {
   constructor(data) {
@@ -100,7 +99,7 @@ export class Comparison {
     return this.pair(line, line.entries[0].id, line.entries[1].id);
   }
 
-  // page leads to a model's row on its board.
+  // row leads to a model's row on a board.
   row(field, id) {
     const row = field.rows.get(id);
     return field.board + "#" + encodeURIComponent(row[1] || id);
@@ -150,11 +149,13 @@ export class Comparison {
     };
   }
 
-  // lead is how far a line's best is ahead of the first that is not level with it,
-  // in the digits shown; "" where all are level.
-  lead({ field, entries, leaders }) {
+  // lead is how far a line's best is ahead of the first that is not level with it, in the
+  // digits shown, and as a share of the scale; null where all are level.
+  lead({ field, column, entries, leaders }) {
     const next = entries[leaders.length];
-    return next ? this.less(field, entries[0].figure, next.figure).text : "";
+    if (!next) return null;
+    const { text, value } = this.less(field, entries[0].figure, next.figure);
+    return { text, share: this.percent(Math.abs(value) / this.width(field, column)) };
   }
 
   // percent is a gap as a share of its board's declared scale: "31 %".
@@ -163,16 +164,17 @@ export class Comparison {
     return share > 0 && whole === 0 ? "< 1\u00a0%" : whole + "\u00a0%";
   }
 
-  // leadShare is the same as lead, as a share of the scale.
-  leadShare(line) {
-    return this.percent(Number(this.lead(line)) / this.width(line.field, line.column));
-  }
-
   // lines lists every column that two or more picks share, widest gap first.
   lines(ids) {
     return this.fields
       .flatMap((field) => this.columns(field).filter((column) => directed(field.columns[column].better ?? "higher")).map((column) => this.line(field, column, ids)))
       .filter(Boolean).sort((x, y) => y.share - x.share);
+  }
+
+  // judged lists the first field of each benchmark with judged outputs of two picks or more.
+  judged(ids) {
+    const fields = this.fields.filter((f) => ids.filter((id) => f.outputs?.[id]).length > 1);
+    return fields.filter((f, i) => fields.findIndex((other) => other.bench === f.bench) === i);
   }
 
   // count says how often each pick leads alone, and how often the best are level, on
@@ -188,108 +190,21 @@ export class Comparison {
     return { leads, level, all: whole.length, lines: whole };
   }
 
-  // duels holds every two picks against each other on the lines where both stand:
-  // on how many each is ahead, and how sure each is. Pairs that share none are left out.
-  duels(lines, ids) {
-    return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => {
-      const duel = { pair: [a, b], ahead: [0, 0], all: 0, sure: [] };
-      for (const line of lines) {
-        const [x, y] = [a, b].map((id) => line.entries.find((e) => e.id === id)?.rank);
-        if (!x || !y) continue;
-        duel.all++;
-        duel.sure.push(this.pair(line, a, b));
-        if (x !== y) duel.ahead[x < y ? 0 : 1]++;
-      }
-      return duel;
-    })).filter((duel) => duel.all > 0);
-  }
+  // ---- whom to begin with
 
-  // wins counts, for each pick, how many of its duels it wins: it is ahead on more
-  // lines than the other.
-  wins(duels, ids) {
-    return ids.map((id) => {
-      const own = duels.filter((d) => d.pair.includes(id));
-      const won = own.filter((d) => Math.sign(d.ahead[0] - d.ahead[1]) === (d.pair[0] === id ? 1 : -1));
-      return { id, won: won.length, of: own.length };
-    }).filter((w) => w.of > 0).sort((x, y) => y.won - x.won);
-  }
-
-  // ---- where benchmarks contradict each other
-
-  // verdicts on a pair: who is ahead on each headline board that knows both; an
-  // empty id is level.
-  verdicts(a, b) {
-    const list = [];
-    for (const field of this.fields) {
-      const overall = field.columns.findIndex((c) => c.overall);
-      const line = field.headline && !field.again && overall >= 0 && this.line(field, overall, [a, b]);
-      if (line) list.push({ field, ahead: line.leaders.length > 1 ? "" : line.leaders[0] });
-    }
-    return list;
-  }
-
-  // sides puts together which benchmarks put whom ahead. A benchmark whose boards
-  // agree goes by its own name.
-  sides(a, b) {
-    const verdicts = this.verdicts(a, b);
-    const sides = { [a]: [], [b]: [], "": [] };
-    for (const bench of new Set(verdicts.map((v) => v.field.bench))) {
-      const own = verdicts.filter((v) => v.field.bench === bench);
-      if (own.every((v) => v.ahead === own[0].ahead)) sides[own[0].ahead].push(bench.title);
-      else for (const v of own) sides[v.ahead].push(bench.title + " " + v.field.title);
-    }
-    return {
-      pair: [a, b], for: [sides[a], sides[b]], level: sides[""],
-      benchmarks: new Set(verdicts.map((v) => v.field.bench.id)).size,
-      contradict: sides[a].length > 0 && sides[b].length > 0,
-    };
-  }
-
-  pairs(ids) {
-    return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => this.sides(a, b))).filter((s) => s.benchmarks > 0);
-  }
-
-  // ---- themes, contrasts, neighbours
-
-  themes(ids) {
-    return this.data.themes.map((theme) => {
-      const lines = theme.groups.map(([c, column]) => this.line(this.fields[c], column, ids)).filter(Boolean);
-      return { ...theme, groups: lines, ...this.count(lines, ids) };
-    }).filter((t) => t.groups.length > 0);
-  }
-
-  // contrasts lists the ladders of the picks: one metric under several conditions.
-  contrasts(ids) {
-    return this.data.contrasts.map((c) => ({
-      ...c, bench: this.data.benchmarks[c.benchmark],
-      rows: c.ladders.map((l) => ({ ...l, id: ids.find((id) => l.ids.includes(id)) })).filter((l) => l.id)
-        .sort((x, y) => ids.indexOf(x.id) - ids.indexOf(y.id)),
-    })).filter((c) => c.rows.length > 0);
-  }
-
-  // near lists who stands just before and just behind a model on the headline
-  // boards, each once.
-  near(id) {
-    const found = new Set();
-    for (const field of this.fields) {
-      if (!field.headline || !field.rows.has(id)) continue;
-      const order = [...field.rows].filter(([, row]) => row[0] > 0)
-        .sort((x, y) => x[1][0] - y[1][0] || (x[0] < y[0] ? -1 : 1)).map(([other]) => other);
-      const at = order.indexOf(id);
-      if (at < 0) continue;
-      for (const other of [order[at - 1], order[at + 1]]) if (other) found.add(other);
-    }
-    return [...found];
-  }
-
-  // leading lists the main boards with the first of their ranked models, all or those
-  // of one access; boards without any are left out.
+  // leading lists the main boards that rank two or more models, all or those of one access,
+  // with these models, best first.
   leading(access = "") {
     return this.fields.filter((field) => field.headline && !field.otherJudge).map((field) => ({
-      field, leaders: [...field.rows].map(([id, row]) => ({ id, rank: row[0] }))
-        .filter(({ id, rank }) => rank > 0 && (!access || this.models.get(id).access === access))
-        .sort((x, y) => x.rank - y.rank || (x.id < y.id ? -1 : 1)).slice(0, leaders),
-    })).filter((board) => board.leaders.length > 0);
+      field, ids: [...field.rows].filter(([id, row]) => row[0] > 0 && (!access || this.models.get(id).access === access))
+        .sort((x, y) => x[1][0] - y[1][0] || (x[0] < y[0] ? -1 : 1)).map(([id]) => id),
+    })).filter(({ ids }) => ids.length > 1);
+  }
+
+  // near lists who stands just before and just behind a model on the main boards, each once.
+  near(id) {
+    const next = this.leading().flatMap(({ ids }) => (ids.includes(id) ? [ids[ids.indexOf(id) - 1], ids[ids.indexOf(id) + 1]] : []));
+    return [...new Set(next)].filter(Boolean);
   }
 
   // ---- finding models

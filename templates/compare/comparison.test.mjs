@@ -12,8 +12,7 @@ const board = (benchmark, title, rows, rest = {}) => ({
 });
 const models = ["a", "b", "c"].map((id) => ({ id, name: "Model " + id.toUpperCase(), find: "model " + id, page: `models/${id}/index.html` }));
 const comparison = (...fields) => new Comparison({
-  models, benchmarks: [{ id: "one", title: "One" }, { id: "two", title: "Two" }], fields,
-  themes: [{ title: "T", page: "", groups: fields.map((f, i) => [i, f.columns.length - 1]) }], contrasts: [], slots: [],
+  models, benchmarks: [{ id: "one", title: "One" }, { id: "two", title: "Two" }], fields, slots: [],
 });
 const overall = (c, ids) => c.lines(ids).filter((l) => l.overall);
 
@@ -30,7 +29,7 @@ test("figures that read alike are level; a figure made here reads in the board's
   const line = c.line(c.fields[0], 1, ["a", "b", "c"]);
   assert.deepEqual([...line.leaders].sort(), ["a", "b"]);
   assert.equal(line.printed, false);
-  assert.equal(c.lead(line), "1.4");
+  assert.deepEqual(c.lead(line), { text: "1.4", share: "1\u00a0%" });
   assert.deepEqual(c.count([line], ["a", "b", "c"]), { leads: new Map([["a", 0], ["b", 0], ["c", 0]]), level: 1, all: 1, lines: [line] });
 });
 
@@ -42,12 +41,12 @@ test("where lower is better the least leads", () => {
   const [line] = overall(level, ids);
   assert.deepEqual(line.leaders, ["b", "c"]);
   assert.deepEqual(line.entries.map((e) => e.id + e.rank + e.mark), ["b1best", "c1best", "a3second"]);
-  assert.deepEqual([level.count([line], ids).level, level.duels([line], ids)[2].ahead], [1, [0, 0]]);
+  assert.equal(level.count([line], ids).level, 1);
 });
 
 // Both others beat Model A on every board where both stand, and it stands alone with
 // Model B on two where Model C was not run. It leads nothing.
-test("leads count where all stand, and pairs where both do", () => {
+test("leads count where all are ranked", () => {
   const ids = ["a", "b", "c"];
   const alone = { columns: [whole] };
   const c = comparison(board(0, "one", { a: ["9.0"], b: ["1.0"] }, alone), board(0, "two", { a: ["8.0"], b: ["2.0"] }, alone), board(0, "three", { a: ["1.0"], c: ["9.0"], b: ["0.5"] }, alone), board(0, "four", { a: ["1.0"], c: ["2.0"] }, alone));
@@ -56,25 +55,12 @@ test("leads count where all stand, and pairs where both do", () => {
   assert.equal(counted.all, 1);
   assert.deepEqual([...counted.leads], [["a", 0], ["b", 0], ["c", 1]]);
   assert.deepEqual(lines.map((l) => l.field.key + " " + l.absent.join()).sort(), ["four b", "one c", "three ", "two c"]);
-  const duels = c.duels(lines, ids);
-  assert.deepEqual(duels, [{ pair: ["a", "b"], ahead: [3, 0], all: 3, sure: [null, null, null] }, { pair: ["a", "c"], ahead: [0, 2], all: 2, sure: [null, null] }, { pair: ["b", "c"], ahead: [0, 1], all: 1, sure: [null] }]);
-  assert.deepEqual(c.wins(duels, ids), [{ id: "c", won: 2, of: 2 }, { id: "a", won: 1, of: 2 }, { id: "b", won: 0, of: 2 }]);
-  assert.deepEqual(c.themes(ids).map((t) => [t.all, t.groups.length]), [[1, 4]]);
 });
 
-test("where nobody stands with all others there is nothing to lead, and pairs still count", () => {
-  const ids = ["a", "b", "c"];
-  const c = comparison(board(0, "one", { a: ["1.0"], b: ["2.0"] }, { columns: [whole] }), board(0, "two", { b: ["1.0"], c: ["1.00"] }, { columns: [whole] }));
-  const lines = overall(c, ids);
-  assert.equal(c.count(lines, ids).all, 0);
-  assert.deepEqual(c.wins(c.duels(lines, ids), ids), [{ id: "b", won: 1, of: 2 }, { id: "a", won: 0, of: 1 }, { id: "c", won: 0, of: 1 }]);
-});
-
-test("benchmarks contradict each other where main boards put others ahead", () => {
-  const c = comparison(board(0, "Main", { a: [null, "3.0"], b: [null, "2.0"] }), board(1, "Main", { a: [null, "1.0"], b: [null, "2.0"] }), board(1, "Hard", { a: [null, "9.0"], b: [null, "2.0"] }, { headline: false }));
-  const [pair] = c.pairs(["a", "b"]);
-  assert.deepEqual([pair.for, pair.level, pair.benchmarks, pair.contradict], [[["One"], ["Two"]], [], 2, true]);
-  assert.equal(c.pairs(["a", "c"]).length, 0);
+test("who is next to a model is its neighbours on main boards, each once", () => {
+  const rows = { a: [1, "", "3.0"], b: [2, "", "2.0"], c: [3, "", "1.0"] };
+  const c = comparison({ ...board(0, "Main", {}), rows }, { ...board(1, "Main", {}), rows }, { ...board(1, "Side", {}), rows, headline: false });
+  assert.deepEqual([c.near("a"), c.near("b")], [["b"], ["a", "c"]]);
 });
 
 test("models are found by every word of their names, those with boards in common first", () => {
@@ -88,16 +74,16 @@ test("models are found by every word of their names, those with boards in common
 
 test("a gap is told as a share of its own scale, and a small one is not none", () => {
   const c = comparison(board(0, "Main", { a: ["61.4"], b: ["59.0"] }, { columns: [whole] }), board(1, "Sums", { a: ["351.60"], b: ["228.54"] }, { columns: [whole], width: 400, decimals: 2 }));
-  assert.deepEqual(c.lines(["a", "b"]).map((l) => [l.field.title, l.gap, c.percent(l.share), c.leadShare(l)]), [["Sums", "123.06", "31\u00a0%", "31\u00a0%"], ["Main", "2.4", "2\u00a0%", "2\u00a0%"]]);
+  assert.deepEqual(c.lines(["a", "b"]).map((l) => [l.field.title, l.gap, c.percent(l.share), c.lead(l).share]), [["Sums", "123.06", "31\u00a0%", "31\u00a0%"], ["Main", "2.4", "2\u00a0%", "2\u00a0%"]]);
   assert.deepEqual([c.percent(0), c.percent(0.001)], ["0\u00a0%", "< 1\u00a0%"]);
 });
 
 test("whom to begin with: the leaders of main boards, all or of one access", () => {
   const rows = { a: [2, "", "2.0"], b: [1, "", "3.0"], c: [0, "", null] };
   const c = new Comparison({
-    models: models.map((m) => ({ ...m, access: { a: "open", b: "proprietary" }[m.id] })), benchmarks: [{ id: "one", title: "One" }], themes: [], contrasts: [], slots: [],
-    fields: [{ ...board(0, "Main", {}), rows }, { ...board(0, "Side", {}), rows, headline: false }],
+    models: models.map((m) => ({ ...m, access: { a: "open", b: "proprietary", c: "open" }[m.id] })), benchmarks: [{ id: "one", title: "One" }], slots: [],
+    fields: [{ ...board(0, "Main", {}), rows }, { ...board(0, "Side", {}), rows, headline: false }, { ...board(0, "Two", {}), rows: { ...rows, c: [3, "", "1.0"] } }],
   });
-  const of = (access) => c.leading(access).map(({ field, leaders }) => field.title + " " + leaders.map(({ id, rank }) => rank + id).join());
-  assert.deepEqual([of(""), of("open"), of("proprietary")], [["Main 1b,2a"], ["Main 2a"], ["Main 1b"]]);
+  const of = (access) => c.leading(access).map(({ field, ids }) => field.title + " " + ids.join());
+  assert.deepEqual([of(""), of("open"), of("proprietary")], [["Main b,a", "Two b,a,c"], ["Two a,c"], []]);
 });

@@ -44,40 +44,36 @@ export class CompareCases {
     }, { rootMargin: "300px" });
   }
 
-  // show fills a benchmark's place with the cases of the first two picks that
-  // have judged outputs on a field; it stays hidden where fewer have.
-  show(place, field, ids, drawing, asked) {
-    this.forget(place);
-    place.style.minHeight = "";
-    const two = field?.outputs ? ids.filter((id) => field.outputs[id]).slice(0, 2) : [];
-    place.hidden = two.length < 2;
-    place.replaceChildren();
-    if (place.hidden) return;
-    const bench = field.bench;
-    const view = { two, outputs: two.map((id) => field.outputs[id]), bench, drawing, folder: this.base + bench.cases, items: field.items || 0 };
-    const fill = () => this.draw(place, view, this.collections.get(bench.id));
+  // part is the place of a benchmark's cases, of the first two picks that have judged outputs
+  // on a field.
+  part(field, ids, names, asked) {
+    const { bench } = field, place = make("section", { className: "compare-cases", "data-benchmark": bench.id });
+    const two = ids.filter((id) => field.outputs[id]).slice(0, 2);
+    const view = { two, outputs: two.map((id) => field.outputs[id]), bench, names, folder: this.base + bench.cases, items: field.items || 0 };
+    if (this.collections.has(bench.id)) {
+      queueMicrotask(() => this.draw(place, view, this.collections.get(bench.id)));
+      return place;
+    }
     const load = () => {
-      this.forget(place);
-      const token = (place.standingsView = view);
-      this.load(bench.id).then(() => place.standingsView === token && fill(), () => {
-        if (place.standingsView === token) this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages."));
-      });
+      this.watch?.unobserve(place);
+      this.load(bench.id).then(() => this.draw(place, view, this.collections.get(bench.id)),
+        () => this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages.")));
     };
-    place.standingsView = view;
-    if (this.collections.has(bench.id)) return fill();
     const wanted = asked.includes(bench.id);
-    if (wanted || this.watch) this.keep(place, view);
-    const button = wanted ? null : make("button", { type: "button", className: "quiet-button", onclick: () => this.ask(bench.id) }, "Show the cases");
-    this.frame(place, view, make("div", { className: "compare-waiting" }, button));
-    if (wanted) return load();
-    if (!this.watch) return;
-    this.waiting.set(place, load);
-    this.watch.observe(place);
+    const button = wanted ? "" : make("button", { type: "button", className: "quiet-button", onclick: () => this.ask(bench.id) }, "Show the cases");
+    queueMicrotask(() => { // it is measured on the page
+      if (wanted || this.watch) this.keep(place, view);
+      this.frame(place, view, button);
+      if (wanted) load();
+      else if (this.watch) this.waiting.set(place, load), this.watch.observe(place);
+    });
+    return place;
   }
 
-  forget(place) {
-    this.watch?.unobserve(place);
-    this.waiting.delete(place);
+  // stop waits for nothing that was on the page.
+  stop() {
+    this.watch?.disconnect();
+    this.waiting.clear();
   }
 
   // load brings the reader of cases, which is a part of their own pages, and
@@ -91,20 +87,20 @@ export class CompareCases {
     return this.loads.get(bench);
   }
 
-  frame(place, { outputs, folder, drawing, two }, ...children) {
+  frame(place, { outputs, folder, names, two, bench }, ...children) {
     const state = new URLSearchParams({ view: "ab", a: outputs[0], b: outputs[1] });
-    const [a, b] = two.map((id) => drawing.comparison.models.get(id).title);
-    place.replaceChildren(make("h3", {}, "The cases where they differ most"),
+    const [a, b] = two.map((id) => names.title(id));
+    place.replaceChildren(make("h2", {}, "Cases where they differ most", make("small", {}, " " + bench.title)),
       make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, criterion by criterion`)), ...children);
   }
 
   // keep holds the room that the cases take at most, in the letters that the reader
   // has, so that nothing moves when they come: the table with its menu below.
   keep(place, view) {
-    const { drawing } = view;
+    const { names } = view;
     const cases = { items: ["–"], prompts: ["–"], percent: () => "100" };
     const rows = Array.from({ length: most }, () => ({ i: 0, pair: [1, 1] }));
-    this.frame(place, view, make("p", { className: "compare-facts" }, "– ".repeat(sentence / 2), ...view.two.map((id) => drawing.name(id))), this.table(view, cases, rows, view.items || 1),
+    this.frame(place, view, make("p", { className: "compare-facts" }, "– ".repeat(sentence / 2), ...view.two.map((id) => names.name(id))), this.table(view, cases, rows, view.items || 1),
       make("details", { className: "table-export" }, make("summary", {}, "Export")));
     place.style.minHeight = place.offsetHeight + "px";
   }
@@ -131,25 +127,25 @@ export class CompareCases {
   }
 
   // put shows what the two made of a case.
-  put(row, { two, drawing }, pictures) {
+  put(row, { two, names }, pictures) {
     row.querySelectorAll(".differ-made").forEach((box, k) => {
-      if (pictures[k]) box.append(make("img", { src: pictures[k].src, alt: "What " + drawing.comparison.models.get(two[k]).title + " made", decoding: "async", ...pictures[k].size }));
+      if (pictures[k]) box.append(make("img", { src: pictures[k].src, alt: "What " + names.title(two[k]) + " made", decoding: "async", ...pictures[k].size }));
     });
   }
 
-  said({ two, drawing }, pair, words) {
+  said({ two, names }, pair, words) {
     const [of, first, second] = words.counts(pair);
-    return make("p", { className: "compare-facts" }, of, drawing.name(two[0]), first, drawing.name(two[1]), second, words.test(pair.told));
+    return make("p", { className: "compare-facts" }, of, names.name(two[0]), first, names.name(two[1]), second, words.test(pair.told));
   }
 
   // table lists some cases; so many more differ as much as the last of them.
-  table({ two, outputs, bench, drawing, folder }, cases, list, level) {
+  table({ two, outputs, bench, names, folder }, cases, list, level) {
     const rows = list.map(({ i, pair }) => make("tr", {},
       make("th", { scope: "row" }, make("a", { href: `${folder}${encodeURIComponent(cases.items[i])}/index.html#?${new URLSearchParams({ pick: outputs.join(",") })}` }, cases.items[i]), make("small", {}, cases.prompts[i])),
-      ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + drawing.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, cases.percent(share))))));
-    return make("table", { className: "plain" + (bench.pictured ? " has-pictures" : ""), id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
+      ...pair.map((share, k) => make("td", { className: "num" }, ...(bench.pictured ? [make("span", { className: "differ-made" }), make("span", { className: "s" + names.slots.get(two[k]) }, make("span", { className: "slot" }))] : []), make(share > pair[1 - k] ? "b" : "span", {}, cases.percent(share))))));
+    return make("table", { className: "plain" + (bench.pictured ? " has-pictures" : ""), id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => names.title(id)).join(" and ")} differ most` },
       make("caption", {}, "Scores of a case in percent of its scale. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, names.name(id))))),
       make("tbody", {}, ...rows));
   }
 }

@@ -2,45 +2,36 @@ package model
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/internal/words"
 	"standings/results"
-	"standings/site/board"
-	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
 )
 
-// boardPosition is a model in one variant, on one board: each group against the board's
-// median and its best.
-type boardPosition struct {
+// profile is a model on one main board: what stands out of its categories, and their radar.
+type profile struct {
+	Rows  []profileRow // a row a variant
+	Radar template.HTML
+}
+
+// profileRow is one row of it.
+type profileRow struct {
 	Row   page.Link   // the row on its board
 	Facts []page.Fact // where it leads, and where its lead over the median is largest and smallest
-	Axis  string      // of the drawing: "axis 0–10"
-	Table page.Table  // the overall first, then the largest lead over the median
-	compared
 }
 
 // compared counts categories that a row, or several of them, has a figure in: those in which it is better than
 // the median, and those in which it leads.
 type compared struct{ Rows, Groups, Better, First int }
 
-// groupLine is one figure of it.
-type groupLine struct {
-	Group page.Cell `th:"Category"` // with its size
-	placed
-}
-
 // placed is a figure against the others of its column. Where fewer than [fewest] have a
-// figure there is no median, no best and no drawing.
+// figure there is no median and no best.
 type placed struct {
-	Where  page.Cell `th:"On the axis" class:"position-where" cell:"position-where" hidden:"" some:""`
 	Score  page.Cell `th:"Score" cell:"position-figure"`
 	Rank   page.Cell `th:"Rank" cell:"position-rank"`             // "2 of 22", and its range
 	Median page.Cell `th:"Median" cell:"position-middle" some:""` // and how far the figure is from it: "+0.05", "−2.1", "level"
@@ -105,53 +96,41 @@ func rowLink(title string, r *results.Row, separator string) page.Link {
 	return page.Link{Text: title, Target: page.RowLink(r).Target}
 }
 
-// positions compares each group of a model's main rows with its field.
-func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPosition {
-	var list []boardPosition
-	for _, r := range mainRows(b, m) {
-		if f, at := s.Fields.FieldOf(r.Board, r); f != nil && !r.OtherJudge && len(r.Board.Groups()) > 0 {
-			if board := newBoardPosition(f, at); len(board.Table.Lines) > 0 {
-				list = append(list, board)
-			}
+// profiles are a model's on a benchmark, a board each, and add to what is counted of all.
+func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
+	of, at := []profile{}, map[*results.Board]int{}
+	add := func(board *results.Board) *profile {
+		if _, known := at[board]; !known {
+			at[board], of = len(of), append(of, profile{})
 		}
+		return &of[at[board]]
 	}
-	return list
-}
-
-func newBoardPosition(f *field.Field, row int) boardPosition {
-	r := f.Rows[row]
-	table := boardPosition{
-		Row:  rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
-		Axis: "each category on its own axis, to its rounded maximum",
-	}
-	columns := slices.Clone(f.Board.Groups())
-	columns = slices.DeleteFunc(columns, func(c *results.Column) bool { return f.FromMedian(row, c) == nil })
-	slices.SortStableFunc(columns, func(x, y *results.Column) int { return f.Lead(row, y).Cmp(f.Lead(row, x)) })
-	table.Facts = leadFacts(f, row, columns)
-	for _, c := range columns {
-		table.Groups++
-		table.Better += page.One(f.FromMedian(row, c).Sign() > 0)
-		table.First += page.One(leads(f, row, c))
-	}
-	if by := f.Board.RankedBy(); by != nil && by.Role != results.Group {
-		columns = slices.Insert(columns, 0, by)
-	}
-	if !f.Apart(columns) && len(columns) > 0 {
-		table.Axis = "axis " + board.AxisRange(f.Of(columns[0]).Axis) // the same for all
-	}
-	var lines []groupLine
-	for _, column := range columns {
-		if f.FromMedian(row, column) == nil {
+	for _, r := range mainRows(b, m) {
+		f, row := s.Fields.FieldOf(r.Board, r)
+		if f == nil || r.OtherJudge {
 			continue
 		}
-		name := page.Plain(column.Name())
-		if column.Items > 0 {
-			name = name.With(page.Small, "n "+words.Number(column.Items))
+		columns := slices.DeleteFunc(slices.Clone(f.Board.Groups()), func(c *results.Column) bool { return f.FromMedian(row, c) == nil })
+		slices.SortStableFunc(columns, func(x, y *results.Column) int { return f.Lead(row, y).Cmp(f.Lead(row, x)) })
+		p.Compared.Rows += page.One(len(columns) > 0)
+		p.Compared.Groups += len(columns)
+		for _, c := range columns {
+			p.Compared.Better += page.One(f.FromMedian(row, c).Sign() > 0)
+			p.Compared.First += page.One(leads(f, row, c))
 		}
-		lines = append(lines, groupLine{name, newPlaced(f, row, column)})
+		if facts := leadFacts(f, row, columns); facts != nil {
+			p.Sums = p.Sums || f.Sums()
+			own := add(r.Board)
+			own.Rows = append(own.Rows, profileRow{rowLink(b.Title.Value+", "+f.Title(), r, ": "), facts})
+		}
 	}
-	table.Table = page.NewTable(page.Table{Class: "position-table", About: "position-key", Caption: "Its categories against the median and the best of the leaderboard."}, lines)
-	return table
+	for _, board := range b.Headline() {
+		if c, ok := s.radars[board]().of(p.Page, m); ok {
+			add(board).Radar = p.Page.Draw(c)
+			p.Charts = true
+		}
+	}
+	p.Profiles = append(p.Profiles, of...)
 }
 
 // leads reports whether a row is first in a group, and not because all are level.
@@ -226,11 +205,11 @@ func someOf(names []string) string {
 	return text
 }
 
-// newPlaced is a row's figure in a column, which it has, against the others'.
 // mostLevel is how many rows are named that are level at the top of a column: a page with
 // many rows names them as often.
 const mostLevel = 20
 
+// newPlaced is a row's figure in a column, which it has, against the others'.
 func newPlaced(f *field.Field, row int, column *results.Column) placed {
 	m := f.Of(column)
 	line := placed{Score: page.Cell{}.With(page.Bold, page.WithUnit(column, f.Shown(row, column))), Rank: page.Plain(f.RankText(row, column))}
@@ -240,7 +219,6 @@ func newPlaced(f *field.Field, row int, column *results.Column) placed {
 	if f.FromMedian(row, column) == nil {
 		return line
 	}
-	middle, _ := m.MedianValue.Float64()
 	leaders := m.Leaders()
 	var names []string
 	for _, at := range leaders[:min(len(leaders), mostLevel)] {
@@ -251,40 +229,10 @@ func newPlaced(f *field.Field, row int, column *results.Column) placed {
 		level += " and " + words.Number(more) + " more"
 	}
 	line.Median = line.Median.With(page.Label, "median").With(page.AsText, m.Text(m.MedianValue)).With(page.Small, fromMedian(f, row, column))
-	best := ""
 	if !f.Few(row, column) {
-		best = place(m.Axis, f.Rows[leaders[0]].Cell(column).Value)
 		line.Best = line.Best.With(page.Label, "best").With(page.AsText, f.Shown(leaders[0], column)).With(page.Small, level)
 	}
-	line.Where.Parts = []page.Part{{HTML: track(place(m.Axis, f.Rows[row].Cell(column).Value), place(m.Axis, middle), best, others(f, row, column))}}
 	return line
-}
-
-// track draws a figure, the median and the best, where it is not "", at their places on an
-// axis, "43.21%", over the other rows.
-func track(own, median, best string, others template.HTML) template.HTML {
-	if best != "" {
-		best = `<circle class="position-best" cx="` + best + `" cy="9" r="4"/>`
-	}
-	return template.HTML(`<svg class="compare-track" width="100%" height="18" aria-hidden="true"><line class="compare-rail" x1="0%" x2="100%" y1="9" y2="9"/>`) + others + template.HTML(`<line class="compare-span" x1="`+median+`" x2="`+own+
-		`" y1="9" y2="9"/><line class="position-median" x1="`+median+`" x2="`+median+`" y1="2" y2="16"/>`+best+`<circle class="position-own" cx="`+own+`" cy="9" r="4.6"/></svg>`)
-}
-
-// mostDots is how many other rows can be distinguished on one axis.
-const mostDots = 60
-
-// others draws where the other rows are on a column's axis; nothing where they are too many.
-func others(f *field.Field, row int, column *results.Column) template.HTML {
-	if len(f.Rows) > mostDots {
-		return ""
-	}
-	var b strings.Builder
-	for at, r := range f.Rows {
-		if c := r.Cell(column); at != row && c.Known {
-			fmt.Fprintf(&b, "M%.1f 9h0", 100*share(f.Of(column).Axis, c.Value))
-		}
-	}
-	return template.HTML(`<svg width="100%" height="18" viewBox="0 0 100 18" preserveAspectRatio="none"><path class="position-others" d="` + b.String() + `"/></svg>`)
 }
 
 // fromMedian writes how far a row's figure lies from the median: "+0.05",
@@ -296,14 +244,4 @@ func fromMedian(f *field.Field, row int, column *results.Column) string {
 		return "level"
 	}
 	return field.Signed(m.Text(d))
-}
-
-// place is a value's place on an axis in percent, with two decimals.
-func place(axis chart.Scale, v float64) string {
-	return strconv.FormatFloat(100*share(axis, v), 'f', 2, 64) + "%"
-}
-
-// share is a value's place on an axis, from 0 to 1.
-func share(axis chart.Scale, v float64) float64 {
-	return max(0, min(1, (v-axis.Min)/(axis.Max-axis.Min)))
 }
