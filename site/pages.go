@@ -42,7 +42,7 @@ var pageKinds = []pageKind{
 	{"case.tmpl", &cases.Page{}, "case", "/<benchmark>/cases/<item>/"},
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
-	{"verdicts.tmpl", &cases.VerdictsPage{}, "case", "/<benchmark>/lists/<facet>--<group>/<part>/"},
+	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
 	{"reviews.tmpl", &reviews.Page{}, "cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
 	{"models.tmpl", &model.ListPage{}, "table compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},

@@ -16,12 +16,17 @@ func takeFit(t *testing.T, v *visit) {
 	}
 }
 
+// laidOut waits until scripts that follow the sizes of elements have done so, which is before
+// the next frame is painted.
+const laidOut = `new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => done(true)))))`
+
 // takeWidths: nothing sticks out of windows between the others, of 720 px, which is 1440 at a
 // zoom of 200 %, and of 1440 with letters twice as large.
 func takeWidths(t *testing.T, v *visit) {
 	defer v.Resize(t, v.Width, v.Height)
 	for _, width := range []int64{1920, 1512, 1460, 1000, 720, 520, 320} {
 		v.Resize(t, width, v.Height)
+		Evaluate[bool](t, v.Tab, laidOut)
 		if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
 			t.Errorf("at %d px the page %s", width, wide)
 		}
@@ -29,6 +34,7 @@ func takeWidths(t *testing.T, v *visit) {
 	v.Resize(t, v.Width, v.Height)
 	defer v.Letters(t, 16)
 	v.Letters(t, 32)
+	Evaluate[bool](t, v.Tab, laidOut)
 	if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
 		t.Errorf("with letters twice as large the page %s", wide)
 	}

@@ -45,7 +45,7 @@ func (s *Pages) Strip(short bool) *Strip {
 		first = mostFirst
 	}
 	table := page.Table{
-		ID: "strip", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale.",
+		ID: "strip", Box: "strip-scroll roomy-480", Caption: "Each benchmark on its own scale.",
 		Data: page.Data("first", first),
 	}
 	var fields []*results.Field

@@ -89,7 +89,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
-	table := page.Table{ID: "theme", Class: "board theme-table", Box: "whole-920", Caption: t.Title + ": each category on its own scale, with the rank in it."}
+	table := page.Table{ID: "theme", Class: "board theme-table", Box: "theme-box", Caption: t.Title + ": each category on its own scale, with the rank in it."}
 	for _, k := range t.columns {
 		small := page.Part{Look: "n"}
 		if n := k.by.Items; n > 0 {
