@@ -18,7 +18,7 @@
 //	board.column.measure    with the others of its column, which are as long
 //	board.column.figures    where a draft of the board keeps them
 //	board.column.td         as a cell of a page.Table
-//	board.draft.linesOf     in its row
+//	board.draft.list        in its column of the table
 //
 // The server (serve.go) does the first two after each change, and makes a file when a
 // browser asks for it; the others it makes to see what is wrong, and drops them.

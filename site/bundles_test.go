@@ -69,8 +69,8 @@ func TestPagesLoadLittle(t *testing.T) {
 	for name, most := range map[string]int{
 		"method/index.html":               12_000,
 		"sketchbook/score/index.html":     44_000,
-		"sketchbook/cases/s01/index.html": 41_500,
-		"compare/index.html":              46_500,
+		"sketchbook/cases/s01/index.html": 31_500,
+		"compare/index.html":              52_000,
 	} {
 		sum, list := 0, ofPage(t, files, name)
 		for _, asset := range list {

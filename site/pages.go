@@ -39,10 +39,10 @@ var pageKinds = []pageKind{
 	{"allcases.tmpl", &cases.AllPage{}, "cases", "/cases/"},
 	{"lines.tmpl", &cases.LinesPage{}, "cases", "/cases/lines/<kind>/"},
 	{"picked.tmpl", &cases.PickedPage{}, "cases", "/<benchmark>/cases/<case>/"},
-	{"case.tmpl", &cases.Page{}, "cases", "/<benchmark>/cases/<item>/"},
+	{"case.tmpl", &cases.Page{}, "case", "/<benchmark>/cases/<item>/"},
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
-	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
+	{"verdicts.tmpl", &cases.VerdictsPage{}, "case", "/<benchmark>/lists/<facet>--<group>/<part>/"},
 	{"reviews.tmpl", &reviews.Page{}, "cases", "/<benchmark>/reviews/"}, // where reviews are planned or there
 	{"models.tmpl", &model.ListPage{}, "table compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},

@@ -59,7 +59,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.benchmarks = &benchmark.Pages{Frame: f, Content: written, Boards: r.boards, Cases: cases, Releases: r.releases, Files: project}
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Compare: r.compare, Benchmarks: r.benchmarks}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
-	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
+	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Models: r.models}
 	r.data = &data.Pages{Frame: f}
 	if newest := history.Newest(); newest != nil {
 		r.data.Release = newest.ID

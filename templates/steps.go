@@ -2,13 +2,10 @@ package templates
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 )
 
-// WidthSteps are the widths in px, least first, at which the style can turn a
-// board's table from one that scrolls into one that is seen whole (.whole-N), and
+// WidthSteps are the widths in px, least first, at which the style can turn a board's table
 // from bars below the figures to bars beside them (.roomy-N).
 var WidthSteps = []int{480, 560, 640, 720, 820, 920, 1040, 1160, 1260, 1340}
 
@@ -24,15 +21,11 @@ var fewWidths = []struct{ overall, group float64 }{{34, 30}, {28, 23}, {24, 17},
 // still be set with its point below theirs (.p1 …, and .w1 … where it has no point).
 const LackingUpTo = 9
 
-// LongestWord is the most letters of a word of a head that a phone has room for in one
-// line (.h8 …).
-const LongestWord = 16
-
 const (
-	fewFrom   = 920  // px: from here on the widths of few columns hold
-	paperFrom = 1160 // px: a table that needs as much stands across the paper
-	rem       = 17   // px: where a reader has not made letters larger, which need more room
-	levels    = 100  // how finely the style knows how long a bar is (.l0 … .l100)
+	wideFrom = 640 // px: narrower, a table shows one column, or scrolls (tools.css)
+	fewFrom  = 920 // px: from here on the widths of few columns hold
+	rem      = 17  // px: where a reader has not made letters larger, which need more room
+	levels   = 100 // how finely the style knows how long a bar is (.l0 … .l100)
 )
 
 // generated are the styles that follow from the lists above, by their place in
@@ -42,30 +35,31 @@ var generated = map[string]func() string{
 	"board/levels.css": levelStyle,
 }
 
-// widthStyle lets a table whose columns fit be seen whole. Letters that are wider than
-// was thought are found out by a script: without one every table scrolls in its box.
+// widthStyle sets bars beside figures where a table has room for them, and gives few columns
+// their share of it.
 func widthStyle() string {
 	var b strings.Builder
 	for _, step := range WidthSteps {
 		fmt.Fprintf(&b, `@container board (min-width: %[2]vrem) {
-  .js .board-scroll.whole-%[1]d:not(.is-wide) { overflow: visible; max-height: none; }
   .roomy-%[1]d .board { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
   .roomy-%[1]d .board td.num { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
 }
 `, step, rems(step))
 	}
+	fmt.Fprintf(&b, `@container board (min-width: %vrem) {
+  .board.wide { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
+  .board.wide th.model { min-width: 12.5rem; }
+  .board.wide th.overall { width: 11rem; min-width: 8.75rem; }
+  .board.wide th.num:not(.overall) { width: 5.05rem; min-width: 5.05rem; }
+  .board.wide td.overall { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
+  .js .board:is(.wide-2, .wide-3):not(.chosen) tr > :nth-child(n + 15), .js .board.wide-4:not(.chosen) tr > :nth-child(n + 16) { display: none; }
+}
+`, rems(wideFrom))
 	fmt.Fprintf(&b, "@container board (min-width: %vrem) {\n", rems(fewFrom))
 	for i, w := range fewWidths {
 		fmt.Fprintf(&b, "  .cols-%[1]d .board th.overall { width: %[2]v%%; }\n  .cols-%[1]d .board th.num:not(.overall) { width: %[3]v%%; }\n", i+1, w.overall, w.group)
 	}
 	b.WriteString("  [class*=\"cols-\"] .board th.model { width: auto; }\n}\n")
-	wide := []string{".whole-0"}
-	for _, step := range slices.Backward(WidthSteps) {
-		if step >= paperFrom {
-			wide = append([]string{".whole-" + strconv.Itoa(step)}, wide...)
-		}
-	}
-	fmt.Fprintf(&b, "@media print {\n  .board-box:has(%s) { page: wide; }\n}\n", strings.Join(wide, ", "))
 	return b.String()
 }
 
@@ -76,9 +70,6 @@ func levelStyle() string {
 	var b strings.Builder
 	for n := range levels + 1 {
 		fmt.Fprintf(&b, ".l%d { --l: %v; }\n", n, float64(n)/levels)
-	}
-	for n := 8; n <= LongestWord; n++ {
-		fmt.Fprintf(&b, ".board .h%d { --word: %d; }\n", n, n)
 	}
 	// Room of a digit and of a point, which is not read out, searched or copied.
 	for n := 1; n <= LackingUpTo; n++ {

@@ -88,7 +88,7 @@ func (f *fitting) lines(gone map[string]bool) []string {
 		empty := map[string]bool{} // columns
 		for _, c := range board.Columns {
 			all := inQuotes.FindAllString(c.Value.Value, -1)
-			rest := slices.DeleteFunc(slices.Clone(all), func(name string) bool { return gone[strings.Trim(name, `"`)] })
+			rest := except(all, func(name string) bool { return gone[strings.Trim(name, `"`)] })
 			at, now := c.Value.Place.Line-1, strings.Join(rest, ", ")
 			if len(rest) > 1 {
 				now = "mean(" + now + ")"
@@ -111,7 +111,7 @@ func (f *fitting) lines(gone map[string]bool) []string {
 		for _, id := range board.Overall.Mean {
 			mean = append(mean, id.Value)
 		}
-		if rest := slices.DeleteFunc(slices.Clone(mean), func(id string) bool { return empty[id] || gone[id] }); len(rest) < len(mean) {
+		if rest := except(mean, func(id string) bool { return empty[id] || gone[id] }); len(rest) < len(mean) {
 			at := board.Overall.Mean[0].Place.Line - 1
 			list[at] = strings.Replace(list[at], strings.Join(mean, ", "), strings.Join(rest, ", "), 1)
 		}

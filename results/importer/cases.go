@@ -11,7 +11,6 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
-	"standings/results/schema"
 )
 
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
@@ -55,7 +54,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 
 // ofCases drafts a benchmark as a folder was read.
 func (d *Draft) ofCases(t *tree.Tree, from string, byPath map[string]*input) *caseDraft {
-	c := &caseDraft{Draft: d, Tree: t, From: from, Titled: "from the folder's name"}
+	c := &caseDraft{Draft: d, Tree: t, From: from}
 	c.name()
 	d.Files[path.Join("results", d.ID, "benchmark.yaml")] = filledIn("cases", c)
 	c.copy(byPath)
@@ -63,12 +62,12 @@ func (d *Draft) ofCases(t *tree.Tree, from string, byPath map[string]*input) *ca
 	d.Ledger.Records.Taken = t.Records
 	for _, p := range t.Broken {
 		p.File = byPath[p.File].Path
-		d.Left = append(d.Left, leftOut{Place: p.Place, Why: p.Message, Wrong: true})
+		d.Left = append(d.Left, refused(p))
 	}
 	for _, f := range t.Other {
 		d.Ledger.Records.Left += f.Records
 		for _, name := range f.Paths() {
-			d.leave(source.Place{File: byPath[name].Path}, "its records are of another form: "+string(f.Kind))
+			d.leave(byPath[name].Path, "its records are of another form: "+string(f.Kind))
 		}
 	}
 	return c
@@ -79,7 +78,6 @@ type caseDraft struct {
 	*Draft
 	*tree.Tree
 	From       string
-	Titled     string   // where the title comes from
 	Conditions []string // each has a board of its own
 	Facets     []caseFacet
 	Boards     []caseBoard
@@ -99,11 +97,7 @@ type caseBoard struct {
 }
 
 func (c *caseDraft) name() {
-	c.ID = addressOf(c.From)
-	if isReserved(c.ID) {
-		c.ID += "-results"
-	}
-	c.Title = inWords(c.From)
+	c.entitle(c.From, "from the folder's name")
 	if judges := c.Judges(); len(judges) > 1 {
 		c.Others = judges[1:]
 	}
@@ -133,7 +127,7 @@ func (c *caseDraft) name() {
 				b.Title = strings.TrimSpace(m.Name + " " + condition)
 			}
 			b.Title = cmp.Or(b.Title, "scores")
-			b.ID = taken.claim(addressOf(strings.ReplaceAll(b.Title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
+			b.ID = taken.board(b.Title)
 			c.Boards = append(c.Boards, b)
 		}
 	}
@@ -158,11 +152,11 @@ func (c *caseDraft) Lower(b caseBoard) string {
 	case b.Equals != "" || h.Better == higher:
 		return ""
 	case h.Better == lower:
-		return "true # the name of its field says so"
+		return lowerSaid(lower, byWord, "the name of its field says so")
 	case h.harms() || from.harms() || b.Find == "" && !h.isVague() && !h.has(verdictWords) && !h.has(outcomeWords):
-		return "unknown # which figures are better is not stated: write true or false"
+		return lowerSaid("", byNothing, "")
 	}
-	return "assumed # nothing states that higher is better: write false where it is so"
+	return lowerSaid(higher, byAssumption, "")
 }
 
 // Score is the formula of a board, and Scale where its scores can be: shares are per cents.

@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"slices"
 
-	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -63,7 +62,7 @@ func (d *Draft) sort(by sorting, sheets []*sheet) {
 		}
 	}
 	if !taken {
-		d.leave(source.Place{File: by.input.Path}, "it sorts columns that no table has")
+		d.leave(by.input.Path, "it sorts columns that no table has")
 		return
 	}
 	d.use(by.input)

@@ -72,7 +72,7 @@ func (c *caseDraft) reading(letter string) Reading {
 	default:
 		r.Why = shared.String() + " in files of several of these models"
 	}
-	called := slices.DeleteFunc(slices.Clone(r.Models), func(name string) bool { return !namesModel(name) })
+	called := except(r.Models, func(name string) bool { return !namesModel(name) })
 	r.Why += fmt.Sprintf(", and %d of %d names look like names of models.", len(called), len(r.Models))
 	c.show(&r)
 	return r

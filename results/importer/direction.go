@@ -36,6 +36,20 @@ func (c *column) direction() string {
 	return c.better
 }
 
+// lowerSaid is what a board says behind lower: of which of its figures are better, with the reason;
+// "" where higher ones are and that is known.
+func lowerSaid(better string, by trust, because string) string {
+	switch {
+	case better == lower:
+		return "true # " + remark(because)
+	case by == byAssumption:
+		return "assumed # nothing states that higher is better: write false where it is so"
+	case better == higher:
+		return ""
+	}
+	return "unknown # which figures are better is not stated: write true or false"
+}
+
 func (c *column) isDirected() bool { return c.better == higher || c.better == lower }
 
 func opposite(better string) string {

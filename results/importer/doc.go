@@ -20,6 +20,8 @@
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
 //     and cases.go makes a benchmark of them, or choice.go asks which of two readings is
 //     right. names.go finds names that are free.
+//     Of single figures of models, as folders, documents and tables with a row for each task have
+//     them, one table is made (matrix.go).
 //  2. What is not quite a table of models is made one (reshape.go, dates.go, pairs.go), and a table of cases,
 //     of answers or of votes, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind
@@ -44,5 +46,5 @@
 // that is guessed like any other, and the comment at each guess needs the reason that was
 // found steps earlier. What needs no column is in packages below: typeset tables (shape,
 // grid) and folders of judgments (tree). The roles of columns, fields and levels of paths, and
-// the words for them, are one list (role). What became of everything is ledger.go.
+// the words for them, are one list (role), with the statistic that decides where words do not. What became of everything is ledger.go.
 package importer

@@ -33,9 +33,10 @@ func (in *input) folder() string { return path.Join(in.From, path.Dir(in.Name)) 
 
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
-	ID    string            // of the benchmark of its tables, or of the first of its logs
-	Title string            // of that
-	Files map[string][]byte // by their paths in the project
+	ID     string            // of the benchmark of its tables, or of the first of its logs
+	Title  string            // of that
+	Titled string            // where the title comes from
+	Files  map[string][]byte // by their paths in the project
 	// Images are further files, which are copied and not read: by their paths in the project,
 	// what opens them.
 	Images map[string]func() (fs.File, error)
@@ -45,7 +46,6 @@ type Draft struct {
 	Open   *Choice   // what the files leave open: then nothing else is here but the report, and a problem says so; nil: nothing
 	Read   string    // of two readings the one that was chosen, as a pattern of its files; "": the files have one
 
-	titled string            // where the title comes from
 	unfit  map[string]string // why tables are left out, by their keys
 	given  map[string]*sheet // the table that was made, by its path in the project
 	copied map[string]*input // the file that was copied, by its path in the project
@@ -164,7 +164,7 @@ func newDraft() *Draft {
 // drafted drafts a project from files, as [Project] does. unread says what is wrong with
 // further ones.
 func drafted(inputs []input, as string, problems *source.List, unread ...source.Problem) *Draft {
-	read := slices.DeleteFunc(slices.Clone(inputs), func(in input) bool { return in.Aside })
+	read := except(inputs, func(in input) bool { return in.Aside })
 	var d *Draft
 	if as != "" && !slices.Contains(Readings, as) {
 		d = draftedAs(as, read, problems)
@@ -195,6 +195,7 @@ func recognised(inputs []input, reading string, problems *source.List) *Draft {
 	if len(logs) > 0 {
 		if inputs = takeStated(d.separateLogs(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
+			d.writeModels(nil, logs)
 			return d
 		}
 	}
@@ -215,8 +216,8 @@ func recognised(inputs []input, reading string, problems *source.List) *Draft {
 		return nil
 	}
 	d.sheets = sheets
-	d.writeModels(sheets)
 	d.writeLogs(logs)
+	d.writeModels(sheets, logs)
 	d.report(sheets)
 	return d
 }

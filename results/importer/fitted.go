@@ -147,9 +147,7 @@ var descriptions = sync.OnceValue(func() map[string]*description {
 // fitted holds files against the draft of a recipe.
 func fitted(name string, inputs []input) *fitting {
 	f := &fitting{description: descriptions()[name]}
-	leave := func(in *input, why string) {
-		f.Left = append(f.Left, leftOut{Place: source.Place{File: in.Path}, Why: why})
-	}
+	leave := func(in *input, why string) { f.Left = append(f.Left, fileLeft(in.Path, why)) }
 	taken := map[string]*input{}
 	for i := range inputs {
 		in := &inputs[i]

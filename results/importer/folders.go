@@ -32,7 +32,7 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 	for i := range inputs {
 		in := &inputs[i]
 		of, rest := path.Base(path.Dir(in.Name)), stem(in.Name)
-		if strings.Count(in.Name, "/") < 1 || !slices.Contains([]string{".csv", ".tsv"}, strings.ToLower(path.Ext(in.Name))) {
+		if strings.Count(in.Name, "/") < 1 || !endsIn(in.Name, ".csv", ".tsv") {
 			continue
 		}
 		label, has := strings.CutPrefix(rest, of)
@@ -49,7 +49,7 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 		return nil, taken
 	}
 	var labels []string
-	for _, label := range sortedKeysOf(files) {
+	for _, label := range sortedKeys(files) {
 		of := files[label]
 		if 2*len(of) >= len(folders) && len(of) > 1 && !slices.ContainsFunc(of, func(in *input) bool { return len(found[in]) == 0 }) {
 			labels = append(labels, label)
@@ -59,44 +59,23 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 	if len(labels) == 0 || !prefixed && !named && len(labels) > 1 {
 		return nil, taken // whether the folders or the files are the models is not said
 	}
-	t, known, index := &table.Table{Delimiter: ','}, map[string]evaluation{}, map[string]int{}
-	t.Header = []table.Cell{{Text: string(role.Model)}}
-	rows := map[string]int{}
+	w, known := newMatrix("", table.Cell{Text: string(role.Model)}), map[string]evaluation{}
 	var parts []*input
 	for _, label := range labels {
 		for _, in := range files[label] {
 			parts, taken[in] = append(parts, in), true
-			row, seen := rows[in.folder()]
-			if !seen {
-				row = len(t.Rows)
-				at := source.Place{File: in.Path, Line: 1}
-				t.Rows, rows[in.folder()] = append(t.Rows, table.Row{Place: at, Cells: []table.Cell{{Place: at, Text: path.Base(in.folder())}}}), row
-			}
+			at := source.Place{File: in.Path, Line: 1}
+			row := w.row(in.folder(), at, table.Cell{Place: at, Text: path.Base(in.folder())})
 			for _, r := range found[in] {
-				column, has := index[r.of]
-				if !has {
-					column = len(t.Header)
-					index[r.of], t.Header = column, append(t.Header, table.Cell{Place: r.cell.Place, Text: r.of})
-					own := readHead(r.measure, "")
-					if task := readHead(r.of, ""); task.Better != "" && (own.Better == "" || own.isAll(vagueWords)) { // "FID" below "value"
-						own = task
-					}
-					own.called = own.isVague()
-					own.Title, own.words = r.of, wordsOf(r.of)
-					known[r.of] = evaluation{metric: own}
+				column, isNew := w.column(table.Cell{Place: r.cell.Place, Text: r.of})
+				if isNew {
+					known[r.of] = evaluation{metric: readHead(r.measure, "").under(r.of)}
 				}
-				for len(t.Rows[row].Cells) <= column {
-					t.Rows[row].Cells = append(t.Rows[row].Cells, table.Cell{Place: t.Rows[row].Place})
-				}
-				t.Rows[row].Cells[column] = r.cell
+				w.put(row, column, r.cell)
 			}
 		}
 	}
-	for i := range t.Rows {
-		for len(t.Rows[i].Cells) < len(t.Header) {
-			t.Rows[i].Cells = append(t.Rows[i].Cells, table.Cell{Place: t.Rows[i].Place})
-		}
-	}
+	t := w.made()
 	above := path.Dir(parts[0].Path)
 	t.File, t.Header[0].Place = path.Dir(above), source.Place{File: parts[0].Path, Line: 1}
 	s := &sheet{Table: t, input: parts[0], parts: parts, folder: path.Dir(above), known: known, file: addressOf(path.Base(path.Dir(parts[0].folder()))) + ".csv"}
@@ -105,24 +84,15 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 	}
 	s.remark(fmt.Sprintf("a folder is a model: of its files the total is a score, or each row of %s", quoted(labels)))
 	s.remake()
-	for _, label := range sortedKeysOf(files) {
+	for _, label := range sortedKeys(files) {
 		for _, in := range files[label] {
 			if !taken[in] {
 				taken[in] = true
-				d.leave(source.Place{File: in.Path}, "it has no total, and its rows are not averaged: nothing says that they count alike")
+				d.leave(in.Path, "it has no total, and its rows are not averaged: nothing says that they count alike")
 			}
 		}
 	}
 	return []*sheet{s}, taken
-}
-
-func sortedKeysOf[T any](m map[string][]T) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // resultsIn are the figures that a file of one model and data set states of the whole: its total,
@@ -133,16 +103,9 @@ func resultsIn(in *input, label string) (list []result) {
 	if t == nil || quiet.Errors() > 0 {
 		return nil
 	}
-	columns := make([]*column, len(t.Header))
-	written, _ := notations(t, make([]string, len(t.Header)))
-	for i, h := range t.Header {
-		columns[i] = &column{Cell: h, head: readHead(h.Text, ""), index: i, profile: profileOf(t, i, written[i])}
-		if columns[i].kind = columns[i].profile.kind(columns[i].head); columns[i].kind == nil {
-			columns[i].kind = kind.Text
-		}
-	}
-	totals := slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return c.kind != kind.Number || c.namesOverall() < averageOfAll })
-	measures := slices.DeleteFunc(slices.Clone(columns), func(c *column) bool {
+	columns := profiled(t, nil)
+	totals := except(columns, func(c *column) bool { return c.kind != kind.Number || c.namesOverall() < averageOfAll })
+	measures := except(columns, func(c *column) bool {
 		return c.kind != kind.Number || !c.isMeasure() || c.isWhole() && c.isAll(countedTotals)
 	})
 	names := columns[0]

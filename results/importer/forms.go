@@ -20,7 +20,7 @@ var formFiles embed.FS
 
 var forms = template.Must(template.New("").Funcs(template.FuncMap{
 	"count": words.Count, "number": number, "thousands": words.Number, "listed": listed, "names": words.List, "quote": quote, "quoted": quoted,
-	"scalar": scalar, "scalarOf": scalarOf, "list": listInYAML, "flow": flow, "remark": remark, "inWords": inWords, "fileName": fileName, "base": path.Base, "sorted": sortedKeys,
+	"scalar": scalar, "scalarOf": scalarOf, "list": listInYAML, "flow": flow, "remark": remark, "inWords": inWords, "fileName": fileName, "base": path.Base, "sorted": sortedKeys[string],
 	"tenths": func(x float64) string { return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0") },
 	"titled": func(fields []string) string {
 		return "{" + strings.Join(mapped(fields, func(field string) string { return scalar(inWords(field)) + ": " + scalar(field) }), ", ") + "}"
@@ -41,4 +41,4 @@ func (d *Draft) sayAs(form string, with any) {
 	d.Report = append(d.Report, strings.Split(strings.TrimSpace(string(filledIn(form, with))), "\n")...)
 }
 
-func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

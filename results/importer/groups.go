@@ -1,5 +1,7 @@
 package importer
 
+import "slices"
+
 // grouped sorts a list into groups of one key, each in the order of its first.
 func grouped[T any, K comparable](list []T, key func(T) K) [][]T {
 	var groups [][]T
@@ -15,13 +17,18 @@ func grouped[T any, K comparable](list []T, key func(T) K) [][]T {
 	return groups
 }
 
+// except is a list less those of it that are such.
+func except[T any](list []T, such func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(list), such)
+}
+
 // mapped is what each of a list becomes.
-func mapped[T any](list []T, as func(T) string) []string {
-	texts := make([]string, len(list))
+func mapped[T, U any](list []T, as func(T) U) []U {
+	made := make([]U, len(list))
 	for i, one := range list {
-		texts[i] = as(one)
+		made[i] = as(one)
 	}
-	return texts
+	return made
 }
 
 // distinct lists the different keys of a list, each once, in the order of the list.

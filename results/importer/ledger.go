@@ -48,10 +48,13 @@ func (l leftOut) Said() string {
 // noResults is why a file is left out that nobody asked for.
 const noResults = "no results"
 
-// leave leaves out a file, or what is at a place in it.
-func (d *Draft) leave(at source.Place, why string) {
-	d.Left = append(d.Left, leftOut{Place: at, Why: why})
-}
+// leave leaves out a file.
+func (d *Draft) leave(file, why string) { d.Left = append(d.Left, fileLeft(file, why)) }
+
+// refused is a file that is wrong, as a problem says.
+func refused(p source.Problem) leftOut { return leftOut{Place: p.Place, Why: p.Message, Wrong: true} }
+
+func fileLeft(file, why string) leftOut { return leftOut{Place: source.Place{File: file}, Why: why} }
 
 // use notes that a file was taken which the project does not have under a name of its own.
 func (d *Draft) use(in *input) { d.used[in.Path] = true }
@@ -63,7 +66,7 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 		d.use(in)
 	}
 	for _, p := range unread {
-		d.Left = append(d.Left, leftOut{Place: p.Place, Why: p.Message, Wrong: true})
+		d.Left = append(d.Left, refused(p))
 		d.Ledger.Files.Wrong++
 	}
 	said := map[string]*leftOut{}
@@ -84,7 +87,7 @@ func (d *Draft) account(inputs []input, unread []source.Problem) {
 			d.Ledger.Files.Taken++
 		case l == nil:
 			d.Ledger.Files.Left++
-			none = append(none, leftOut{Place: source.Place{File: in.Path}, Why: noResults})
+			none = append(none, fileLeft(in.Path, noResults))
 		case l.Wrong:
 			d.Ledger.Files.Wrong++
 		default:

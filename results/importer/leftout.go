@@ -77,7 +77,7 @@ const fewOf = 3
 func (s *sheet) tidyRows() (left []leftOut) {
 	names, blank := -1, 0
 	for i, h := range s.Header {
-		if names < 0 && isModelWord(&column{head: readHead(h.Text, "")}) {
+		if head := readHead(h.Text, ""); names < 0 && head.isModelWord() {
 			names = i
 		}
 	}

@@ -39,7 +39,7 @@ func metricsOf(logs []*logFile) (list []*metric, own bool) {
 	boards, marks := names{}, names{}
 	for _, m := range list {
 		own = own || m.mark == "" || m.Scale() != "{min: 0, max: 1}"
-		m.ID = boards.claim(addressOf(strings.ReplaceAll(m.name, "_", "-")), "-", "", isReserved)
+		m.ID = boards.board(m.name)
 		if m.Formula = m.mark; m.mark == "" {
 			m.Formula = noName.ReplaceAllString(m.name, "_")
 		}

@@ -115,7 +115,7 @@ func (d *Draft) logged(inputs []input, problems *source.List) (logs, empty []*lo
 				others[beside] = true
 			}
 		}
-		found := slices.DeleteFunc(slices.Clone(all), func(l *logFile) bool { return len(l.metrics) == 0 })
+		found := except(all, func(l *logFile) bool { return len(l.metrics) == 0 })
 		l := all[0]
 		same := before[l.signature()]
 		switch {
@@ -126,11 +126,11 @@ func (d *Draft) logged(inputs []input, problems *source.List) (logs, empty []*lo
 			}
 		case len(found) == 0:
 			others[in] = true
-			d.leave(source.Place{File: in.Path}, "a log of "+l.by.name+" without scores")
+			d.leave(in.Path, "a log of "+l.by.name+" without scores")
 			empty = append(empty, l)
 		case l.run != "" && same != nil:
 			others[in] = true
-			d.leave(source.Place{File: in.Path}, "the same log as "+same.Path)
+			d.leave(in.Path, "the same log as "+same.Path)
 		default:
 			before[l.signature()] = in
 			logs = append(logs, found...)

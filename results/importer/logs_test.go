@@ -366,3 +366,21 @@ func TestDamagedSamplesAreNoTotals(t *testing.T) {
 		t.Errorf("the whole log: %s %s", boards, problems)
 	}
 }
+
+// What logs and what a table beside them say of their models is in one file.
+func TestLogsBesideATable(t *testing.T) {
+	t.Parallel()
+	log := `{"doc_id": 0, "doc": {"question": "q"}, "target": 2, "resps": [["2"]], "acc": 1.0}` + "\n"
+	about := `{"results": {"sums": {"alias": "sums"}}, "config": {"model": "hf", "model_args": "pretrained=org/small"}, "model_name": "org/small"}`
+	given := []input{
+		{Path: "given/samples_sums_1.jsonl", From: "given", Name: "samples_sums_1.jsonl", Data: []byte(log)},
+		{Path: "given/results_1.json", From: "given", Name: "results_1.json", Data: []byte(about)},
+		{Path: "board.csv", From: "board.csv", Name: "board.csv", Data: []byte("model,organization,accuracy\nAlder,Lab One,71.2\nBirch,Lab Two,64.5\n")},
+	}
+	d := drafted(given, "", &source.List{})
+	for _, line := range []string{"org/small,org__small", "Alder,,Lab One"} {
+		if said := string(d.Files[modelsName]); !strings.Contains(said, line) {
+			t.Errorf("models.csv lacks %s:\n%s", line, said)
+		}
+	}
+}

@@ -16,7 +16,7 @@ import (
 
 // aggregateIn reads a file as an aggregate; nil where it is none.
 func aggregateIn(in *input) *aggregate {
-	if ending := strings.ToLower(path.Ext(in.Name)); ending != ".json" && ending != ".eval" {
+	if !endsIn(in.Name, ".json", ".eval") {
 		return nil
 	}
 	if o := openLog(in); o != nil {

@@ -16,6 +16,7 @@ var modelFacts = []struct {
 	name string
 	kind *kind.Kind
 }{
+	{"aliases", nil}, // of models whose logs are in files with other names
 	{"organization", kind.Text},
 	{"access", nil},
 	{"license", kind.Text},
@@ -39,9 +40,17 @@ var accesses = namedBy(`
 	open: open, yes, true, ✓, ✔, ✅, open source, open-source, open weights, open-weights, open weight
 	proprietary: proprietary, closed, no, false, ✗, ✘, ❌, closed source, closed-source`)
 
-// writeModels writes models.csv where tables say something of their models besides
+// asFact is a text as models.csv has it; "" where it says nothing there.
+func asFact(name, text string) string {
+	if name == "access" {
+		return accesses[strings.ToLower(text)]
+	}
+	return text
+}
+
+// writeModels writes models.csv where tables and logs say something of their models besides
 // figures: what a row says that no other row of the model contradicts.
-func (d *Draft) writeModels(sheets []*sheet) {
+func (d *Draft) writeModels(sheets []*sheet, logs []*logFile) {
 	var models []string // as each row calls them
 	facts, said := map[[2]string]string{}, map[string]bool{}
 	say := func(name, fact, value string) {
@@ -70,14 +79,15 @@ func (d *Draft) writeModels(sheets []*sheet) {
 					continue
 				}
 				for i, row := range s.Rows {
-					value := c.of(row)
-					if f.name == "access" {
-						value = accesses[strings.ToLower(value)]
-					}
-					say(names[i].Text, f.name, value)
+					say(names[i].Text, f.name, asFact(f.name, c.of(row)))
 				}
 				break
 			}
+		}
+	}
+	for _, of := range grouped(logs, func(l *logFile) string { return source.Fold(l.model) }) {
+		if l := of[0]; source.Fold(l.alias()) != source.Fold(l.model) {
+			say(l.model, "aliases", l.alias())
 		}
 	}
 	if len(models) == 0 {
@@ -96,5 +106,5 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		}
 		lines = append(lines, line)
 	}
-	d.Files["results/models.csv"] = table.Lines(lines)
+	d.Files[modelsName] = table.Lines(lines)
 }

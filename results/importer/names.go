@@ -76,25 +76,30 @@ func (d *Draft) name(sheets []*sheet) {
 	if one := common(from); len(sheets) > 1 && one == from[0] && one == from[len(from)-1] && one != "" {
 		name = one // a folder, or a file with several tables
 	}
-	d.ID = addressOf(name)
-	if isReserved(d.ID) {
-		d.ID += "-results"
-	}
-	d.Title, d.titled = inWords(name), "from the file name"
-	if len(sheets) == 1 && sheets[0].title != "" {
-		d.Title, d.titled = sheets[0].title, "from the file"
+	if d.entitle(name, "from the file name"); len(sheets) == 1 && sheets[0].title != "" {
+		d.Title, d.Titled = sheets[0].title, "from the file"
 	}
 	taken := names{}
 	for i, s := range sheets {
 		s.title = cmp.Or(s.title, inWords(stems[i]))
-		if s.id == "" {
-			s.id = addressOf(s.title)
-			if len(sheets) == 1 {
-				s.id = "scores"
-			}
+		if s.id == "" && len(sheets) == 1 {
+			s.id = "scores"
 		}
-		s.id = taken.claim(s.id, "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
+		s.id = taken.board(cmp.Or(s.id, s.title))
 	}
+}
+
+// entitle gives the benchmark the name of a file or folder; by says where it comes from.
+func (d *Draft) entitle(name, by string) {
+	if d.ID = addressOf(name); isReserved(d.ID) {
+		d.ID += "-results"
+	}
+	d.Title, d.Titled = inWords(name), by
+}
+
+// board claims the id of a board with a title.
+func (n names) board(title string) string {
+	return n.claim(addressOf(strings.ReplaceAll(title, "_", "-")), "-", "", func(id string) bool { return isReserved(id) || schema.EndsAsData(id) })
 }
 
 // The ids that are addresses of other pages and files of a site.
@@ -106,6 +111,11 @@ func isReserved(id string) bool { return reserved[id] }
 func stem(name string) string {
 	base := path.Base(name)
 	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// endsIn reports whether a file's name has one of some endings, which begin with a point.
+func endsIn(name string, endings ...string) bool {
+	return slices.Contains(endings, strings.ToLower(path.Ext(name)))
 }
 
 // common is what several names have in common at their beginning, up to a joint of

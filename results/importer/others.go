@@ -38,7 +38,7 @@ func (d *Draft) withoutVotes(inputs []input, problems *source.List) []input {
 		return nil
 	}
 	for i, in := range votes {
-		d.leave(source.Place{File: in.Path}, said[i])
+		d.leave(in.Path, said[i])
 	}
 	return rest
 }

@@ -24,7 +24,7 @@ type making struct {
 // is made of them. Where that is not found and another head means overall whose making
 // is, that one is the overall, and the column that ranks is beside it.
 func (s *sheet) findOverall() {
-	groups := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank })
+	groups := except(s.groups, func(c *column) bool { return c == s.rank })
 	s.overall, s.making = s.rank, s.madeOf(s.rank, groups)
 	if s.making == nil {
 		var means []*column
@@ -62,8 +62,8 @@ func (s *sheet) findOverall() {
 // those left of it, those right of it, those named alike. It is nil where none is found: weights
 // are not looked for, since many sets fit few rows.
 func (c *column) madeOf(columns []*column) *making {
-	all := slices.DeleteFunc(slices.Clone(columns), func(o *column) bool { return o == c })
-	without := func(out func(o *column) bool) []*column { return slices.DeleteFunc(slices.Clone(all), out) }
+	all := except(columns, func(o *column) bool { return o == c })
+	without := func(out func(o *column) bool) []*column { return except(all, out) }
 	isOverall := func(o *column) bool { return o.has(overallWords) }
 	isRight := func(o *column) bool { return o.index > c.index }
 	seen := map[int]bool{}

@@ -95,7 +95,7 @@ var recordEndings = []string{".eval", ".json", ".jsonl", ".ndjson"}
 // sizeOf is how large a file to draft from may be: logs are as large as files of judges,
 // tables are not.
 func sizeOf(file string) int64 {
-	if slices.Contains(recordEndings, strings.ToLower(path.Ext(file))) {
+	if endsIn(file, recordEndings...) {
 		return source.MaxRecords
 	}
 	return source.MaxTable
@@ -104,7 +104,7 @@ func sizeOf(file string) int64 {
 // Takes reports whether a file's name is one that results have: a folder with such a file may
 // be drafted from.
 func Takes(name string) bool {
-	return slices.Contains(append([]string{".csv", ".tsv", ".tab", ".md", ".tex", ".html", ".yaml", ".yml"}, recordEndings...), strings.ToLower(path.Ext(name)))
+	return endsIn(name, recordEndings...) || endsIn(name, ".csv", ".tsv", ".tab", ".md", ".tex", ".html", ".yaml", ".yml")
 }
 
 const (

@@ -60,7 +60,7 @@ type steps struct{ up, down int }
 
 func (c *column) stepsIn(rows []int) steps {
 	var n steps
-	rows = slices.DeleteFunc(slices.Clone(rows), func(row int) bool { return !c.figures[row].Known() })
+	rows = except(rows, func(row int) bool { return !c.figures[row].Known() })
 	for i := 1; i < len(rows); i++ {
 		switch cmp.Compare(c.printed[rows[i]].value, c.printed[rows[i-1]].value) {
 		case 1:
@@ -113,18 +113,18 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}
-	free := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.share || c.isCount(scores) })
+	free := except(scores, func(c *column) bool { return c.share || c.isCount(scores) })
 	most := 0
 	for _, c := range free {
 		most = max(most, c.namesOverall())
 	}
 	atLeast := func(least int) []*column {
-		return slices.DeleteFunc(slices.Clone(free), func(c *column) bool { return c.namesOverall() < max(least, 1) })
+		return except(free, func(c *column) bool { return c.namesOverall() < max(least, 1) })
 	}
 	rows := s.models()
 	ordered := s.orderedBy(rows, orderSteps)
 	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
-	switch among := slices.DeleteFunc(slices.Clone(ordered), func(c *column) bool { return !slices.Contains(named, c) }); {
+	switch among := except(ordered, func(c *column) bool { return !slices.Contains(named, c) }); {
 	case len(surest) == 1 && len(among) == 0:
 		return surest[0], "its head says so"
 	case len(among) == 1:
@@ -132,7 +132,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	case len(named) > 1:
 		return nil, "several heads mean overall: " + listed(heads(named))
 	}
-	among := slices.DeleteFunc(slices.Clone(ordered), func(c *column) bool { return !slices.Contains(free, c) })
+	among := except(ordered, func(c *column) bool { return !slices.Contains(free, c) })
 	switch {
 	case len(among) > 1 && len(among) == len(ordered) && rankAlike(among, rows):
 		last := among[len(among)-1]
@@ -143,7 +143,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return free[0], "it is the only score"
 	case s.areAlike(free):
 		most := mostOf(free, (*column).direction)
-		like := slices.DeleteFunc(slices.Clone(free), func(c *column) bool { return c.better != most })
+		like := except(free, func(c *column) bool { return c.better != most })
 		return like[len(like)-1], fmt.Sprintf("%s rank the rows alike, so each gives the same ranks", listed(heads(free)))
 	case len(free) == 0 && len(scores) > 0:
 		return nil, "the scores are shares of one whole"

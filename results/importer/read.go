@@ -55,7 +55,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 			continue
 		}
 		if detailed[path.Base(in.Name)] {
-			d.leave(source.Place{File: in.Path}, "it holds the cases behind an aggregate")
+			d.leave(in.Path, "it holds the cases behind an aggregate")
 			continue
 		}
 		var wrong source.List
@@ -101,7 +101,7 @@ func documentOf(in *input) record.Value {
 
 // documentIn is [documentOf] with what is wrong with a document that cannot be read.
 func documentIn(in *input) (record.Value, *record.Fault) {
-	if !strings.EqualFold(path.Ext(in.Name), ".json") {
+	if !endsIn(in.Name, ".json") {
 		return record.Value{}, nil
 	}
 	return record.Document(in.Data)
@@ -247,7 +247,7 @@ func hasNotes(t *table.Table) bool {
 
 // ranked keeps the tables that can be ranked, and says of each other why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
-	return slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool {
+	return except(sheets, func(s *sheet) bool {
 		if !looksRanked(s.Table) && s.splitNamed() {
 			s.remake()
 		}
@@ -267,11 +267,8 @@ func (s *sheet) noFigures(problems *source.List) {
 	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
 }
 
-// namesModels reports whether a head is one under which models are named.
-func namesModels(head string) bool {
-	words := strings.Join(wordsOf(head), " ")
-	return slices.Contains(modelWords[0], words) || slices.Contains(modelWords[1], words)
-}
+// namesModels is [head.isModelWord] of the text of a head.
+func namesModels(text string) bool { return (&head{words: wordsOf(text)}).isModelWord() }
 
 // looksRanked reports whether a table has a column of names and one of figures to rank
 // by, in half of its rows at least.

@@ -37,7 +37,7 @@ func recordsIn(v record.Value) []records {
 			return
 		}
 		for _, key := range []string{"title", "name", "task", "benchmark", "dataset"} {
-			if named := at(v, key); named.Kind == record.String {
+			if named := pick(v, nil, key); named.Kind == record.String {
 				title = named.Text()
 			}
 		}
@@ -61,10 +61,10 @@ func recordsIn(v record.Value) []records {
 // stepTo is the step of a path to an element of a list: by its name where no other is
 // called so, so that it still leads there when more are added, or by its number.
 func stepTo(list, element record.Value, place int) string {
-	name := at(element, "name")
+	name := pick(element, nil, "name")
 	same := 0
 	for other := range list.Elements() {
-		if at(other, "name").Text() == name.Text() {
+		if pick(other, nil, "name").Text() == name.Text() {
 			same++
 		}
 	}

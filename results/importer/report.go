@@ -2,7 +2,6 @@ package importer
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -20,11 +19,12 @@ const mostRemarks = 5
 // report says what the tables were taken for, and what was left out.
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
+		became := fmt.Sprintf("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns)-s.added, "column"), d.ID, s.id)
 		if len(sheets) > fewSheets {
-			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns)-s.added, "column"), d.ID, s.id, s.rankSaid())
+			d.say("%s, %s", became, s.rankSaid())
 			continue
 		}
-		d.say("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns)-s.added, "column"), d.ID, s.id)
+		d.say("%s", became)
 		d.reportColumns(s)
 	}
 	var remarks []string
@@ -139,7 +139,7 @@ func (c *column) inWords() string {
 // directionsSaid says in which scores beside the one that ranks which figures are better,
 // and how that is known.
 func (s *sheet) directionsSaid() []string {
-	known := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank || c.better == "" })
+	known := except(s.groups, func(c *column) bool { return c == s.rank || c.better == "" })
 	why := func(c *column) string { return c.better + " is better, since " + c.because + ": " }
 	var said []string
 	for _, group := range grouped(known, why) {

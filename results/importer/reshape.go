@@ -44,6 +44,9 @@ var idWords = role.Set("id ids name names")
 // Of more tasks than these a table is not one of models.
 const mostTasks = 60
 
+// What is longer, in bytes, is prose and names no task.
+const mostTask = 100
+
 // pivot turns a table with a row for each model and task into one with a row for each
 // model, and reports whether it was such a table.
 func (s *sheet) pivot(columns []*column) bool {
@@ -59,7 +62,7 @@ func (s *sheet) pivot(columns []*column) bool {
 			values = append(values, c)
 		case s.isOfModel(c, model):
 			kept = append(kept, c)
-		case c.kind == kind.Text && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
+		case c.kind == kind.Text && c.cells == len(s.Rows) && c.longest <= mostTask && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
 			texts = append(texts, c)
 		}
 	}
@@ -85,15 +88,11 @@ func (s *sheet) pivot(columns []*column) bool {
 
 // isOfModel reports whether a column says the same in all rows of a model.
 func (s *sheet) isOfModel(c, model *column) bool {
-	said := map[string]string{}
+	var r role.Relation
 	for _, row := range s.Rows {
-		name, text := source.Fold(model.of(row)), c.of(row)
-		if before, known := said[name]; known && before != text {
-			return false
-		}
-		said[name] = text
+		r.See(source.Fold(model.of(row)), c.of(row))
 	}
-	return true
+	return r.Several() == 0
 }
 
 // isGrid reports whether each of few texts of a column is in a row of every model.
@@ -105,12 +104,7 @@ func (s *sheet) isGrid(model, c *column) bool {
 // spread makes a row for each model, the first of the columns that are kept, with the
 // values of each task under a head of its own.
 func (s *sheet) spread(kept, of, values []*column, score *column) bool {
-	t := &table.Table{File: s.File, Delimiter: ','}
-	for _, c := range kept {
-		t.Header = append(t.Header, c.Cell)
-	}
-	known, at := map[string]evaluation{}, map[string]int{}
-	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
+	w, known := newMatrix(s.File, mapped(kept, func(c *column) table.Cell { return c.Cell })...), map[string]evaluation{}
 	headOf := func(c *column, row table.Row) string {
 		labels, sign := mapped(of, func(task *column) string { return task.of(row) }), ""
 		if at := slices.IndexFunc(values, func(o *column) bool { return o.error == c }); at >= 0 {
@@ -122,45 +116,22 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 		return strings.Join(labels, " ") + sign
 	}
 	for _, row := range s.Rows {
+		at := w.row(source.Fold(kept[0].of(row)), row.Place, mapped(kept, func(c *column) table.Cell { return row.Cells[c.index] })...)
 		for _, c := range values {
 			head := headOf(c, row)
-			if _, seen := at[head]; seen {
-				continue
-			}
-			if len(at) >= mostTasks*len(values) {
+			column, isNew := w.column(table.Cell{Place: c.Place, Text: head})
+			if isNew && len(w.columns) > mostTasks*len(values) {
 				return false
 			}
-			at[head] = len(t.Header)
-			t.Header = append(t.Header, table.Cell{Place: c.Place, Text: head})
-			if own := c.head; c.role != role.Error {
-				task := readHead(head, "")
-				if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
-					own = task
-				}
-				own.called = own.called || own.isVague()
-				own.Title, own.words = task.Title, task.words
-				known[head] = evaluation{metric: own}
+			if isNew && c.role != role.Error {
+				known[head] = evaluation{metric: c.head.under(head)}
 			}
+			w.put(at, column, row.Cells[c.index])
 		}
 	}
-	for _, rows := range models {
-		s.joined += len(rows) - 1
-		made := table.Row{Place: rows[0].Place, Cells: make([]table.Cell, len(t.Header))}
-		for i := range made.Cells {
-			made.Cells[i].Place = made.Place
-		}
-		for i, c := range kept {
-			made.Cells[i] = rows[0].Cells[c.index]
-		}
-		for _, row := range rows {
-			for _, c := range values {
-				made.Cells[at[headOf(c, row)]] = row.Cells[c.index]
-			}
-		}
-		t.Rows = append(t.Rows, made)
-	}
-	s.remark(fmt.Sprintf("a row for each model and %s becomes a row for each model, with %d columns", strings.Join(heads(of), " and "), len(at)))
-	s.Table, s.known = t, known
+	s.joined += len(s.Rows) - len(w.Rows)
+	s.remark(fmt.Sprintf("a row for each model and %s becomes a row for each model, with %d columns", strings.Join(heads(of), " and "), len(w.columns)))
+	s.Table, s.known, s.added = w.made(), known, 0
 	return true
 }
 

@@ -56,7 +56,7 @@ func (c *column) of(row table.Row) string { return row.Cells[c.index].Text }
 
 // withRole are the columns that have one of some roles.
 func withRole(columns []*column, roles ...role.Role) []*column {
-	return slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return !slices.Contains(roles, c.role) })
+	return except(columns, func(c *column) bool { return !slices.Contains(roles, c.role) })
 }
 
 // roleOf is the first column of a role; nil where there is none.
@@ -97,31 +97,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
 		return nil
 	}
-	columns := make([]*column, len(t.Header))
-	units := make([]string, len(t.Header))
-	named := fieldNames(t)
-	for i, h := range t.Header {
-		around := ""
-		if named[i] != h.Text {
-			around = h.Text
-		}
-		columns[i] = &column{Cell: h, head: readHead(named[i], around), index: i}
-		if e, said := known[h.Text]; said {
-			columns[i].said(e)
-		}
-		units[i] = columns[i].Unit
-	}
-	written, unclear := notations(t, units)
-	for i, c := range columns {
-		c.profile = profileOf(t, i, written[i])
-		c.comma = unclear[i]
-		if c.Unit == "" {
-			c.Unit = c.profile.unit
-		}
-		if c.kind = c.profile.kind(c.head); c.kind == nil {
-			c.role, c.why = role.Left, "it holds nothing"
-		}
-	}
+	columns := profiled(t, known)
 	model := modelColumn(t, columns)
 	if model == nil {
 		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
@@ -157,6 +133,37 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 	likeScores(columns)
 	countsOf(columns)
 	scales(withRole(columns, role.Score))
+	return columns
+}
+
+// profiled reads the heads and the cells of a table's columns: which kinds of cells they hold, and what
+// they are left out for that hold nothing. known is what the file says of some, by their heads.
+func profiled(t *table.Table, known map[string]evaluation) []*column {
+	columns := make([]*column, len(t.Header))
+	units := make([]string, len(t.Header))
+	named := fieldNames(t)
+	for i, h := range t.Header {
+		around := ""
+		if named[i] != h.Text {
+			around = h.Text
+		}
+		columns[i] = &column{Cell: h, head: readHead(named[i], around), index: i}
+		if e, said := known[h.Text]; said {
+			columns[i].said(e)
+		}
+		units[i] = columns[i].Unit
+	}
+	written, unclear := notations(t, units)
+	for i, c := range columns {
+		c.profile = profileOf(t, i, written[i])
+		c.comma = unclear[i]
+		if c.Unit == "" {
+			c.Unit = c.profile.unit
+		}
+		if c.kind = c.profile.kind(c.head); c.kind == nil {
+			c.role, c.why = role.Left, "it holds nothing"
+		}
+	}
 	return columns
 }
 
@@ -198,9 +205,11 @@ func fieldNames(t *table.Table) []string {
 	return names
 }
 
-// said takes over what a file says of a column.
+// said takes over what a file says of a column, but for its name.
 func (c *column) said(e evaluation) {
-	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.head.marked, c.head.called, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.metric.marked, e.metric.called, e.scale
+	own := c.head
+	c.head, c.scale = e.metric, e.scale
+	c.Title, c.words, c.around = own.Title, own.words, own.around
 }
 
 func lineOf(t *table.Table) int {
@@ -213,7 +222,7 @@ func lineOf(t *table.Table) int {
 // modelColumn is the column that names the models: by its head, or the keys of a map,
 // or the first of distinct texts, or the first of texts.
 func modelColumn(t *table.Table, columns []*column) *column {
-	texts := slices.ContainsFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.cells == len(t.Rows) && isModelWord(c) })
+	texts := slices.ContainsFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.cells == len(t.Rows) && c.isModelWord() })
 	try := func(why string, is func(c *column) bool) *column {
 		at := slices.IndexFunc(columns, func(c *column) bool {
 			return c.cells == len(t.Rows) && is(c) && !(texts && c.isWhole()) // the number of a file is no name
@@ -268,9 +277,9 @@ var clipWords = role.Set("data clip clips video videos image images file filenam
 // isID reports whether a head is that of ids, which are no models.
 func (c *column) isID() bool { return c.has(role.Set("id ids idx index qid uid")) }
 
-// isModelWord reports whether a head is one of those that name models.
-func isModelWord(c *column) bool {
-	return slices.ContainsFunc(modelWords, func(names []string) bool { return slices.Contains(names, strings.Join(c.words, " ")) })
+// isModelWord reports whether a head is one of those under which models are named.
+func (h *head) isModelWord() bool {
+	return slices.ContainsFunc(modelWords, func(names []string) bool { return slices.Contains(names, strings.Join(h.words, " ")) })
 }
 
 // noModel says what was tried to find the models' names, and why it failed.
@@ -308,7 +317,7 @@ func errorColumns(t *table.Table, columns []*column) {
 			continue
 		}
 		for _, of := range columns {
-			if of != c && isFree(of) && !of.has(errorWords) && (isPrefix(of.words, c.words) || areOfOne(of.words, c.words)) && (!intervals || of.isWithin(t, c)) {
+			if of != c && isFree(of) && !of.has(errorWords) && (isPrefix(of.words, c.words) || isPrefix(wordsOf(of.Text), wordsOf(c.Text)) || areOfOne(of.words, c.words)) && (!intervals || of.isWithin(t, c)) {
 				of.error, c.role = c, role.Error
 				break
 			}
@@ -356,7 +365,7 @@ func isPrefix(words, longer []string) bool {
 // "mean_reward" and "std_reward".
 func areOfOne(mean, wrong []string) bool {
 	bare := func(words []string) []string {
-		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return averageWords[w] || errorWords[w] })
+		return except(words, func(w string) bool { return averageWords[w] || errorWords[w] })
 	}
 	of := bare(mean)
 	return len(of) > 0 && len(of) < len(mean) && slices.Equal(of, bare(wrong))

@@ -56,6 +56,7 @@ func TestRoles(t *testing.T) {
 		{"ranks are left out", "#,model,acc\n1,A,71.5\n2,B,62.5\n", "left out, model, overall 0 to 100 higher"},
 		{"magnitudes", "model,acc,bought\nA,71.5,1.2k\nB,62.5,3M\n", "model, overall 0 to 100 higher, number"},
 		{"durations in several units", "model,acc,wait,size\nA,71.5,2 h,3 GB\nB,62.5,45 min,2 GB\n", "model, overall 0 to 100 higher, duration, number neither in GB"},
+		{"an error of a head with its direction", "model,Loss (lower is better),n,Loss (lower is better) stderr\nA,63.8,523,1.4\nB,33.4,50,1.2\nC,51.0,282,0.9\n", "model, overall 0 to 100 lower, number neither, error"},
 		{"errors", "model,math,math_stderr,code,±\nA,71.5,1.0,60,2\nB,62.5,1.1,50,3\n", "model, score 0 to 100, error, score 0 to 100, error"},
 		{"intervals", "model,acc,95% CI,elo,elo ci,n,range\nA,71.5,\"[70, 73]\",1200,+5/-4,3,(1; 5)\nB,62.5,\"[60, 64]\",1300,+8/-8,4,(5; 6)\n", "model, score 0 to 100 higher, error, number higher, error, number neither, text"},
 		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",

@@ -57,8 +57,7 @@ func linesTogether(inputs []input, taken map[*input]bool) [][]*input {
 	var files []*input
 	for i := range inputs {
 		in := &inputs[i]
-		ending := strings.ToLower(path.Ext(in.Name))
-		if taken[in] || in.Name == in.From || in.Open != nil || ending != ".csv" && ending != ".tsv" || len(in.Data) > mostOfARow {
+		if taken[in] || in.Name == in.From || in.Open != nil || !endsIn(in.Name, ".csv", ".tsv") || len(in.Data) > mostOfARow {
 			continue
 		}
 		var quiet source.List
@@ -92,8 +91,7 @@ func thoseRead(files []*input) (rest []*input, wrong []leftOut) {
 			rest = append(rest, file)
 			continue
 		}
-		first := quiet.All()[0]
-		wrong = append(wrong, leftOut{Place: first.Place, Why: first.Message, Wrong: true})
+		wrong = append(wrong, refused(quiet.All()[0]))
 	}
 	if len(wrong) == 0 || fewOf*len(wrong) > len(files) {
 		return nil, nil
@@ -161,8 +159,7 @@ func rowName(in *input, files []*input) string {
 
 // isRecord reports whether a file may hold a single record.
 func isRecord(in *input) bool {
-	switch strings.ToLower(path.Ext(in.Name)) {
-	case ".yaml", ".yml":
+	if endsIn(in.Name, ".yaml", ".yml") {
 		return true
 	}
 	v := documentOf(in)

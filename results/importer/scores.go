@@ -49,7 +49,7 @@ func likeScores(columns []*column) {
 		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.has(countedWords) || c.whole == c.numbers {
 			continue
 		}
-		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })
+		of := except(scores, func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })
 		if c.scaleOf() != open && len(of) > 0 && (c.Unit == "%" || c.isAmong(of)) {
 			c.role, c.Better, c.scale = role.Score, "", c.scaleOf()
 			c.why = "its figures are like those of the other scores"
@@ -131,9 +131,9 @@ func (s *sheet) alike(scores []*column, by *column) []*column {
 	if by != nil {
 		form, better = by.form(), by.better
 	} else {
-		known := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.scale == open && !c.isDirected() })
+		known := except(scores, func(c *column) bool { return c.scale == open && !c.isDirected() })
 		form = cmp.Or(mostOf(known, (*column).form), mostOf(scores, (*column).form))
-		better = mostOf(slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.form() != form || !c.isDirected() }), func(c *column) string { return c.better })
+		better = mostOf(except(scores, func(c *column) bool { return c.form() != form || !c.isDirected() }), func(c *column) string { return c.better })
 	}
 	return slices.DeleteFunc(scores, func(c *column) bool {
 		other := c != by && (c.form() != form || better != "" && c.isDirected() && c.better != better)

@@ -63,7 +63,7 @@ func submissionsIn(inputs []input) (groups [][]*submission) {
 
 // isYAML reports whether a file is a document in YAML or JSON, by its name.
 func isYAML(in *input) bool {
-	return in.Open == nil && slices.Contains([]string{".yaml", ".yml", ".json"}, strings.ToLower(path.Ext(in.Name)))
+	return in.Open == nil && endsIn(in.Name, ".yaml", ".yml", ".json")
 }
 
 // submissions makes a table of the submissions of each leaderboard. taken are the files in their
@@ -88,16 +88,16 @@ func (d *Draft) submissions(inputs []input) (sheets []*sheet, taken map[*input]b
 			taken[one.about], taken[one.input] = true, true
 			switch {
 			case found == nil:
-				d.leave(source.Place{File: one.about.Path}, "it is about results that no total is stated of")
+				d.leave(one.about.Path, "it is about results that no total is stated of")
 			case plainYAML(one.about).Kind != record.Object:
-				d.leave(source.Place{File: one.about.Path}, "it cannot be read, and its row is called as its folder")
+				d.leave(one.about.Path, "it cannot be read, and its row is called as its folder")
 			default:
 				d.use(one.about)
 			}
 		}
 		if found == nil {
 			for _, file := range files {
-				d.leave(source.Place{File: file.Path}, unranked(files))
+				d.leave(file.Path, unranked(files))
 			}
 		}
 	}
@@ -112,7 +112,7 @@ func (d *Draft) submissions(inputs []input) (sheets []*sheet, taken map[*input]b
 			continue
 		}
 		if taken[in] = true; sheets != nil {
-			d.leave(source.Place{File: in.Path}, "it is beside the results of a submission")
+			d.leave(in.Path, "it is beside the results of a submission")
 		}
 	}
 	return sheets, taken
@@ -121,7 +121,7 @@ func (d *Draft) submissions(inputs []input) (sheets []*sheet, taken map[*input]b
 // unranked says of results that make no table why.
 func unranked(files []*input) string {
 	of := words.Count(len(files), "submission")
-	for _, v := range members(documentOf(files[0])) {
+	for _, v := range documentOf(files[0]).Members() {
 		if v.Kind == record.List {
 			return fmt.Sprintf("the results of %s list cases, and nothing says how many there are in all: write a figure beside the list, such as resolved: 43.2", of)
 		}
@@ -230,15 +230,15 @@ func (s *sheet) without(at int, why string) {
 	}
 }
 
-// with adds a column.
+// with adds a column, which the file does not have.
 func (s *sheet) with(head string, of func(r table.Row) string) {
 	if s.Column(head) >= 0 {
 		return
 	}
-	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: head})
+	s.Header, s.added = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: head}), s.added+1
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		r.Cells = append(r.Cells, table.Cell{Place: r.Place, Text: of(*r)})
+		r.Cells = append(slices.Clip(r.Cells), table.Cell{Place: r.Place, Text: of(*r)})
 	}
 }
 
@@ -293,13 +293,10 @@ func (s *sheet) factsIn(name string, about record.Value, day func(string)) {
 			case dayHeads[strings.ToLower(key)] && dayOnly.MatchString(text):
 				day(dayOnly.FindString(text))
 			case of != "" && !said[of]:
-				switch of {
-				case "access":
-					text = accesses[strings.ToLower(text)]
-				case "released":
+				if of == "released" {
 					text = dayOnly.FindString(text)
 				}
-				if text != "" {
+				if text = asFact(of, text); text != "" {
 					said[of] = true
 					s.facts = append(s.facts, fact{name, of, text})
 				}

@@ -55,7 +55,7 @@ func (s *sheet) tidyRecords() (left []leftOut) {
 	}
 	var common []int
 	for i, h := range s.Header {
-		lacking := slices.DeleteFunc(slices.Clone(s.Rows), has(i))
+		lacking := except(s.Rows, has(i))
 		if h.Text != table.KeyColumn && float64(len(lacking)) < mostRecords*float64(len(s.Rows)) {
 			common = append(common, i)
 		}

@@ -2,7 +2,6 @@ package importer
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/importer/role"
 	"standings/results/judged/record"
 	"standings/results/kind"
 	"standings/results/table"
@@ -59,24 +59,6 @@ func dayOf(text string) string {
 
 func squeezed(v record.Value) string { return strings.Join(strings.Fields(v.Text()), " ") }
 
-// at is the value that keys within each other lead to; the zero value where there is none.
-func at(v record.Value, keys ...string) record.Value {
-	for _, key := range keys {
-		v = members(v)[key]
-	}
-	return v
-}
-
-// members is an object as a map; of keys that are there twice the last. What is no object
-// has none.
-func members(v record.Value) map[string]record.Value {
-	m := map[string]record.Value{}
-	for key, value := range v.Members() {
-		m[key] = value
-	}
-	return m
-}
-
 // numeral is a number as it is written; "" where the value is none.
 func numeral(v record.Value) string {
 	if v.Kind != record.Number {
@@ -103,70 +85,66 @@ func joinAggregates(list []*aggregate) (sheets []*sheet) {
 	return sheets
 }
 
-// totalRow is a row of such a table.
-type totalRow struct {
-	model, variant string
-	place          source.Place
-	cells          map[string]evaluation // by their names
-}
-
 // joinPublisher makes one table: a row a model, a column an evaluation. A second
 // figure of one model for one evaluation begins a row of its own, whose variant is
 // the id of the run.
 func joinPublisher(list []*aggregate) *sheet {
 	first := list[0]
 	title := first.by.Drafting.Title.Value
-	s := &sheet{Table: &table.Table{File: first.input.Path}, input: first.input, publisher: first.publisher, title: first.publisher, known: map[string]evaluation{}, file: addressOf(first.publisher) + ".csv"}
-	var rows []*totalRow
+	s := &sheet{input: first.input, publisher: first.publisher, title: first.publisher, known: map[string]evaluation{}, file: addressOf(first.publisher) + ".csv"}
+	taken := names{}
+	head := func(text string) table.Cell {
+		return table.Cell{Place: source.Place{File: first.input.Path, Line: 1}, Text: taken.claim(text, " ", "", nil)}
+	}
+	w := newMatrix(first.input.Path, head(string(role.Model)))
+	w.Delimiter = 0 // its heads are paths
 	var all []evaluation
-	variant := ""
+	var rows []int // of each
+	again, times := false, map[[2]string]int{}
 	for _, a := range list {
-		for _, e := range a.results {
-			of := slices.DeleteFunc(slices.Clone(rows), func(r *totalRow) bool { return r.model != a.model })
-			at := slices.IndexFunc(of, func(r *totalRow) bool { return r.cells[e.name].name == "" })
-			if at < 0 {
-				r := &totalRow{model: a.model, place: e.place, cells: map[string]evaluation{}}
-				if at = len(of); at > 0 {
-					r.variant, variant = a.id, "variant"
-				}
-				of, rows = append(of, r), append(rows, r)
-				s.Rows = append(s.Rows, table.Row{Place: e.place})
-			}
-			of[at].cells[e.name] = e
-		}
 		all, s.originals, s.by = append(all, a.results...), append(s.originals, a.input), append(s.by, a.evaluator)
 		s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		if strings.Contains(a.modelID, "/") {
 			s.facts = append(s.facts, fact{a.model, results.HubColumn, a.modelID})
 		}
-	}
-	taken := names{}
-	add := func(head, name string, of func(r *totalRow, e evaluation) string) string {
-		head = taken.claim(head, " ", "", nil)
-		s.Header = append(s.Header, table.Cell{Place: source.Place{File: s.File, Line: 1}, Text: head})
-		for i, r := range rows {
-			e := r.cells[name]
-			s.Rows[i].Cells = append(s.Rows[i].Cells, table.Cell{Place: cmp.Or(e.place, r.place), Text: of(r, e)})
+		for _, e := range a.results {
+			of := [2]string{a.model, e.name}
+			first := []table.Cell{{Place: e.place, Text: a.model}}
+			if times[of] > 0 {
+				first, again = append(first, table.Cell{Place: e.place, Text: a.id}), true
+			}
+			rows = append(rows, w.row(fmt.Sprint(a.model, "\x00", times[of]), e.place, first...))
+			times[of]++
 		}
-		return head
 	}
-	add("model", "", func(r *totalRow, _ evaluation) string { return r.model })
-	if variant != "" {
-		add(variant, "", func(r *totalRow, _ evaluation) string { return r.variant })
+	if again {
+		w.Header = append(w.Header, head(string(role.Variant)))
 	}
-	for _, group := range grouped(all, func(e evaluation) string { return e.name }) {
-		e, sizes := group[0], distinct(group, func(e evaluation) string { return e.n })
+	for _, group := range grouped(upTo(len(all)), func(i int) string { return all[i].name }) {
+		add := func(name string, of func(e evaluation) string) string {
+			column, _ := w.column(head(name))
+			for _, i := range group {
+				w.put(rows[i], column, table.Cell{Place: all[i].place, Text: of(all[i])})
+			}
+			return w.Header[column].Text
+		}
+		said := func(of func(e evaluation) string) []string {
+			return distinct(group, func(i int) string { return of(all[i]) })
+		}
+		size, wrong := func(e evaluation) string { return e.n }, func(e evaluation) string { return e.error }
+		e, sizes := all[group[0]], said(size)
 		if len(sizes) == 1 {
 			e.metric.Items, _ = strconv.Atoi(e.n)
 		}
-		s.known[add(e.name, e.name, func(_ *totalRow, e evaluation) string { return e.score })] = e
-		if slices.ContainsFunc(group, func(e evaluation) bool { return e.error != "" }) {
-			add(e.name+" stderr", e.name, func(_ *totalRow, e evaluation) string { return e.error })
+		s.known[add(e.name, func(e evaluation) string { return e.score })] = e
+		if strings.Join(said(wrong), "") != "" {
+			add(e.name+" stderr", wrong)
 		}
 		if len(sizes) > 1 {
-			add(e.name+" n", e.name, func(_ *totalRow, e evaluation) string { return e.n })
+			add(e.name+" n", size)
 		}
 	}
+	s.Table = w.made()
 	s.made = csvOf(s.Table)
 	if first.publisher == title {
 		s.remark(fmt.Sprintf("the scores stated in %s of %s without samples became one table", words.Count(len(list), "log"), title))

@@ -49,6 +49,9 @@ func settingsOf(columns []*column) (list []*column) {
 // more than once, the others keep their bare names.
 func (s *sheet) nameTwice(columns []*column) bool {
 	model, own := roleOf(columns, role.Model), withRole(columns, role.Variant)
+	if at := s.Column(string(role.Variant)); len(own) == 0 && at >= 0 { // its cells hold nothing or all the same
+		own = []*column{columns[at]}
+	}
 	named := append([]*column{model}, own...)
 	if s.isDistinct(named...) {
 		return false
@@ -76,9 +79,11 @@ func (s *sheet) nameTwice(columns []*column) bool {
 	case !few:
 		s.unlike = "nothing says what the rows of " + quoted(twice) + " differ in"
 	}
-	if len(own) == 0 {
-		s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(role.Variant)})
-		s.added++
+	at := len(s.Header)
+	if len(own) > 0 {
+		at = own[0].index
+	} else {
+		s.with(string(role.Variant), func(table.Row) string { return "" })
 	}
 	seen := map[string]int{}
 	for i := range s.Rows {
@@ -92,11 +97,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 		default:
 			text = strings.TrimPrefix(fmt.Sprintf("%s, row %d of %d", text, seen[name], rows[name]), ", ")
 		}
-		if len(own) == 0 {
-			row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], table.Cell{Place: row.Place, Text: text})
-		} else {
-			row.Cells[own[0].index].Text = text
-		}
+		row.Cells[at].Text = text
 	}
 	s.remark(fmt.Sprintf("the rows of %s are distinguished by %s", quoted(twice), how))
 	return true
@@ -105,7 +106,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 // distinguish finds what distinguishes rows of one name: a text, else the fewest of all settings, of
 // which the last ones are left out first; nil where nothing does, or too many words would.
 func (s *sheet) distinguish(named, settings []*column) []*column {
-	settings = slices.DeleteFunc(slices.Clone(settings), func(c *column) bool { return c.longest > mostQuoted })
+	settings = except(settings, func(c *column) bool { return c.longest > mostQuoted })
 	do := func(of []*column) bool { return s.isDistinct(append(named[:len(named):len(named)], of...)...) }
 	for _, c := range settings {
 		if (c.kind == kind.Text || c.kind == kind.YesNo) && do([]*column{c}) {

@@ -16,7 +16,7 @@ import (
 func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
-	w.Write(filledIn("opening", map[string]string{"From": listed(distinct(sheets, func(s *sheet) string { return s.input.From })), "Title": d.Title, "Titled": d.titled}))
+	w.Write(filledIn("opening", map[string]string{"From": listed(distinct(sheets, func(s *sheet) string { return s.input.From })), "Title": d.Title, "Titled": d.Titled}))
 	writeEvaluator(&w, sheets)
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*input]string{}
@@ -197,15 +197,10 @@ func (s *sheet) writeScale(w *lines) {
 	if low+unit != "" {
 		w.say("    scale: %s # %s", flow("min", low, "max", high, "unit", scalarOf(unit)), why)
 	}
-	switch {
-	case c.better == lower:
-		w.say("    lower: true # %s", remark(c.because))
-	case c.trust == byAssumption:
-		w.say("    lower: assumed # nothing states that higher is better: write false where it is so")
-	case c.isDirected():
+	if said := lowerSaid(c.better, c.trust, c.because); said != "" {
+		w.say("    lower: %s", said)
+	} else {
 		w.say("    # higher is better: %s", remark(c.because))
-	default:
-		w.say("    lower: unknown # which figures are better is not stated: write true or false")
 	}
 }
 

@@ -6,9 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results/schema"
-	"standings/results/table"
 )
 
 // separateLogs returns the files that tables are made of: neither logs nor files that
@@ -23,7 +21,7 @@ func (d *Draft) separateLogs(inputs []input, logs []*logFile, beside map[*input]
 		switch in := &inputs[i]; {
 		case beside[in]:
 		case from[in.From] && aggregateIn(in) == nil:
-			d.leave(source.Place{File: in.Path}, "it is no log, and is among logs; name a table by itself")
+			d.leave(in.Path, "it is no log, and is among logs; name a table by itself")
 		default:
 			rest = append(rest, *in)
 		}
@@ -71,7 +69,6 @@ func (d *Draft) writeLogs(logs []*logFile) {
 		d.sayAs("logs report", t)
 		d.place(dir, group)
 	}
-	d.writeAliases(logs)
 }
 
 // newLogTask is what logs of one task say together.
@@ -148,16 +145,3 @@ func (d *Draft) place(dir string, logs []*logFile) {
 
 // alias is what paths call the model of a log.
 func (l *logFile) alias() string { return fileName(strings.ReplaceAll(l.model, "/", "__")) }
-
-// writeAliases writes what models are called whose logs are in files with other names.
-func (d *Draft) writeAliases(logs []*logFile) {
-	list := [][]string{{"name", "aliases"}}
-	for _, of := range grouped(logs, func(l *logFile) string { return source.Fold(l.model) }) {
-		if l := of[0]; l.model != "" && source.Fold(l.alias()) != source.Fold(l.model) && !source.IsLong(l.model) {
-			list = append(list, []string{l.model, l.alias()})
-		}
-	}
-	if len(list) > 1 && d.Files["results/models.csv"] == nil {
-		d.Files["results/models.csv"] = table.Lines(list)
-	}
-}

@@ -94,6 +94,7 @@ type Pages struct {
 // Ask asks for both.
 func (s *Pages) Ask() {
 	s.Shelf.AskPage(page.AuditPath, "the audit", source.Place{}, func() page.View { return s.auditPage() })
+	s.Shelf.Named(page.AuditPath, "Audit of the published numbers")
 	s.Shelf.Ask(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
 	s.Picture(page.AuditPath, "the audit", s.card)
 	s.askReproduced()

@@ -4,9 +4,8 @@ import "strconv"
 
 // class is the classes of the table: its digits, and room beside the figures of all rows,
 // for flags of the audit and for errors that a source states: of the column that ranks,
-// and of the others; then for flags of the column beside it that a phone shows, and for
-// the line below figures of the column that ranks. A style that looked for them itself
-// would ask every cell of a large table, again and again.
+// and of the others. A style that looked for them itself would ask every cell of a large
+// table, again and again.
 func (d *draft) class(w window) string {
 	class := " d" + strconv.Itoa(d.digits)
 	add := func(is bool, name string) {
@@ -20,7 +19,7 @@ func (d *draft) class(w window) string {
 	add(d.places > 0, " places")
 	add(d.places > shortPlaces, " places-long")
 	add(d.board.Main() == nil, " others") // all are by other judges, and shown
-	add(d.wide(), " wide wide-"+strconv.Itoa(d.lead(w)))
+	add(d.wide(), " wide wide-"+strconv.Itoa(len(d.lead(w))))
 	any := func(columns []*column, is func(c *column, f *shown) bool) bool {
 		for _, c := range columns {
 			for i := range d.rowsOf(w) {
@@ -38,8 +37,6 @@ func (d *draft) class(w window) string {
 	add(any(beside, flagged), " flagged")
 	add(any(main, stated), " stated-main")
 	add(any(beside, stated), " stating")
-	add(any(beside[:min(1, len(beside))], func(_ *column, f *shown) bool { return len(f.flags) > 0 }), " flagged-shown")
-	add(any(main, func(_ *column, f *shown) bool { return f.partly() }), " partly-main")
 	return class
 }
 

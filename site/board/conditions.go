@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/results"
 	"standings/site/page"
@@ -9,18 +10,18 @@ import (
 
 // MainRowsOf returns the rows of the field that stands for a board: only they can be
 // drawn on one axis of ranks.
-func MainRowsOf(b *results.Board) []*results.Row {
+var MainRowsOf = results.Once(func(b *results.Board) []*results.Row {
 	if main := b.Main(); main != nil {
-		return main.Competing()
+		return slices.Clip(main.Competing())
 	}
 	return nil
-}
+})
 
 // ChartNote is what a chart of a board's main field rests on. Where the
 // board has rows under others as well, it says which one is drawn.
-func ChartNote(b *results.Board) string {
+var ChartNote = results.Once(func(b *results.Board) string {
 	return noteOf(boardNote(b), onlyCondition(b))
-}
+})
 
 // onlyCondition names the condition that a board's charts are of, "raw prompts
 // only (1 of 6 conditions)"; "" where the board's rows have one alone.

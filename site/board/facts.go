@@ -51,9 +51,9 @@ func (b worded) Each() int { return each(b.Board) }
 
 // Scored is how many cases the figures that rank a board's rows are of, from the fewest to
 // the most: "732", or "675–726" where some rows lack some; "" is not stated.
-func Scored(b *results.Board) string {
+var Scored = results.Once(func(b *results.Board) string {
 	return scored(MainRowsOf(b), b.RankedBy(), b.Benchmark.TotalItems(b.Board))
-}
+})
 
 // scored is the same of a column, nil where nothing ranks; items is of how many cases figures
 // are that a source prints.
@@ -148,6 +148,6 @@ func each(b *results.Board) int {
 }
 
 // Mixed reports whether a board's rows are of more than one condition.
-func Mixed(b *results.Board) bool {
+var Mixed = results.Once(func(b *results.Board) bool {
 	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Condition != b.Rows[0].Condition })
-}
+})

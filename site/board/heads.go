@@ -6,14 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
 	"standings/results/schema"
 	"standings/site/page"
-	"standings/templates"
 )
 
 // head is the head of one column.
@@ -51,25 +49,6 @@ type head struct {
 func (h head) Directed() bool {
 	return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) && !h.Few
 }
-
-// Long says how long the longest word of the head is where that decides how wide a
-// column is on a phone: " long h10"; "" where its figures do.
-func (h head) Long() string {
-	longest := 0
-	for _, word := range strings.Fields(h.Short) {
-		longest = max(longest, utf8.RuneCountInString(word))
-	}
-	switch {
-	case longest <= shortWord:
-		return ""
-	case longest > templates.LongestWord:
-		return fmt.Sprintf(" long longest h%d", templates.LongestWord)
-	}
-	return fmt.Sprintf(" long h%d", longest)
-}
-
-// shortWord is how many letters of a head every column has room for on a phone.
-const shortWord = 7
 
 // Published says what the column's ranks are by: "published overall", or its name.
 func (h head) Published() string {
@@ -219,59 +198,6 @@ func (s *Pages) trustNotes(b *results.Board, group string) []page.Part {
 	return notes
 }
 
-// over are the upper heads of a window; none where there is one level.
-func (d *draft) over(w window) []page.Column {
-	if d.tops == nil {
-		return nil
-	}
-	over := d.headsOf(window{part: w.part})
-	for i, h := range over {
-		over[i] = page.Column{}
-		if i < len(over)-d.main {
-			over[i].Class = h.Class
-		}
-	}
-	room := w.right
-	for _, top := range d.tops {
-		if top.Span = min(top.Span, room); top.Span > 0 {
-			over = append(over, top)
-			room -= top.Span
-		}
-	}
-	if room > 0 {
-		over = append(over, page.Column{Class: "beyond", Span: room})
-	}
-	return over
-}
-
-// headsOf are the heads of a window's columns.
-func (d *draft) headsOf(w window) []page.Column {
-	var heads []page.Column
-	if w.left == 0 {
-		if !w.part {
-			heads = append(heads, page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)})
-		}
-		places, axis := "", ""
-		if d.places > 0 {
-			places = "95\u00a0% rank"
-		}
-		if d.drawn {
-			axis = d.axis.Text()
-		}
-		if d.board.RankedBy() != nil {
-			heads = append(heads, page.Column{ID: "rank", Class: "rank", Parts: page.Cell{}.Add(page.Part{Look: page.Abbr, Text: "#", Title: "Rank"}, page.Part{Look: "axis", Text: places}).Parts})
-		}
-		heads = append(heads, page.Column{ID: "model", Class: "model", Text: "Model", Parts: page.Cell{}.With("axis", axis).Parts})
-		for _, c := range d.columns[:d.main] {
-			heads = append(heads, c.th(false))
-		}
-	}
-	for k, c := range d.columns[d.main+w.left : d.main+w.right] {
-		heads = append(heads, c.th(w.left+k == 0))
-	}
-	return heads
-}
-
 // th is the head as a table shows it; first is the column beside the one that ranks, which
 // a phone shows until a reader chooses another.
 func (h head) th(first bool) page.Column {
@@ -288,7 +214,7 @@ func (h head) th(first bool) page.Column {
 	if h.Main {
 		class += " overall"
 	}
-	if class += h.Long(); first {
+	if first {
 		class += " shown"
 	}
 	unit := page.Part{Look: "unit", Text: h.Unit}

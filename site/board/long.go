@@ -40,13 +40,16 @@ func (p *Page) Far() bool { return len(p.Table.Lines) > manyRows }
 func (d *draft) rowsScript() ([]byte, error) {
 	w := d.page()
 	w.from, w.to = w.to, len(d.board.Rows)
-	return d.restScript("/rows.js", page.Table{Lines: d.linesOf(w), Span: d.lead(w) + w.right})
+	t := d.headed(w, d.list(w))
+	return d.restScript("/rows.js", page.Table{Lines: t.Lines, Span: t.Span})
 }
 
 // columnsScript is the file of a long board's other columns, likewise.
 func (d *draft) columnsScript() ([]byte, error) {
 	w := window{to: len(d.board.Rows), left: d.page().right, right: len(d.columns) - d.main}
-	return d.restScript("/columns.js", page.Table{Box: d.widths().Class(), Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w)})
+	t := d.headed(w, d.list(w))
+	t.Box = d.widths().Class()
+	return d.restScript("/columns.js", t)
 }
 
 // restScript is a script that holds the markup of a table.

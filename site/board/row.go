@@ -19,35 +19,10 @@ type kindMark struct {
 // certain reports whether a row could have no other rank.
 func certain(r *results.Row) bool { return r.Places.Low > 0 && r.Places.Low == r.Places.High }
 
-// linesOf are the rows of a window.
-func (d *draft) linesOf(w window) []page.Line {
-	lines := make([]page.Line, 0, w.to-w.from)
-	footnotes := map[string]string{}
-	for _, n := range d.footnotes(w) {
-		footnotes[n.Note] = n.Mark
-	}
-	for i := w.from; i < w.to; i++ {
-		var line page.Line
-		if w.left == 0 {
-			line = d.line(i, w)
-			line.Cells = append(line.Cells, d.place(i, w)...)
-			line.Cells = append(line.Cells, d.name(i, footnotes))
-			for _, c := range d.columns[:d.main] {
-				line.Cells = append(line.Cells, c.td(i, false))
-			}
-		}
-		for k, c := range d.columns[d.main+w.left : d.main+w.right] {
-			line.Cells = append(line.Cells, c.td(i, w.left+k == 0))
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
 // line is what a row says of itself, without its cells.
 func (d *draft) line(i int, w window) page.Line {
 	r := d.board.Rows[i]
-	line := page.Line{ID: r.Anchor(), Cells: make([]page.Cell, 0, w.right+4)}
+	line := page.Line{ID: r.Anchor()}
 	if d.lines[r] {
 		line.Class = "divided"
 	}
@@ -95,16 +70,9 @@ func sectionTitle(b *results.Board, r *results.Row) string {
 	return ""
 }
 
-// place is the box of a row that can be picked, and its rank.
-func (d *draft) place(i int, w window) []page.Cell {
+// place is a row's rank and those that it could have.
+func (d *draft) place(i int) page.Cell {
 	r := d.board.Rows[i]
-	var cells []page.Cell
-	if !w.part {
-		cells = append(cells, page.Cell{Class: "pick"})
-	}
-	if d.board.RankedBy() == nil {
-		return cells
-	}
 	place, sure := page.Rank(r.Rank), certain(r)
 	rank := page.Cell{Class: "rank", Data: page.Data("certain", sure)}.With(page.AsText, place)
 	if place == "" {
@@ -113,7 +81,7 @@ func (d *draft) place(i int, w window) []page.Cell {
 	if rank = rank.With("range", page.Places(r)); sure && d.places > 0 {
 		rank = rank.Add(page.Part{Look: "range", Class: "certain", Text: place})
 	}
-	return append(cells, rank)
+	return rank
 }
 
 // name is the head of a row: the model with its variant, and the remarks on the row as a

@@ -215,11 +215,9 @@ func (d *draft) table(w window) Table {
 		axis = fmt.Sprint(d.axis.Min, d.axis.Max)
 	}
 	caption := b.Benchmark.Title.Value + ", " + b.Title.Value
-	t.Table = page.Table{
-		ID: "board", Class: "board" + d.class(w), Box: d.widths().Class(), Label: caption + ", scrolls sideways", Caption: caption,
-		Data: page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ",")),
-		Over: d.over(w), Columns: d.headsOf(w), Lines: d.linesOf(w), Span: d.lead(w) + w.right,
-	}
+	t.Table = d.headed(w, d.list(w))
+	t.ID, t.Class, t.Box, t.Label, t.Caption = "board", "board"+d.class(w), d.widths().Class(), caption+", scrolls sideways", caption
+	t.Data = page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ","))
 	return t
 }
 
@@ -237,11 +235,6 @@ func (d *draft) shows(w window, is func(*shown) bool) bool {
 		}
 	}
 	return false
-}
-
-// lead is how many columns are before those beside the one that ranks.
-func (d *draft) lead(w window) int {
-	return 1 + page.One(!w.part) + page.One(d.board.RankedBy() != nil) + d.main
 }
 
 // rowsOf are those that the marks and notes of a window are of.

@@ -20,7 +20,7 @@ func takeFit(t *testing.T, v *visit) {
 // zoom of 200 %, and of 1440 with letters twice as large.
 func takeWidths(t *testing.T, v *visit) {
 	defer v.Resize(t, v.Width, v.Height)
-	for _, width := range []int64{1000, 720, 520, 320} {
+	for _, width := range []int64{1920, 1512, 1460, 1000, 720, 520, 320} {
 		v.Resize(t, width, v.Height)
 		if wide := Evaluate[string](t, v.Tab, SticksOut); wide != "" {
 			t.Errorf("at %d px the page %s", width, wide)

@@ -67,6 +67,7 @@ func (s *Pages) AskAll() {
 	s.askLines()
 	if s.Entry() == page.AllCasesPath {
 		s.Shelf.AskPage(page.AllCasesPath, "the cases of all benchmarks", source.Place{}, func() page.View { return s.allPage() })
+		s.Shelf.Named(page.AllCasesPath, "Cases of all benchmarks")
 		s.Picture(page.AllCasesPath, "the cases of all benchmarks", func() card.Card {
 			return casesCard("Cases", words.Count(len(s.withCases()), "benchmark"), s.judgedCollections()...)
 		})

@@ -95,6 +95,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	}
 	if s.Has(b) {
 		s.Shelf.AskPage(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), source.Place{}, func() page.View { return s.casesPage(b) })
+		s.Shelf.Named(CasesPath(b.ID), "Cases of "+b.Title.Value)
 		if k := s.Collection(b); k != nil {
 			s.Picture(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), func() card.Card {
 				return casesCard("Cases of "+b.Title.Value, casesJudged(len(k.Suite.Items), len(k.outputs)), k)

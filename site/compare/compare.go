@@ -114,6 +114,7 @@ func (s *Pages) Ask() {
 	}
 	own := source.Place{}
 	s.Shelf.AskPage(ComparePath, "the page that compares models", own, func() page.View { return s.comparePage() })
+	s.Shelf.Named(ComparePath, "Compare models")
 	s.Picture(ComparePath, "the page that compares models", func() card.Card {
 		return card.Card{
 			Title:    "Models side by side",
@@ -124,9 +125,11 @@ func (s *Pages) Ask() {
 	s.askData(own)
 	if s.hasAcross() {
 		s.Shelf.AskPage(AcrossPath, "the page across benchmarks", own, func() page.View { return s.acrossPage() })
+		s.Shelf.Named(AcrossPath, "Across benchmarks")
 	}
 	for _, t := range s.themes {
 		s.Shelf.AskPage(themePath(t.ID), fmt.Sprintf("theme %q", t.ID), t.Place, func() page.View { return s.themePage(t) })
+		s.Shelf.Named(themePath(t.ID), t.Title)
 	}
 }
 

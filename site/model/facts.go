@@ -22,7 +22,6 @@ type factColumn struct {
 	Choices  []string // texts to choose from, where they are few; none otherwise
 	Class    string   // how wide it is
 	labelled bool     // on a narrow screen its cells need its title
-	width    float64  // the room that it needs, in px
 }
 
 // The list shows so many columns of texts no longer than this; the pages of models
@@ -50,20 +49,12 @@ func (s *Pages) listed(models []*results.Model) []*results.Column {
 	return columns
 }
 
-// What the list's table needs, in px: of a column of names, of its benchmarks and
-// of the number of its boards; of a letter, and around a cell.
-const (
-	widthNames      = 240
-	widthBenchmarks = 200
-	widthBoards     = 112
-	widthLetter     = 7.7
-	widthAround     = 16
-	widthTexts      = 17 // letters on a line of a text that wraps
-)
+// widthTexts is how many letters a line of a text has that wraps.
+const widthTexts = 17
 
 func newFactColumn(c *results.Column, models []*results.Model) factColumn {
 	h := factColumn{Column: c, Title: factTitle(c)}
-	longest, most := 0, 0
+	longest := 0
 	for _, m := range models {
 		longest = max(longest, utf8.RuneCountInString(m.Fact(c).Text))
 	}
@@ -80,17 +71,6 @@ func newFactColumn(c *results.Column, models []*results.Model) factColumn {
 		}
 	}
 	h.labelled = !slices.Contains([]string{"organization", "access", "licence", "link"}, c.ID)
-	for _, word := range strings.Fields(h.Title) { // heads wrap
-		most = max(most, utf8.RuneCountInString(word))
-	}
-	for _, m := range models {
-		letters := utf8.RuneCountInString(h.text(m))
-		if !h.Amount {
-			letters = min(letters, widthTexts)
-		}
-		most = max(most, letters)
-	}
-	h.width = float64(most)*widthLetter + widthAround
 	return h
 }
 

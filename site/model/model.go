@@ -72,6 +72,7 @@ func (s *Pages) Ask() {
 	models := s.Models()
 	if len(models) > 0 {
 		s.Shelf.AskPage(page.ModelsPath, "the list of models", source.Place{}, func() page.View { return s.modelsPage() })
+		s.Shelf.Named(page.ModelsPath, "Models")
 	}
 	for i, m := range models {
 		s.Picture(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), func() card.Card { return s.ModelCardPicture(m) })

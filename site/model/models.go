@@ -2,7 +2,6 @@ package model
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,10 +27,8 @@ func (s *Pages) modelsPage() *ListPage {
 	p.Section = page.ModelsPath
 	models := s.Models()
 	columns := s.listed(models)
-	width := float64(widthNames)
 	for _, c := range columns {
 		column := newFactColumn(c, models)
-		width += column.width
 		if p.Columns = append(p.Columns, column); column.Amount {
 			p.Ranges = append(p.Ranges, column)
 		}
@@ -50,11 +47,9 @@ func (s *Pages) modelsPage() *ListPage {
 	several := len(s.Project.Benchmarks) > 1
 	if several {
 		t.Columns = append(t.Columns, page.Column{Class: "on", Text: "Benchmarks"})
-		width += widthBenchmarks
 	}
 	if boards > 1 {
 		t.Columns = append(t.Columns, page.Column{ID: "boards", Class: "num", Text: "Leaderboards"})
-		width += widthBoards
 	}
 	for _, m := range models {
 		cells := []page.Cell{{Class: "model", Head: true, Parts: []page.Part{{Text: m.Name, Target: page.ModelPath(m)}}}}
@@ -79,10 +74,15 @@ func (s *Pages) modelsPage() *ListPage {
 		}
 		t.Lines = append(t.Lines, page.Line{Cells: cells, Data: page.Data("names", page.NamesBeside(m, ""))})
 	}
-	t.Box = fmt.Sprintf("whole-%d", board.WidthStep(width))
+	if t.Box = "models-box"; len(t.Columns) > uprightColumns {
+		t.Box += " roomy-0"
+	}
 	p.Table = t
 	return p
 }
+
+// uprightColumns is how many columns a sheet of paper has room for.
+const uprightColumns = 6
 
 // boardsOf counts the boards of a benchmark that a model is on.
 func boardsOf(b *results.Benchmark, m *results.Model) int {

@@ -56,6 +56,15 @@ func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
 	s.addPage(path, what, at, false, make)
 }
 
+// Named has the search find a page by a title.
+func (s *Shelf) Named(path, title string) {
+	s.names = append(s.names, Link{Text: title, Target: path})
+}
+
+// Names are the pages that the search finds by a title, in the order in which they were asked
+// for.
+func (s *Shelf) Names() []Link { return s.names }
+
 // AskAnother asks for a page likewise, one of many that are made alike: where the
 // project has errors, the first of them, asked for by AskPage, finds what is wrong
 // with their kind, and the others are not made.

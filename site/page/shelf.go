@@ -54,6 +54,7 @@ type Shelf struct {
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+	names    []Link
 	data     []DataFile                       // of the files for programs that were delivered, in any order; mu guards it
 	spare    bool                             // see Spare
 	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for

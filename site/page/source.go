@@ -49,27 +49,38 @@ func LastChange(b *results.Benchmark) string {
 // and of which day they are, as far as that is stated.
 func (f *Frame) sourceLine(boards []string) string {
 	var list []string
-	add := func(text string) {
-		if text != "" && !slices.Contains(list, text) {
-			list = append(list, text)
-		}
-	}
 	day := ""
 	for _, id := range boards {
 		b, err := f.Project.LookupBoard(id)
 		if err != nil || b.Main() == nil {
 			continue
 		}
-		for _, r := range b.Main().Competing() {
-			if r.Remade() {
-				add(r.MadeOf() + " of this project, by " + cmp.Or(b.JudgedBy(), "a judge that is not stated"))
-			} else {
-				add(RowSource(r))
-			}
+		for _, text := range rowSources(b) {
+			list = another(list, text)
 		}
-		add(b.Benchmark.License.Value)
+		list = another(list, b.Benchmark.License.Value)
 		day = max(day, LastChange(b.Benchmark))
 	}
-	add(day)
-	return strings.Join(list, "; ")
+	return strings.Join(another(list, day), "; ")
+}
+
+// rowSources are where the rows of a board's main field are from, each source once.
+var rowSources = results.Once(func(b *results.Board) []string {
+	var list []string
+	for _, r := range b.Main().Competing() {
+		if r.Remade() {
+			list = another(list, r.MadeOf()+" of this project, by "+cmp.Or(b.JudgedBy(), "a judge that is not stated"))
+		} else {
+			list = another(list, RowSource(r))
+		}
+	}
+	return list
+})
+
+// another adds a text to a list that does not have it.
+func another(list []string, text string) []string {
+	if text == "" || slices.Contains(list, text) {
+		return list
+	}
+	return append(list, text)
 }

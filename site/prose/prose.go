@@ -35,6 +35,7 @@ func ProsePath(p *content.Page) string { return p.ID + "/index.html" }
 func (s *Pages) Ask() {
 	for _, written := range s.Content.Pages {
 		s.Shelf.AskPage(ProsePath(written), fmt.Sprintf("page %q", written.Title), written.Place, func() page.View { return s.prosePage(written) })
+		s.Shelf.Named(ProsePath(written), written.Title)
 	}
 	s.Shelf.AskPage("404.html", "the page for what is not found", source.Place{}, func() page.View { return s.notFoundPage() })
 	s.copies()

@@ -48,6 +48,8 @@ func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Shelf.AskPage(page.ReleasesPath, "the list of releases", own, func() page.View { return s.listPage() })
 	s.Shelf.AskPage(page.ChangesPath, "the page of changes", own, func() page.View { return s.changesPage() })
+	s.Shelf.Named(page.ReleasesPath, "Releases")
+	s.Shelf.Named(page.ChangesPath, "Changes since the last release")
 	s.Shelf.Ask(allFile, "the list of releases for scripts", own, s.allScript)
 	for i, r := range s.list {
 		at, what := source.Place{File: release.FileOf(r.ID)}, "release "+r.ID

@@ -7,10 +7,7 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/site/cases"
-	"standings/site/compare"
 	"standings/site/page"
-	"standings/site/prose"
 )
 
 // kinds lists all names that are searched, in the order in which kinds are shown.
@@ -34,7 +31,7 @@ func (s *Pages) kinds() []kindData {
 			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, g.kind + ", " + b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
 		}
 	}
-	for _, l := range s.pages() {
+	for _, l := range s.Shelf.Names() {
 		pages.Names = append(pages.Names, []string{l.Text, l.Target})
 	}
 	for _, m := range s.Models.Models() {
@@ -104,33 +101,6 @@ func categories(b *results.Benchmark) []category {
 				list = append(list, category{kind, c, board, page.BoardPath(board) + "#?sort=" + url.QueryEscape(c.ID)})
 			}
 		}
-	}
-	return list
-}
-
-// pages leads to the pages that are neither a model's nor a board's nor a case.
-func (s *Pages) pages() []page.Link {
-	var list []page.Link
-	add := func(text, target string) {
-		if s.Shelf.Has(target) {
-			list = append(list, page.Link{Text: text, Target: target})
-		}
-	}
-	add("Models", page.ModelsPath)
-	add("Compare models", compare.ComparePath)
-	add("Across benchmarks", compare.AcrossPath)
-	for _, l := range s.Compare.ThemeLinks() {
-		add(l.Text, l.Target)
-	}
-	add("Cases of all benchmarks", page.AllCasesPath)
-	for _, b := range s.Project.Benchmarks {
-		add("Cases of "+b.Title.Value, cases.CasesPath(b.ID))
-	}
-	add("Audit of the published numbers", page.AuditPath)
-	add("Releases", page.ReleasesPath)
-	add("Changes since the last release", page.ChangesPath)
-	for _, p := range s.Content.Pages {
-		add(p.Title, prose.ProsePath(p))
 	}
 	return list
 }

@@ -23,7 +23,7 @@ type listed struct {
 }
 
 func (s *Pages) searchPage() *Page {
-	p := &Page{Page: s.Page(page.SearchPath, "Search", "Models, leaderboards, categories, pages and cases of this site."), Pages: s.pages()}
+	p := &Page{Page: s.Page(page.SearchPath, "Search", "Models, leaderboards, categories, pages and cases of this site."), Pages: s.Shelf.Names()}
 	p.Section = page.SearchPath
 	for _, m := range s.Models.Models() {
 		p.Models = append(p.Models, page.Link{Text: m.Name, Target: page.ModelPath(m)})

@@ -18,7 +18,6 @@ import (
 	"standings/content"
 	"standings/internal/source"
 	"standings/site/cases"
-	"standings/site/compare"
 	"standings/site/model"
 	"standings/site/page"
 )
@@ -28,7 +27,6 @@ type Pages struct {
 	*page.Frame
 	Content *content.Content
 	Cases   *cases.Pages
-	Compare *compare.Pages
 	Models  *model.Pages
 }
 

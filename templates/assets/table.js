@@ -3,4 +3,3 @@ import "./read.js";
 import "../board/tabs.js";
 import "../board/remarks.js";
 import "../board/tools.js";
-import "../compare/dots.js";

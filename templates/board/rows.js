@@ -43,9 +43,8 @@ export class Rows {
     this.first = heads[0]?.index; // the page shows the first one
     this.second = chosen?.index;
     for (const head of heads) head.th.classList.toggle("shown", head === chosen);
-    const { table, rows } = this.board;
+    const { rows } = this.board;
     for (const row of rows) if (!row.bare) this.beside(row);
-    table.classList.toggle("flagged-shown", Boolean(chosen) && rows.some((row) => row.cell(chosen.index).flags.length));
     return chosen ? chosen.id : "";
   }
 

@@ -218,15 +218,13 @@ function hint(table) {
   return p;
 }
 
-// reach takes a box that does not scroll out of the order of the tab key, and
-// lets one scroll after all where the table is wider than was thought.
+// reach takes a box that does not scroll out of the order of the tab key, and lets heads of
+// a table that fits stay at the top of the window by themselves.
 function reach(box) {
-  const always = box.matches("[class~=whole-0]"); // no width shows it whole
   const look = () => {
-    if (!always) box.classList.remove("is-wide");
-    const wide = box.scrollWidth > box.clientWidth + 1;
-    if (wide && !always) box.classList.add("is-wide");
-    if (wide || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    const fits = box.scrollWidth <= box.clientWidth + 1;
+    box.classList.toggle("fits", fits);
+    if (!fits || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   };
   new ResizeObserver(look).observe(box.parentElement);

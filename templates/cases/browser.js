@@ -76,7 +76,7 @@ export class CaseBrowser {
     this.to.addEventListener("input", () => this.change({ max: this.to.value }, false));
     const judged = this.filters.outputs.length > 0;
     const { judges } = this.filters;
-    const narrow = matchMedia("(max-width: 47.9rem)").matches;
+    const narrow = matchMedia("screen and (width < 48rem)").matches;
     this.bar = make("div", { class: "case-bar" },
       make("label", {}, make("span", { class: "visually-hidden", textContent: "Text in prompts" }), this.search),
       make("label", { class: "tool-check" }, this.wide, " in checklists too"),
@@ -110,7 +110,7 @@ export class CaseBrowser {
       });
       return { f, buttons, box: make("details", { class: "case-filter", open: f.groups.length <= 24 }, make("summary", { textContent: f.title }), list) };
     });
-    this.side = make("details", { class: "case-side", open: !matchMedia("(max-width: 61.25rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
+    this.side = make("details", { class: "case-side", open: !matchMedia("screen and (width < 62rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
     this.out = make("div", { class: "case-out" });
     this.out.addEventListener("click", (e) => {
       if (this.cases && e.target.closest(caseLinks)) caseList.remember(this.benchmark, this.key, { items: this.chosen.list.map((i) => this.cases.items[i]), title: this.cases.title(this.state) });

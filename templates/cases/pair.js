@@ -3,7 +3,7 @@
 
 import { make } from "../frame/make.js";
 
-export const phone = matchMedia("screen and (max-width: 47.9rem)");
+export const phone = matchMedia("screen and (width < 48rem)");
 
 export class Pair {
   constructor(box, columns) {

@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"math/big"
 	"slices"
 
 	"standings/results/figure"
@@ -30,7 +29,7 @@ func (t *Table) Bests() []best {
 }
 
 func (t *Table) bestOf(column int, apart func(Cell) bool) best {
-	var all, marked []*big.Rat
+	var all, marked []float64
 	var b best
 	for _, r := range t.Rows {
 		c := r.Cells[column]
@@ -38,24 +37,18 @@ func (t *Table) bestOf(column int, apart func(Cell) bool) best {
 		if err != nil || !f.Known() {
 			continue
 		}
-		all = append(all, f.Rat())
+		all = append(all, f.Float())
 		if apart(c) {
 			if len(marked) == 0 {
 				b.At = c
 			}
-			marked = append(marked, f.Rat())
+			marked = append(marked, f.Float())
 		}
 	}
-	if len(marked) == 0 || len(marked) == len(all) {
+	if len(marked) == 0 || len(marked) == len(all) || slices.Min(all) == slices.Max(all) {
 		return best{}
 	}
-	low, high := slices.MinFunc(all, (*big.Rat).Cmp), slices.MaxFunc(all, (*big.Rat).Cmp)
-	isMarked := func(v *big.Rat) bool {
-		return slices.ContainsFunc(marked, func(m *big.Rat) bool { return m.Cmp(v) == 0 })
-	}
-	switch lowest, highest := isMarked(low), isMarked(high); {
-	case low.Cmp(high) == 0:
-		return best{}
+	switch lowest, highest := slices.Contains(marked, slices.Min(all)), slices.Contains(marked, slices.Max(all)); {
 	case highest && !lowest:
 		b.Better = "higher"
 	case lowest && !highest:

@@ -1,6 +1,6 @@
 // Package role has the words by which a name says of what it names what it is: the head of a
 // column, a field of records, a level of paths. The lists are closed, and the same for all three;
-// what the values say decides where names do not.
+// what the values say decides where names do not: relation.go counts how those of two go together.
 package role
 
 import (

@@ -1,7 +1,9 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/internal/words"
@@ -43,34 +45,14 @@ func (t *Tree) lines() {
 // records calls see for each record: with its model, its case, what else distinguishes
 // outputs, and the number of its file.
 func (t *Tree) records(see func(model, item, other string, file int)) {
-	text := t.textAt
-	for i, start := range t.starts {
-		of := func(roles ...role.Role) string {
-			return t.key(i, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
-		}
-		model, other := strings.TrimSuffix(of(role.Model), "\x00"), of(role.Judge, role.Condition, role.Category, role.Output, role.Run)
+	t.eachRecord(func(file, at int) {
+		by, own := t.called(file, at)
 		if t.Kind == oneObject {
-			item := t.key(i, func(p *pathPart) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
-			own := text(t.idField, start)
-			if own == "" {
-				own = strings.TrimSuffix(of(role.Case), "\x00")
-			}
-			see(model+text(t.Model, start), item+plain(own), other, i)
-			continue
+			own = plain(cmp.Or(t.textAt(t.idField, at), own))
 		}
-		end := t.Records
-		if i+1 < len(t.starts) {
-			end = t.starts[i+1]
-		}
-		place := t.key(i, func(p *pathPart) bool { return slices.Contains(t.Item, p.Name) })
-		for at := start; at < min(end, mostRead); at++ {
-			own := text(t.Item[len(t.Item)-1], at)
-			if own == "" {
-				own = words.Number(at - start)
-			}
-			see(model+text(t.Model, at), place+own, other+text(t.Judge, at)+"\x00"+text(t.Line, at)+"\x00"+text(t.Sample, at), i)
-		}
-	}
+		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.Sample, at)}
+		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file)
+	})
 }
 
 // doubles counts the records whose case is in one before, and lists their files.

@@ -187,14 +187,11 @@ func (p *pathPart) take(r role.Role, why string) { p.Role, p.Why = r, why }
 
 // follows reports whether a part is known where another is: each value of that has one of it.
 func (p *pathPart) follows(of *pathPart) bool {
-	with := map[string]string{}
+	var r role.Relation
 	for i, v := range of.values {
-		if before, seen := with[v]; seen && before != p.values[i] {
-			return false
-		}
-		with[v] = p.values[i]
+		r.See(v, p.values[i])
 	}
-	return true
+	return r.Several() == 0
 }
 
 // is reports whether a part says what a field of the records says, as a number or as

@@ -339,9 +339,7 @@ func (t *Tree) ids() {
 func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
-		key := t.key(i, func(p *pathPart) bool {
-			return p.Role == role.Model || p.Role == role.Judge || p.Role == role.Condition || p.Role == role.Output || p.Role == role.Run || slices.Contains(t.Item, p.Name)
-		})
+		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).values[i]
 		if seen[key] {
 			return false
 		}
@@ -350,8 +348,17 @@ func (t *Tree) unique() bool {
 	return true
 }
 
-// key joins the values of some parts of a file's path.
-func (t *Tree) key(file int, of func(p *pathPart) bool) string {
+// key joins the values of the parts of a file's path that have one of some roles.
+func (t *Tree) key(file int, roles ...role.Role) string {
+	return t.joined(file, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
+}
+
+// place joins those that make a case's id unique.
+func (t *Tree) place(file int) string {
+	return t.joined(file, func(p *pathPart) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
+}
+
+func (t *Tree) joined(file int, of func(p *pathPart) bool) string {
 	key := ""
 	for _, p := range t.Parts {
 		if of(p) {

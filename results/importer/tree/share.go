@@ -10,15 +10,11 @@ import (
 // judgesTwice reports whether a model's case is in files of two values of a part: a judge
 // gives a verdict on what another one judges as well.
 func (t *Tree) judgesTwice(p *pathPart) bool {
-	before := map[string]string{}
-	twice := false
+	var r role.Relation
 	t.eachCase(func(item string, file int) {
-		key := item + "\x00" + t.key(file, func(o *pathPart) bool { return o.Role == role.Model || o.Role == role.Condition || o.Role == role.Run })
-		v, seen := before[key]
-		twice = twice || seen && v != p.values[file]
-		before[key] = p.values[file]
+		r.See(item+"\x00"+t.key(file, role.Model, role.Condition, role.Run), p.values[file])
 	})
-	return twice
+	return r.Several() > 0
 }
 
 // ofOneModel reports whether all records of each value of a part are of one model, which a field
@@ -27,19 +23,12 @@ func (t *Tree) ofOneModel(p *pathPart) bool {
 	if t.Kind == oneObject {
 		return false
 	}
-	of, value := map[string]string{}, map[string]string{}
-	one := true
+	var models, values role.Relation
 	t.eachRecord(func(file, at int) {
-		v, m := p.values[file], t.textAt(t.Model, at)
-		if before, seen := of[v]; seen && before != m {
-			one = false
-		}
-		if before, seen := value[m]; seen && before != v {
-			one = false
-		}
-		of[v], value[m] = m, v
+		models.See(p.values[file], t.textAt(t.Model, at))
+		values.See(t.textAt(t.Model, at), p.values[file])
 	})
-	return one && len(of) > 1
+	return models.Several()+values.Several() == 0 && models.Keys() > 1
 }
 
 // sharing is how many cases are in files of two values of a part or more, and of how many.
@@ -55,14 +44,9 @@ func (s sharing) String() string {
 
 // shared says how many cases several values of a part share.
 func (t *Tree) shared(p *pathPart) sharing {
-	in, several := map[string]string{}, map[string]bool{}
-	t.eachCase(func(item string, file int) {
-		if v, seen := in[item]; seen && v != p.values[file] {
-			several[item] = true
-		}
-		in[item] = p.values[file]
-	})
-	return sharing{len(several), len(in)}
+	var r role.Relation
+	t.eachCase(func(item string, file int) { r.See(item, p.values[file]) })
+	return sharing{r.Several(), r.Keys()}
 }
 
 // eachCase calls see for the case of each record, before it is known what all parts are: of
@@ -70,9 +54,7 @@ func (t *Tree) shared(p *pathPart) sharing {
 func (t *Tree) eachCase(see func(item string, file int)) {
 	if t.Kind == oneObject {
 		for i := range t.starts {
-			see(t.key(i, func(p *pathPart) bool {
-				return p.Role == role.Case || p.Role == role.Category || p.Role == role.Condition || p.Role == role.Output
-			}), i)
+			see(t.key(i, role.Case, role.Category, role.Condition, role.Output), i)
 		}
 		return
 	}
@@ -90,14 +72,9 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 // comesBack reports whether a model has a case of one id in several categories of a part: ids
 // are then unique within these alone.
 func (t *Tree) comesBack(p *pathPart) bool {
-	in, back := map[string]string{}, false
+	var r role.Relation
 	t.records(func(of, item, _ string, file int) {
-		key := of + "\x00" + item + "\x00" + t.key(file, func(o *pathPart) bool {
-			return o.Role == role.Judge || o.Role == role.Condition || o.Role == role.Output || o.Role == role.Run
-		})
-		v, seen := in[key]
-		back = back || seen && v != p.values[file]
-		in[key] = p.values[file]
+		r.See(of+"\x00"+item+"\x00"+t.key(file, role.Judge, role.Condition, role.Output, role.Run), p.values[file])
 	})
-	return back
+	return r.Several() > 0
 }

@@ -20,6 +20,8 @@ var (
 
 var (
 	outcomeWords = role.Set("winner win won preferred preference prefers vote votes voted choice chosen selected better best verdict judgment judgement decision outcome")
+	strictWords  = role.Set("winner preferred preference vote choice better") // of these, those that name nothing else
+	wonWords     = role.Set("winner preferred vote chosen choice")            // and those of the one that won
 	resultWords  = role.Set("label result rating type")
 	madeWords    = role.Set("model models system method generator assistant agent bot player name names id version component subcomponent") // names of what is compared
 	outputWords  = role.Set("response responses answer output outputs image images img video audio speech sample url path file conversation completion text candidate side")
@@ -144,14 +146,10 @@ func (n fieldName) differsIn(other fieldName, pairs [][2]string) bool {
 func (f *Form) outcome(a, b *recordField) *recordField {
 	above := splitName(a.Name).above
 	for _, d := range f.Fields {
-		name := splitName(d.Name)
-		words := name.words
-		if d == a || d == b || name.above != above || !namesOneOf(d.Name, outcomeWords) && !(namesOneOf(d.Name, resultWords) && namesOneOf(a.Name, madeWords)) {
+		if d == a || d == b || splitName(d.Name).above != above || !namesOneOf(d.Name, outcomeWords) && !(namesOneOf(d.Name, resultWords) && namesOneOf(a.Name, madeWords)) {
 			continue
 		}
-		strict := slices.ContainsFunc(words, func(w string) bool {
-			return w == "winner" || w == "preferred" || w == "preference" || w == "vote" || w == "choice" || w == "better"
-		})
+		strict := namesOneOf(d.Name, strictWords)
 		known, named := d.saysSides()
 		switch {
 		case known && (named || strict):
@@ -203,13 +201,10 @@ func (f *Form) isLog(d *recordField) bool {
 // amongHeads finds a field whose texts are names of other fields: the model that won.
 func (f *Form) amongHeads() []string {
 	for _, d := range f.Fields {
-		name := splitName(d.Name)
-		above, words := name.above, name.words
-		if len(d.Words) < 2 || d.numbers > 0 || !slices.ContainsFunc(words, func(w string) bool {
-			return w == "winner" || w == "preferred" || w == "vote" || w == "chosen" || w == "choice"
-		}) {
+		if len(d.Words) < 2 || d.numbers > 0 || !namesOneOf(d.Name, wonWords) {
 			continue
 		}
+		above := splitName(d.Name).above
 		heads, other := 0, false
 		for text := range d.Words {
 			switch {
