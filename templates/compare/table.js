@@ -25,7 +25,7 @@ export class CompareTable {
     const { ids, names } = this;
     const head = (text, column, of = {}) => make("th", { scope: "col", "data-column": column, ...of }, text);
     const figures = { className: "num", "data-kind": "figures" };
-    const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(ids.map((id) => names.title(id))).join("") + " compared" },
+    const table = make("table", { className: "plain", id: "compared", "data-board": "figures", style: `--picks: ${ids.length}`, "data-title": listed(ids.map((id) => names.title(id))).join("") + " compared" },
       make("caption", { className: "visually-hidden" }, "Each row is a leaderboard or a category that two or more of them share, on its own scale. "),
       make("thead", {}, make("tr", {}, head("Leaderboard", "leaderboard", { "data-kind": "text" }),
         ...ids.map((id) => head(names.link(this.comparison.models.get(id).page, names.name(id)), id, figures)),
