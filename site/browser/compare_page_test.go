@@ -182,7 +182,7 @@ func TestComparePageGivenNonsense(t *testing.T) {
 }
 
 // unread names the first row whose figures and gap cannot be read, or whose gap is not what
-// lies between its best and its last figure.
+// is between its best and its last figure.
 const unread = `(() => {
   const rows = [...document.querySelectorAll("#compared tbody tr")];
   if (rows.length < 90) return "only " + rows.length + " rows";

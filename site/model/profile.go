@@ -13,7 +13,7 @@ import (
 	"standings/site/page"
 )
 
-// profile is a model on one main board: what stands out of its categories, and their radar.
+// profile is a model on one main board: its best rank, its largest lead, where it is furthest behind, and a radar of its categories.
 type profile struct {
 	Rows  []profileRow // a row a variant
 	Radar template.HTML

@@ -13,16 +13,16 @@ export const uncounted = (rows, x, y) => (rows.length && Math.max(x, y) >= paire
 
 // pairOf finds the row of two outputs by their places: the first one's cases first. null
 // where they are one, have no case in common, or are not counted.
-/** @type {(rows: number[][], x: number, y: number) => { higher: [number, number], level: number, all: number, told: boolean | null } | null} */
+/** @type {(rows: number[][], x: number, y: number) => { higher: [number, number], level: number, all: number, significant: boolean | null } | null} */
 export function pairOf(rows, x, y) {
   const [i, j] = [Math.min(x, y), Math.max(x, y)];
   const of = paired(rows);
   if (j >= of) return null;
   const row = i < 0 || i === j ? undefined : rows[(i * (2 * of - i - 1)) / 2 + j - i - 1];
   if (!row) return null;
-  const [a, b, level, told] = row;
+  const [a, b, level, significant] = row;
   const all = a + b + level;
-  return all ? { higher: x < y ? [a, b] : [b, a], level, all, told: told === undefined ? null : told === 1 } : null;
+  return all ? { higher: x < y ? [a, b] : [b, a], level, all, significant: significant === undefined ? null : significant === 1 } : null;
 }
 
 const number = (n) => n.toLocaleString("en");
@@ -32,5 +32,5 @@ const number = (n) => n.toLocaleString("en");
 export const counts = ({ higher, level, all }) => [`Of ${counted(all, "case")} on which both were judged, `, ` scores higher on ${number(higher[0])}, `, ` on ${number(higher[1])}; ${number(level)} level.`];
 
 // test says what that is worth; "" where cases are not independent of each other.
-/** @type {(told: boolean | null) => string} */
-export const test = (told) => (told === null ? "" : ` Taken alone, these cases ${told ? "tell" : "do not tell"} the two apart (exact sign test, if cases count as independent).`);
+/** @type {(significant: boolean | null) => string} */
+export const test = (significant) => (significant === null ? "" : ` Taken alone, these cases ${significant ? "tell" : "do not tell"} the two apart (exact sign test, if cases count as independent).`);

@@ -201,7 +201,7 @@ export class Comparison {
     })).filter(({ ids }) => ids.length > 1);
   }
 
-  // near lists who stands just before and just behind a model on the main boards, each once.
+  // near lists who is just before and just behind a model on the main boards, each once.
   near(id) {
     const next = this.leading().flatMap(({ ids }) => (ids.includes(id) ? [ids[ids.indexOf(id) - 1], ids[ids.indexOf(id) + 1]] : []));
     return [...new Set(next)].filter(Boolean);

@@ -72,7 +72,7 @@ test("models are found by every word of their names, those with boards in common
   assert.deepEqual(c.find("model a", []).map((m) => m.id), ["a", "ab"]); // the exact name first
 });
 
-test("a gap is told as a share of its own scale, and a small one is not none", () => {
+test("a gap is a share of its own scale, and a small one is not none", () => {
   const c = comparison(board(0, "Main", { a: ["61.4"], b: ["59.0"] }, { columns: [whole] }), board(1, "Sums", { a: ["351.60"], b: ["228.54"] }, { columns: [whole], width: 400, decimals: 2 }));
   assert.deepEqual(c.lines(["a", "b"]).map((l) => [l.field.title, l.gap, c.percent(l.share), c.lead(l).share]), [["Sums", "123.06", "31\u00a0%", "31\u00a0%"], ["Main", "2.4", "2\u00a0%", "2\u00a0%"]]);
   assert.deepEqual([c.percent(0), c.percent(0.001)], ["0\u00a0%", "< 1\u00a0%"]);

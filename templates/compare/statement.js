@@ -5,7 +5,7 @@
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { listed, number } from "./names.js";
-import { basisText, toldOn } from "./sure.js";
+import { basisText, significantOn } from "./sure.js";
 
 const few = 2; // boards that are named in brackets
 
@@ -44,17 +44,17 @@ export class Statement {
     const count = comparison.count(lines, ids);
     if (!count.all) return [`No ${noun} has all ${ids.length} of them; the table shows the ${counted(lines.length, noun, nouns)} that two or more share.`];
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    const told = this.told(count.lines);
-    if (count.all > 1) return [...(only ? [this.bold(only), ` is ahead ${noun === "category" ? "in" : "on"} all ${number(count.all)} ${nouns} ${where}`] : [`Of the ${number(count.all)} ${nouns} ${where}, `, ...this.leads(count, noun)]), told, "."];
+    const significant = this.significant(count.lines);
+    if (count.all > 1) return [...(only ? [this.bold(only), ` is ahead ${noun === "category" ? "in" : "on"} all ${number(count.all)} ${nouns} ${where}`] : [`Of the ${number(count.all)} ${nouns} ${where}, `, ...this.leads(count, noun)]), significant, "."];
     const [line] = count.lines, lead = comparison.lead(line);
-    return [`On the one ${noun} ${where}, ${whichOf(line)}, `, ...(lead ? [...listed(line.leaders.map((id) => this.bold(id))), ` ${line.leaders.length > 1 ? "are" : "is"} ahead by ${lead.text} (${lead.share} of the scale)`] : ["the best are level"]), told, "."];
+    return [`On the one ${noun} ${where}, ${whichOf(line)}, `, ...(lead ? [...listed(line.leaders.map((id) => this.bold(id))), ` ${line.leaders.length > 1 ? "are" : "is"} ahead by ${lead.text} (${lead.share} of the scale)`] : ["the best are level"]), significant, "."];
   }
 
-  // told adds on how many of some lines, which rank, the first two are significantly
+  // significant adds on how many of some lines, which rank, the first two are significantly
   // different; "" where nothing is known of that.
-  told(lines) {
-    const told = toldOn(lines.map((l) => this.comparison.first(l)));
-    return told.text && `, ${told.some ? "and" : "but"} the ${this.ids.length > 2 ? "first two" : "two"} are ${told.text}`;
+  significant(lines) {
+    const significant = significantOn(lines.map((l) => this.comparison.first(l)));
+    return significant.text && `, ${significant.some ? "and" : "but"} the ${this.ids.length > 2 ? "first two" : "two"} are ${significant.text}`;
   }
 
   // leads says "A is ahead on 5, B on 2 (these) and C on 1 (this), with 1 level at the top".

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], apart: number[], digits: number, reach?: number[] }} Sure
- * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
+ * @typedef {{ better: string, of: number, significant: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
  */
 
 // bits lists for each pair whether it is significantly different, from the lengths of runs.
@@ -23,7 +23,7 @@ export function pairOf(sure, a, b, gap) {
   const of = sure.order.length;
   const at = (i * (2 * of - i - 1)) / 2 + j - i - 1;
   if (!known.has(sure)) known.set(sure, bits(sure.apart));
-  const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.scored && places.some((at) => !sure.scored.includes(at)) ? "printed" : sure.basis };
+  const pair = { better: sure.order[i], of, significant: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.scored && places.some((at) => !sure.scored.includes(at)) ? "printed" : sure.basis };
   if (!sure.reach) return pair;
   const ahead = Math.round(gap.whole / 10 ** (gap.digits - sure.digits));
   const [low, high] = [ahead - sure.reach[2 * at], ahead + sure.reach[2 * at + 1]];
@@ -41,19 +41,19 @@ export function rangeOf(sure, id) {
 // said words it: a pair whose own interval leaves out zero, and that is not significantly different
 // among all pairs of its leaderboard, says among how many.
 /** @param {Pair} pair */
-export const said = (pair) => (pair.told ? "significantly different" : pair.low !== null && pair.low > 0 ? `not significantly different among ${pair.of}` : "not significantly different");
+export const said = (pair) => (pair.significant ? "significantly different" : pair.low !== null && pair.low > 0 ? `not significantly different among ${pair.of}` : "not significantly different");
 
-// toldOn says on how many of some pairs' leaderboards they are significantly different: "significantly different on 2
+// significantOn says on how many of some pairs' leaderboards they are significantly different: "significantly different on 2
 // of them", and whether on any; text "" where nothing is known of any.
 /** @type {(pairs: (Pair | null)[]) => { text: string, some: boolean }} */
-export function toldOn(pairs) {
+export function significantOn(pairs) {
   const of = pairs.filter((p) => p !== null);
-  const told = of.filter((p) => p.told).length;
+  const significant = of.filter((p) => p.significant).length;
   const unknown = pairs.length - of.length;
   if (!of.length) return { text: "", some: false };
-  if (pairs.length === 1) return { text: told ? "significantly different" : "not significantly different", some: told > 0 };
-  const where = told === of.length && !unknown ? (told === 2 ? "both" : `all ${told}`) : `${told || "none"} of them`;
-  return { text: `significantly different on ${where}${unknown ? ` (not known on ${unknown})` : ""}`, some: told > 0 };
+  if (pairs.length === 1) return { text: significant ? "significantly different" : "not significantly different", some: significant > 0 };
+  const where = significant === of.length && !unknown ? (significant === 2 ? "both" : `all ${significant}`) : `${significant || "none"} of them`;
+  return { text: `significantly different on ${where}${unknown ? ` (not known on ${unknown})` : ""}`, some: significant > 0 };
 }
 
 // basisText says what the intervals of some pairs are from.

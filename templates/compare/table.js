@@ -62,7 +62,7 @@ export class CompareTable {
         return make("td", { className: "num " + mark, "data-top": mark, ...(comparison.remade(figure) && { "data-v": comparison.value(figure) }) },
           mark ? make(mark === "best" ? "b" : "u", {}, text) : text, className && this.rank(field, id));
       }),
-      make("td", { className: "num" }, line && [level ? "level" : line.gap, level ? "" : make("small", { "data-is": "label" }, " " + comparison.percent(line.share)), className && this.told(line)]));
+      make("td", { className: "num" }, line && [level ? "level" : line.gap, level ? "" : make("small", { "data-is": "label" }, " " + comparison.percent(line.share)), className && this.significant(line)]));
   }
 
   // rank is a model's on a board, with the ranks that it could have.
@@ -72,9 +72,9 @@ export class CompareTable {
     return rank > 0 ? make("small", { "data-is": "range" }, `${number(rank)} of ${number(field.ranked)}`, could) : null;
   }
 
-  // told says how sure the gap is, of three or more that of the first two, and for two the
+  // significant says how sure the gap is, of three or more that of the first two, and for two the
   // interval of theirs.
-  told(line) {
+  significant(line) {
     const pair = this.comparison.first(line);
     return pair && make("small", { "data-is": "note" }, (this.ids.length > 2 ? "first two " : "") + said(pair), this.ids.length === 2 && pair.text ? `, gap ${pair.text}` : "");
   }

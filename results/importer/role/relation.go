@@ -2,7 +2,7 @@ package role
 
 // Relation is how the values of two dimensions go together, such as the cases of a folder and the
 // parts of paths that they are in: the statistic by which a column, a field and a level of paths are
-// told apart where names do not say it. The zero value has seen none.
+// distinguished where names do not say it. The zero value has seen none.
 type Relation struct {
 	of      map[string]string // the first value that was seen with a key
 	several map[string]bool   // keys with another value
