@@ -36,6 +36,13 @@ type Field struct {
 // of benchmark.yaml, those by other judges behind the others of their condition.
 func (b *Board) Fields() []*Field { return b.fields }
 
+// Mixed reports whether the board's rows are of more than one condition.
+func (b *Board) Mixed() bool { return mixed(b) }
+
+var mixed = Once(func(b *Board) bool {
+	return slices.ContainsFunc(b.Rows, func(r *Row) bool { return r.Condition != b.Rows[0].Condition })
+})
+
 // Main is the field that stands for the board: that of its own condition, or the
 // first where no row is under that; nil where the board has no row of its own.
 func (b *Board) Main() *Field {

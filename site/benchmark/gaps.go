@@ -9,6 +9,7 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // gapTable is the smallest significant gap between two models on headline boards, by how
@@ -26,7 +27,7 @@ type boardGaps struct {
 	Today      page.Cell `th:"Today" num:""`
 	Twice      page.Cell `th:"Twice as many" num:""`
 	Fourfold   page.Cell `th:"Four times as many" num:""`
-	Neighbours string    `th:"Neighbours that differ significantly" num:""` // how many pairs: "1 of 36: A over B"
+	Neighbours page.Cell `th:"Neighbours that differ significantly" num:""` // how many pairs: "1 of 36: A over B"
 }
 
 // gaps lists the headline boards of which that is known; nil where there is none.
@@ -76,9 +77,11 @@ func newBoardGaps(f *results.Field) boardGaps {
 		cell.Parts = append(cell.Parts, page.Part{HTML: template.HTML(bar)})
 		return cell
 	}
-	sure, pairs := f.TellsNeighbours()
-	return boardGaps{
+	neighbours := statement.NeighboursInShort(f)
+	row := boardGaps{
 		Board: page.BoardLink(b), Half: size(0.5), Today: size(1), Twice: size(2), Fourfold: size(4),
-		Neighbours: words.Number(len(sure)) + " of " + words.Number(pairs) + page.FewPairs(sure, pairs),
+		Neighbours: page.Plain(neighbours.Text()),
 	}
+	row.Neighbours.Data = neighbours.Data()
+	return row
 }

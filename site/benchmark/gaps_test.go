@@ -34,7 +34,7 @@ func TestGaps(t *testing.T) {
 	if got, want := strings.Join(said, "; "), "n 366: 10.4, l100; n 732: 7.3, l71; n 1,464: 5.2, l50; n 2,928: 3.7, l35"; got != want {
 		t.Errorf("the table has %s", got)
 	}
-	if row.Neighbours != "1 of 21: GPT-4o over HiDream-I1-Full" {
-		t.Errorf("%s neighbours differ", row.Neighbours)
+	if row.Neighbours.Parts[0].Text != "1 of 21: GPT-4o over HiDream-I1-Full" {
+		t.Errorf("%s neighbours differ", row.Neighbours.Parts[0].Text)
 	}
 }

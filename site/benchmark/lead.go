@@ -9,12 +9,13 @@ import (
 	"standings/site/board"
 	"standings/site/chart"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // leadView is the leading rows of a board, with the profile of the first among the others.
 type leadView struct {
-	Finding string // who leads significantly, or how many could be first; "" where neither is known
-	Models  string // "22 models", ranked or not
+	Finding statement.Statement // who leads significantly, or how many could be first; zero where neither is known
+	Models  string              // "22 models", ranked or not
 	Leaders []board.LeaderBar
 	Axis    [2]string
 	Span    bool // some have an interval
@@ -32,7 +33,7 @@ func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
 		if len(rows) == 0 {
 			continue
 		}
-		v := &leadView{Finding: board.Finding(table), Models: board.ModelsWord(table)}
+		v := &leadView{Finding: statement.Finding(table), Models: board.ModelsWord(table)}
 		axis := board.MainAxis(table)
 		v.Axis[0], v.Axis[1] = axis.From(), axis.To()
 		v.Leaders = board.Leading(table, leadRows)

@@ -11,6 +11,7 @@ import (
 	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // mainID is the id of a board's main chart.
@@ -24,7 +25,8 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		return chart.Chart{}
 	}
 	name := page.Lower(by.Name())
-	c := chart.Chart{ID: mainID, Form: chart.Bar, Title: Finding(b), Boards: AlsoBoard(nil, b)}
+	finding := statement.Finding(b)
+	c := chart.Chart{ID: mainID, Form: chart.Bar, Title: finding.Text(), Claim: finding.Claim(), Boards: AlsoBoard(nil, b)}
 	notes := []string{b.Title.Value + ", " + name, ChartNote(b)}
 	if c.Title == "" {
 		c.Title, notes = notes[0], notes[1:]
@@ -61,41 +63,6 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	}
 	c.Alt = alone(b, c.Alt)
 	return c
-}
-
-// Finding says what is significant of a board's first ranks: who leads and by how much, or
-// how many could lead, with the condition where the board has several. "" where neither is known, and of two rows that do not differ
-// significantly, since a field of two has no rank ranges. It is the title of the main chart,
-// and a line on the page of the benchmark.
-func Finding(b *results.Board) string {
-	f := b.Main()
-	if f == nil {
-		return ""
-	}
-	ranked := rankedRows(f)
-	var first []string
-	for _, r := range f.First() {
-		if r.Rank > 1 {
-			first = append(first, results.RowName(r))
-		}
-	}
-	of := ""
-	if Mixed(b) {
-		of = " (" + page.Lower(b.Benchmark.ConditionTitle(f.Condition)) + ")"
-	}
-	switch {
-	case len(first) > 2:
-		return fmt.Sprintf("%d of %d rows not shown to be behind the leader", len(first), len(ranked)-1) + of
-	case len(first) > 0:
-		return words.Join(first, "and") + " not shown to be behind the leader" + of
-	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
-		return ""
-	}
-	text := results.RowName(ranked[0]) + " leads by " + page.WithUnit(b.RankedBy(), strings.TrimLeft(field.Difference(ranked[0], ranked[1]), "-+")) + of
-	if apart, pairs := f.TellsNeighbours(); len(apart) == 1 && pairs > 1 {
-		text += "; no two neighbours below differ significantly"
-	}
-	return text
 }
 
 // noteOf joins what is known of a chart.

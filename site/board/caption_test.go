@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 
 	"standings/results"
-	"standings/site/board"
 	"standings/site/page"
 	"standings/site/sitetest"
 )
@@ -63,7 +62,7 @@ func TestCaptionsAreOfTheirBoard(t *testing.T) {
 				continue
 			}
 			said := legend.All("span")[at]
-			if got := number.FindAllString(said, -1); board.Mixed(table) {
+			if got := number.FindAllString(said, -1); table.Mixed() {
 				if apart++; !slices.Equal(got, []string{fmt.Sprint(significant), fmt.Sprint(known)}) {
 					t.Errorf("%s: %d of %d leads are significant, and the caption says %q", table.Title.Value, significant, known, said)
 				}

@@ -146,8 +146,3 @@ func each(b *results.Board) int {
 	}
 	return groups[0].Items
 }
-
-// Mixed reports whether a board's rows are of more than one condition.
-var Mixed = results.Once(func(b *results.Board) bool {
-	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Condition != b.Rows[0].Condition })
-})

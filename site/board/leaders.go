@@ -3,13 +3,14 @@ package board
 import (
 	"standings/results"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // LeaderBar is one of the leading rows as a dot on the board's axis.
 type LeaderBar struct {
 	Rank   string
-	Places string // "2–12": the ranks that it could have; "" where that is one, or not known
-	First  bool   // it leads, and others could be first
+	Places string              // "2–12": the ranks that it could have; "" where that is one, or not known
+	Ahead  statement.Statement // that it leads, and is not shown to be ahead of all; zero of others
 	page.Link
 	Value     string
 	Level     int    // 0 to 100 on the axis
@@ -35,7 +36,7 @@ func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	value := r.RankedBy().Value
 	bar := LeaderBar{
 		Rank: page.Rank(r.Rank), Link: page.RowLink(r),
-		Value: page.MainFigure(r), Level: axis.Level(value), At: page.Percent(axis.Share(value)), Places: page.Places(r), First: page.CouldLead(b.Main(), r) != "",
+		Value: page.MainFigure(r), Level: axis.Level(value), At: page.Percent(axis.Share(value)), Places: page.Places(r), Ahead: statement.MayTrail(b.Main(), r),
 	}
 	if i, why := r.Interval(b.RankedBy()); why == "" {
 		bar.Low, bar.High = page.Percent(axis.Share(i.Low)), page.Percent(axis.Share(i.High))

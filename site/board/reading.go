@@ -11,6 +11,7 @@ import (
 	"standings/results/reliability"
 	"standings/results/schema"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // caption is what the text below a board's table is made of; templates/board/notes.tmpl
@@ -31,21 +32,17 @@ type caption struct {
 	// Whether there are rank ranges, lines of significant gaps and, in the column that
 	// orders the rows, whiskers computed here or stated by the source.
 	Places, Divided, Whiskers, Own bool
-	// Of how many conditions it is known whether the lead in the column that ranks is
-	// significant, and of how many it is.
-	Led, Leads int
+	Lead                           statement.Statement // whether it is significant
 }
 
 func (s *Pages) caption(b *results.Board) caption {
-	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value)}
+	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value), Lead: statement.Lead(b)}
 	for _, r := range b.Rows {
 		c.Remade, c.Published, c.Reference = c.Remade || r.Remade(), c.Published || !r.Remade(), c.Reference || r.Reference
 		c.Places = c.Places || r.Places.High > r.Places.Low
 	}
 	for _, f := range b.Fields() {
 		c.Divided = c.Divided || len(divided(f)) > 0
-		significant, known := leadOf(f)
-		c.Led, c.Leads = c.Led+page.One(known), c.Leads+page.One(significant)
 	}
 	for _, column := range b.Columns {
 		c.Crossed, c.Scaled = c.Crossed || len(column.Groups) > 1, c.Scaled || column.OwnScale
@@ -63,19 +60,6 @@ func (s *Pages) caption(b *results.Board) caption {
 	orders := orders(b)
 	c.Small, c.Extremes = smallGroups(orders), extremes(b, orders)
 	return c
-}
-
-// leadOf reports whether the one best row of a field is significantly better than all others;
-// not known where several are level, or nothing is known of their differences.
-func leadOf(f *results.Field) (significant, known bool) {
-	ranked := rankedRows(f)
-	if f.OtherJudge || len(ranked) < 2 || ranked[1].Rank == 1 {
-		return false, false
-	}
-	if first := f.First(); first != nil {
-		return len(first) == 1, true
-	}
-	return f.TellsApart(ranked[0], ranked[1])
 }
 
 // Axis is that of the columns on the board's own scale; nil where there are none.
@@ -139,9 +123,6 @@ func (c caption) StatedIn() string {
 	}
 	return words.List(columns)
 }
-
-// Mixed reports whether the rows are of more than one condition.
-func (b worded) Mixed() bool { return Mixed(b.Board) }
 
 // IsCorrected reports whether the board is another one corrected by people.
 func (b worded) IsCorrected() bool { return b.Of != nil && b.Of.Corrected == b.Board }

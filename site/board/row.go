@@ -64,7 +64,7 @@ func sectionTitle(b *results.Board, r *results.Row) string {
 	switch {
 	case r.OtherJudge:
 		return alsoJudged(b, r)
-	case Mixed(b):
+	case b.Mixed():
 		return b.Benchmark.ConditionTitle(r.Condition)
 	}
 	return ""

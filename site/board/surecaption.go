@@ -7,6 +7,7 @@ import (
 	"standings/results"
 	"standings/results/confidence"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // sureness is from what a board's intervals and rank ranges are computed, and what they
@@ -43,18 +44,13 @@ type extent struct{ Low, High int }
 
 func (e extent) with(n int) extent { return extent{min(n, cmp.Or(e.Low, n)), max(n, e.High)} }
 
-// fieldRanges is how sure the ranks of a field are: the number of neighbours that differ
-// significantly, and one row that could have another rank. Where two rows alone are ranked
-// it is how they differ.
+// fieldRanges is how sure the ranks of a field are; where two rows alone are ranked, how they
+// differ.
 type fieldRanges struct {
-	Condition     string // of the field, where the board has several
-	Joint         bool   // there are ranges
-	Row, Range    string // "" where no row could have another rank
-	Others        int    // ranks that it could have besides
-	Apart, Pairs  int
-	Which         string // of few pairs, which differ: ": A over B"
-	First, Second string
-	By, Is        string
+	Joint             bool   // there are ranges
+	Condition         string // of the field, where the board has several
+	Range, Neighbours statement.Statement
+	Pair              statement.Statement
 }
 
 // newSureness is that of a board; nil where there is nothing to say.
@@ -94,7 +90,7 @@ func newSureness(b *results.Board) *sureness {
 	}
 	noPlaces := ""
 	for _, f := range b.Fields() {
-		if r := rangesOf(f); r.Joint || r.Is != "" {
+		if r := rangesOf(f); r.Joint || r.Pair.Kind != "" {
 			s.Ranges = append(s.Ranges, r)
 		}
 		if noPlaces == "" && f.NoPlaces != "" {
@@ -117,18 +113,12 @@ func rangesOf(f *results.Field) (r fieldRanges) {
 	ranked := rankedRows(f)
 	if f.NoPlaces == "" && !f.OtherJudge && len(ranked) > 0 && ranked[0].Places.Low > 0 {
 		r.Joint = true
-		if Mixed(f.Board) {
+		if f.Board.Mixed() {
 			r.Condition = f.Board.Benchmark.ConditionTitle(f.Condition)
 		}
-		if i := slices.IndexFunc(ranked, func(r *results.Row) bool { return r.Places.High > r.Places.Low }); i >= 0 {
-			row := ranked[i]
-			r.Row, r.Range, r.Others = results.RowName(row), page.RankRange(row.Places), row.Places.High-row.Places.Low
-		}
-		apart, pairs := f.TellsNeighbours()
-		r.Apart, r.Pairs, r.Which = len(apart), pairs, page.FewPairs(apart, pairs)
+		r.Range, r.Neighbours = statement.Range(f), statement.Neighbours(f)
 	} else if len(ranked) == 2 {
-		r.First, r.Second = results.RowName(ranked[0]), results.RowName(ranked[1])
-		r.By, r.Is = page.Difference(f, ranked[0], ranked[1]), page.Apart(f, ranked[0], ranked[1])
+		r.Pair = statement.Pair(f, ranked[0], ranked[1])
 	}
 	return r
 }

@@ -31,6 +31,8 @@ type Chart struct {
 	ID string
 	// Title is a short heading; Note is beside it (judge, n, unit).
 	Title, Note string
+	// Claim is the title as a value, where it says something of data: see site/statement.
+	Claim string
 	// Alt is the text alternative: one sentence that says what is to be seen.
 	Alt  string
 	Form *form

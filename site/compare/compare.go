@@ -20,6 +20,7 @@ import (
 	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // Page is /compare/: models side by side as a reader picks them. The
@@ -57,7 +58,7 @@ type pair struct {
 	LowerScore string    `th:"Overall" num:"" name:"next overall"`
 	Gap        string    `th:"Gap" num:"gap"`                       // how much the upper is ahead; "level" where they read alike
 	Reach      string    `th:"95 % interval" num:"" some:"" or:"–"` // of the gap, of the two alone; "" where that is not known
-	Verdict    string    `th:"Difference" some:"" or:"–"`           // "significant", "not significant" or ""
+	Verdict    page.Cell `th:"Difference" some:"" or:"–"`           // whether it is significant
 	Compare    page.Cell `th:"Compare" class:"act"`
 }
 
@@ -176,7 +177,7 @@ func (p *pairBoard) fill(most int) {
 	p.All = len(rows) - 1
 	for i := range min(p.All, most) {
 		pair := newPair(f.Field, rows[i], rows[i+1])
-		p.Sure = p.Sure || pair.Verdict != ""
+		p.Sure = p.Sure || pair.Verdict.Parts != nil
 		p.Pairs = append(p.Pairs, pair)
 	}
 	var first []string
@@ -193,8 +194,11 @@ func newPair(f *results.Field, upper, lower *results.Row) pair {
 	p := pair{
 		UpperRank: page.Rank(upper.Rank), Upper: page.ModelLink(upper), UpperScore: page.MainFigure(upper),
 		LowerRank: page.Rank(lower.Rank), Lower: page.ModelLink(lower), LowerScore: page.MainFigure(lower), Gap: gap(upper, lower),
-		Reach: page.Difference(f, upper, lower), Verdict: page.Apart(f, upper, lower),
+		Reach: page.Difference(f, upper, lower),
 	}
+	verdict := statement.Verdict(f, upper, lower)
+	p.Verdict = page.Plain(verdict.Text())
+	p.Verdict.Data = verdict.Data()
 	p.Compare.Parts = []page.Part{{Text: "compare", Target: CompareWith(field.PickID(upper), field.PickID(lower)), Name: "Compare " + p.Upper.Text + " and " + p.Lower.Text}}
 	return p
 }

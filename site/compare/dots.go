@@ -10,17 +10,18 @@ import (
 	"standings/site/board"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // Dots is all models of several leaderboards: a line each on its own scale, and on it a dot
 // for each ranked model.
 type Dots struct {
-	Lines       []dotLine
-	Access      results.Access // of all who lead a line; "" where these differ, or it is not declared
-	Open        int            // lines that name their best open model, which does not lead
-	Significant int            // of these, on which it is significantly behind the leader
-	Elsewhere   bool           // some line shows a better score of another table
-	Ranges      bool           // some line shows the ranks that a named model could have
+	Lines      []dotLine
+	AllLed     statement.Statement // of all lines; zero where leaders are of several accesses, or it is not declared
+	Open       bool                // some line names its best open model, which does not lead
+	OpenBehind statement.Statement
+	Elsewhere  bool // some line shows a better score of another table
+	Ranges     bool // some line shows the ranks that a named model could have
 }
 
 // dotLine is one leaderboard.
@@ -69,23 +70,24 @@ const (
 // Dots draws the headline boards that rank; nil where there are no two.
 func (s *Pages) Dots() *Dots {
 	d := &Dots{}
+	open, behind, access := 0, 0, results.UnknownAccess
 	columns, _ := s.headlines()
 	for _, k := range columns {
 		if k.Ranked() == 0 {
 			continue
 		}
 		leaders := k.Leaders()
-		line, open := newDotLine(k.Field)
+		line, best := newDotLine(k.Field)
 		d.Lines = append(d.Lines, line)
-		if open != nil {
-			d.Open++
-			d.Significant += page.One(page.Apart(k.Field.Field, leaders[0], open) == page.AreApart)
+		if best != nil {
+			open++
+			behind += page.One(page.Apart(k.Field.Field, leaders[0], best) == page.AreApart)
 		}
 		if len(d.Lines) == 1 {
-			d.Access = leaders[0].Model.Access
+			access = leaders[0].Model.Access
 		}
-		if slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != d.Access }) {
-			d.Access = ""
+		if slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != access }) {
+			access = results.UnknownAccess
 		}
 		d.Ranges = d.Ranges || line.Bands != nil
 		d.Elsewhere = d.Elsewhere || line.Names[len(line.Names)-1].Class == "ring"
@@ -93,6 +95,7 @@ func (s *Pages) Dots() *Dots {
 	if len(d.Lines) < 2 {
 		return nil
 	}
+	d.Open, d.AllLed, d.OpenBehind = open > 0, statement.AllLed(access, len(d.Lines)), statement.OpenBehind(behind, open)
 	return d
 }
 

@@ -10,6 +10,7 @@ import (
 	"standings/site/board"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // openBoards is who stands highest, on each main board, of the models whose
@@ -69,7 +70,7 @@ func newOpenBoard(f *field.Field) openBoard {
 	for _, r := range f.Leaders() {
 		leaders = append(leaders, page.ModelLink(r))
 	}
-	row.Leaders = page.Cell{}.And(page.AsText, leaders...).With(page.Small, page.CouldLead(f.Field, rows[0]))
+	row.Leaders = page.Cell{}.And(page.AsText, leaders...).Small(statement.MayTrail(f.Field, rows[0]).HTML())
 	row.Leading = page.WithUnit(by, f.Shown(0, by))
 	first := slices.IndexFunc(rows, func(r *results.Row) bool { return r.Model.Access == results.Open })
 	if first < 0 {
@@ -82,11 +83,9 @@ func newOpenBoard(f *field.Field) openBoard {
 		}
 	}
 	row.Overall = page.WithUnit(by, f.Shown(first, by))
-	row.Rank = page.Plain(f.RankText(first, by)).With(page.Small, page.CouldBe(best))
-	if best.Rank > 1 {
-		_, ahead := accessOf(slices.DeleteFunc(slices.Clone(rows[:first]), func(r *results.Row) bool { return r.Rank == best.Rank }))
-		row.Rank = row.Rank.With(page.Small, "behind "+accessWords(ahead, ""))
-	}
+	rank := statement.Rank(f, first, by)
+	row.Rank = page.Plain(rank.Text()).Small(statement.Places(f.Field, best).HTML()).Small(statement.Behind(f, first).HTML())
+	row.Rank.Data = rank.Data()
 	return row
 }
 

@@ -11,6 +11,7 @@ import (
 	"standings/results/ranking"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // column is one column of a table of models: the overall of a field, or a category.
@@ -107,9 +108,9 @@ func benchmarks(columns []*column) int {
 // rankText is a row's rank in the column and, where that is known, which ranks it could
 // have: "2 of 22, 95 % rank 1–4".
 func (k *column) rankText(at int) string {
-	text := k.RankText(at, k.by)
-	if could := page.CouldBe(k.Rows[at]); could != "" && k.by == k.Board.RankedBy() {
-		text += ", " + could
+	text := statement.Rank(k.Field, at, k.by).Text()
+	if could := statement.Places(k.Field.Field, k.Rows[at]); could.Kind != "" && k.by == k.Board.RankedBy() {
+		text += ", " + could.Text()
 	}
 	return text
 }

@@ -42,12 +42,12 @@ const fewest = 3
 // conditions are joined.
 type Fields struct {
 	fields     map[*results.Board][]*Field
-	Conditions map[*results.Benchmark][]*conditionSet // what can be ranked like for like
+	Conditions map[*results.Benchmark][]*ConditionSet // what can be ranked like for like
 }
 
 // NewFields wraps the fields of every board, and joins them across conditions.
 func NewFields(p *results.Project) *Fields {
-	s := &Fields{map[*results.Board][]*Field{}, map[*results.Benchmark][]*conditionSet{}}
+	s := &Fields{map[*results.Board][]*Field{}, map[*results.Benchmark][]*ConditionSet{}}
 	for _, b := range p.Benchmarks {
 		for _, board := range b.All() {
 			for _, own := range board.Fields() {

@@ -12,10 +12,10 @@ import (
 	"standings/site/page"
 )
 
-// A conditionSet is one metric under several conditions, a field each, joined by
+// ConditionSet is one metric under several conditions, a field each, joined by
 // who was run under which. The fields differ, so that a rank under one condition
 // says nothing of a rank under another; among those who are under both, it does.
-type conditionSet struct {
+type ConditionSet struct {
 	Fields []*Field // one a condition, in the order of the conditions
 	Runs   []run
 	ranked []*ranking.Column // the fields' overalls, a figure a run
@@ -38,17 +38,17 @@ type LikeForLike struct {
 // conditions, and its boards that have rows under several: of boards each under one
 // condition, the first one of each; a board's own rows always by themselves. No
 // field is made of two boards.
-func conditionSets(b *results.Benchmark, fields []*Field) []*conditionSet {
+func conditionSets(b *results.Benchmark, fields []*Field) []*ConditionSet {
 	type key struct {
 		metric, judge string
 		board         *results.Board // of sets of one board; nil of sets over boards
 	}
-	known := map[key]*conditionSet{}
-	var over, within []*conditionSet
-	add := func(list *[]*conditionSet, k key, f *Field) {
+	known := map[key]*ConditionSet{}
+	var over, within []*ConditionSet
+	add := func(list *[]*ConditionSet, k key, f *Field) {
 		set := known[k]
 		if set == nil {
-			set = &conditionSet{}
+			set = &ConditionSet{}
 			known[k] = set
 			*list = append(*list, set)
 		}
@@ -67,7 +67,7 @@ func conditionSets(b *results.Benchmark, fields []*Field) []*conditionSet {
 			add(&within, key{judge: f.Judge, board: f.Board}, f)
 		}
 	}
-	sets := slices.DeleteFunc(slices.Concat(over, within), func(s *conditionSet) bool { return len(s.Fields) < 2 })
+	sets := slices.DeleteFunc(slices.Concat(over, within), func(s *ConditionSet) bool { return len(s.Fields) < 2 })
 	for _, s := range sets {
 		s.join(b)
 	}
@@ -77,7 +77,7 @@ func conditionSets(b *results.Benchmark, fields []*Field) []*conditionSet {
 // join finds who is who under the conditions. A row whose source prints how far it
 // is from another row joins that one; others with the rows of the same model
 // and variant, a variant that only names the condition left out.
-func (s *conditionSet) join(b *results.Benchmark) {
+func (s *ConditionSet) join(b *results.Benchmark) {
 	type key struct{ model, variant string }
 	known := map[key]run{}
 	sit := func(k key, field, row int) {
@@ -159,7 +159,7 @@ type likeRanks struct {
 // Like ranks a run. ok is false where that says nothing beside the ranks on the
 // boards: the run is under one condition only, the fields are the same, or they
 // share too few.
-func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
+func (s *ConditionSet) Like(which int) (l likeRanks, ok bool) {
 	l.Ranks = make([]int, len(s.Fields))
 	var in []int
 	var columns []*ranking.Column
@@ -180,7 +180,7 @@ func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
 
 // Find returns the run that a row belongs to, and which field it is of; -1 where
 // no set of conditions has it.
-func (s *conditionSet) Find(b *results.Board, r *results.Row) (which, field int) {
+func (s *ConditionSet) Find(b *results.Board, r *results.Row) (which, field int) {
 	for i, f := range s.Fields {
 		if f.Board != b {
 			continue
@@ -195,7 +195,7 @@ func (s *conditionSet) Find(b *results.Board, r *results.Row) (which, field int)
 }
 
 // LikeForLike puts the ranks under several conditions into words.
-func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeForLike, ok bool) {
+func (s *ConditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeForLike, ok bool) {
 	like, ok := s.Like(which)
 	if !ok {
 		return LikeForLike{}, false
@@ -228,18 +228,17 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	}, true
 }
 
-// InTable is a row's rank among those run under the same conditions; ""
-// where that says nothing.
-func (s *conditionSet) InTable(b *results.Board, r *results.Row) string {
+// InTable is a row's rank among so many that were run under the same conditions, and how many
+// these are; zero where that says nothing.
+func (s *ConditionSet) InTable(b *results.Board, r *results.Row) (rank, of, under int) {
 	which, field := s.Find(b, r)
 	if which < 0 {
-		return ""
+		return 0, 0, 0
 	}
-	like, ok := s.Like(which)
-	if !ok || like.Ranks[field] == 0 {
-		return ""
+	if like, ok := s.Like(which); ok {
+		return like.Ranks[field], like.Of, like.under
 	}
-	return words.Number(like.Ranks[field]) + " of " + words.Number(like.Of) + " " + underAll(like.under)
+	return 0, 0, 0
 }
 
 func underAll(n int) string {

@@ -1,25 +1,32 @@
 package model
 
 import (
+	"html/template"
 	"slices"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/compare"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // further is what a model's page says beside its boards.
 type further struct {
-	Any        *page.Link  // the compare page with the model picked; nil where there is nothing to compare
-	Neighbours []page.Link // the compare page with its neighbours, a board each
-	Variants   *page.Link  // the compare page with every way the model was run; nil where there is one
-	Scores     *page.Table // where printed and recomputed overalls, or two sources, can be compared
+	Any        *page.Link   // the compare page with the model picked; nil where there is nothing to compare
+	Neighbours []neighbours // a board each
+	Variants   *page.Link   // the compare page with every way the model was run; nil where there is one
+	Scores     *page.Table  // where printed and recomputed overalls, or two sources, can be compared
 	Sources    []page.Link
 
 	scores []scoreLine
+}
+
+// neighbours leads to the compare page with a row and those that are next to it.
+type neighbours struct {
+	page.Link                 // by its board
+	Beside    []template.HTML // the rows next to it
 }
 
 // scoreLine is the overalls that several sources give one row.
@@ -65,13 +72,13 @@ func (s *Pages) further(m *results.Model) further {
 	return further
 }
 
-// neighbours leads to the compare page with a row and those that are next to it.
-func nextTo(f *field.Field, at int) (page.Link, bool) {
+// nextTo finds them; false where no row is next to it in rank.
+func nextTo(f *field.Field, at int) (n neighbours, ok bool) {
 	own := f.Rows[at]
 	if own.Rank == 0 {
-		return page.Link{}, false
+		return n, false
 	}
-	var ids, names []string
+	var ids []string
 	for i := max(0, at-1); i <= at+1 && i < len(f.Rows); i++ {
 		r := f.Rows[i]
 		if r.Rank == 0 {
@@ -81,20 +88,14 @@ func nextTo(f *field.Field, at int) (page.Link, bool) {
 		if i == at {
 			continue
 		}
-		name := results.RowName(r)
-		if apart := page.Apart(f.Field, own, r); apart != "" {
-			name += " (difference " + apart + ")"
-		}
-		names = append(names, name)
-	}
-	if len(ids) < 2 {
-		return page.Link{}, false
+		n.Beside = append(n.Beside, statement.Beside(f.Field, own, r).HTML())
 	}
 	title := f.Board.Benchmark.Title.Value + ", " + f.Title()
 	if own.Variant != "" {
 		title += " (" + own.Variant + ")"
 	}
-	return page.Link{Text: title + ": " + words.List(names), Target: compare.CompareWith(ids...)}, true
+	n.Link = page.Link{Text: title, Target: compare.CompareWith(ids...)}
+	return n, len(ids) > 1
 }
 
 // row adds a row's sources, and its overalls where several speak of it.

@@ -20,6 +20,7 @@ import (
 	"standings/site/field"
 	"standings/site/page"
 	"standings/site/releases"
+	"standings/site/statement"
 )
 
 // Page is /models/<model>/.
@@ -28,11 +29,12 @@ type Page struct {
 	Heading  string
 	Facts    []page.Fact
 	Aliases  []string
-	Rows     page.Table // on all boards, in the project's order
-	Against  medians    // of its main boards
-	Sure     string     // what the ranks that rows could have mean; "" where none is known
+	Rows     page.Table          // on all boards, in the project's order
+	Against  statement.Statement // of the medians of its main boards; zero where none has one
+	Sure     string              // what the ranks that rows could have mean; "" where none is known
 	Fields   []field.LikeForLike
-	Compared compared       // the categories of its main rows
+	Compared statement.Statement // the categories of its main rows; zero where none has a median
+	counted  statement.Profile
 	Profiles []profile      // of its main boards: the first few
 	Folded   []profile      // the others
 	Sums     bool           // some of these are of boards whose scores are sums
@@ -109,7 +111,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	p.Rows = page.NewTable(page.Table{Class: "position-table", Caption: caption}, p.rows)
 	shown := min(mostProfiles, len(p.Profiles))
 	p.Profiles, p.Folded = p.Profiles[:shown], p.Profiles[shown:]
-	p.Sure = s.sure(m)
+	p.Compared, p.Sure = p.counted.Of(m), s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
 		p.Needs(releases.Bundle)

@@ -89,7 +89,7 @@ func sayBoard(b *results.Board) boardSaid {
 	}
 	said.Judge = b.JudgedBy()
 	said.Items = board.Scored(b)
-	if len(b.Benchmark.Conditions) > 1 && !board.Mixed(b) {
+	if len(b.Benchmark.Conditions) > 1 && !b.Mixed() {
 		said.Prompts = b.Benchmark.ConditionTitle(b.Benchmark.ConditionOf(b.Board, ""))
 	}
 	for _, r := range b.Rows {

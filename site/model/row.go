@@ -1,13 +1,12 @@
 package model
 
 import (
-	"cmp"
 	"slices"
 
 	"standings/internal/words"
 	"standings/results"
-	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // boardLine is one row of the model on one board.
@@ -17,9 +16,6 @@ type boardLine struct {
 	placed
 	Source page.Cell `th:"Source" cell:"model-source"` // and what earlier sources print for the figure that ranks
 }
-
-// mostNamed is how many groups that are level are named.
-const mostNamed = 3
 
 // boardLine is a row. Again: the row before is of the same benchmark.
 func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boardLine) {
@@ -54,12 +50,13 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 			}
 			if ranked = r.Rank > 0; ranked {
 				row.Rank.Parts = slices.Insert(row.Rank.Parts, 0, page.Part{Look: page.Label, Text: "rank"})
-				row.Rank = row.Rank.With(page.Small, fromNext(f, at))
-				like := ""
+				row.Rank = row.Rank.Small(statement.Next(f.Field, r).HTML())
 				for _, c := range s.Fields.Conditions[b.Benchmark] { // among those with the same conditions
-					like = cmp.Or(like, c.InTable(b, r))
+					if like := statement.Like(f, at, c); like.Kind != "" {
+						row.Rank = row.Rank.Small(like.HTML())
+						break
+					}
 				}
-				row.Rank = row.Rank.With(page.Small, like)
 			}
 		}
 	}
@@ -86,20 +83,4 @@ func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boa
 		row.Source = row.Source.With(page.Small, "before it "+page.RowSource(e)+": "+page.MainFigure(e))
 	}
 	return row
-}
-
-// fromNext says that a row is significantly better than the one of the next rank, than all
-// of them where several are level; "" where it is not, that is not known, or it is last.
-func fromNext(f *field.Field, at int) string {
-	own, rows := f.Rows[at], f.Rows[:f.Ranked()]
-	next := slices.IndexFunc(rows, func(r *results.Row) bool { return r.Rank > own.Rank })
-	if own.Rank == 0 || next < 0 {
-		return ""
-	}
-	for _, r := range rows[next:] {
-		if r.Rank == rows[next].Rank && page.Apart(f.Field, own, r) != page.AreApart {
-			return ""
-		}
-	}
-	return "significantly better than the next"
 }

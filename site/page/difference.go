@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/confidence"
 )
@@ -56,41 +55,12 @@ func Apart(f *results.Field, a, b *results.Row) string {
 	return notApart
 }
 
-// FewPairs names pairs of rows, the better first, where they are few and not all of so
-// many: ": A over B and C over D"; "" otherwise.
-func FewPairs(pairs [][2]*results.Row, of int) string {
-	if len(pairs) == 0 || len(pairs) > 3 || len(pairs) == of {
-		return ""
-	}
-	var names []string
-	for _, p := range pairs {
-		names = append(names, results.RowName(p[0])+" over "+results.RowName(p[1]))
-	}
-	return ": " + words.List(names)
-}
-
 // Places are the ranks that a row could have where that is more than its own: "2–12".
 func Places(r *results.Row) string {
 	if r.Places.Low == r.Places.High {
 		return ""
 	}
 	return RankRange(r.Places)
-}
-
-// CouldBe says them after a rank: "95 % rank 2–12".
-func CouldBe(r *results.Row) string {
-	if text := Places(r); text != "" {
-		return "95\u00a0% rank " + text
-	}
-	return ""
-}
-
-// CouldLead says of a leader that others of its field are not shown to be behind it; "" where it is the only one, or that is not known.
-func CouldLead(f *results.Field, r *results.Row) string {
-	if r.Rank == 1 && len(f.First()) > 1 {
-		return "not shown to be ahead of all (95\u00a0%)"
-	}
-	return ""
 }
 
 // RangesText says what ranges of ranks mean on a page that shows those of some fields,

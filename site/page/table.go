@@ -173,6 +173,9 @@ func (c Cell) With(l look, text string) Cell {
 	return c
 }
 
+// Small adds small print that is markup: a statement. Nothing where it is "".
+func (c Cell) Small(html template.HTML) Cell { return c.Add(Part{Look: Small, HTML: html}) }
+
 // And adds links in a look, separated by commas.
 func (c Cell) And(l look, links ...Link) Cell {
 	for i, link := range links {

@@ -1,0 +1,120 @@
+package statement
+
+import (
+	"strings"
+
+	"standings/results"
+	"standings/site/field"
+	"standings/site/page"
+)
+
+// Finding is what the ranked rows of a board's main field come to: that the leader is
+// significantly better than all others ("leads": the leader; how far it is ahead; how many
+// of how many pairs of neighbours differ significantly), or who is not shown to be behind it
+// ("first": those; how many they are, of all who do not lead, and how many lead). Zero where neither is known, or
+// nobody is ranked.
+func Finding(b *results.Board) Statement {
+	f := b.Main()
+	if f == nil {
+		return Statement{}
+	}
+	ranked := f.Rows[:f.Ranked()]
+	s := Statement{Kind: "first", Field: f}
+	for _, r := range f.First() {
+		if r.Rank > 1 {
+			s.Rows = append(s.Rows, r)
+		}
+	}
+	switch {
+	case len(s.Rows) > 0:
+		leaders := len(f.Leaders())
+		s.Counts = []int{len(s.Rows), len(ranked) - leaders, leaders}
+		return s
+	case len(ranked) < 2 || page.Apart(f, ranked[0], ranked[1]) != page.AreApart:
+		return Statement{}
+	}
+	apart, pairs := f.TellsNeighbours()
+	ahead := strings.TrimLeft(field.Difference(ranked[0], ranked[1]), "-+")
+	return Statement{
+		Kind: "leads", Field: f, Rows: ranked[:1], Sure: page.AreApart,
+		Figures: []string{page.WithUnit(b.RankedBy(), ahead)}, Counts: []int{len(apart), pairs},
+	}
+}
+
+// Lead is whether the one leader of a board is significantly better than all others: under
+// how many conditions, of how many where that is known. Zero where it is known of none.
+func Lead(b *results.Board) Statement {
+	led, significant := 0, 0
+	for _, f := range b.Fields() {
+		ranked := f.Rows[:f.Ranked()]
+		if f.OtherJudge || len(ranked) < 2 || ranked[1].Rank == 1 { // several are level
+			continue
+		}
+		apart, known := f.TellsApart(ranked[0], ranked[1])
+		if first := f.First(); first != nil {
+			apart, known = len(first) == 1, true
+		}
+		led, significant = led+page.One(known), significant+page.One(known && apart)
+	}
+	if led == 0 {
+		return Statement{}
+	}
+	return Statement{Kind: "lead", Field: b.Main(), Columns: []*results.Column{b.RankedBy()}, Counts: []int{significant, led}}
+}
+
+// MayTrail is of a leader whom some are not shown to be behind: how many rows could be
+// first. Zero of other rows, and where that is not known.
+func MayTrail(f *results.Field, r *results.Row) Statement {
+	if first := f.First(); r.Rank == 1 && len(first) > 1 {
+		return Statement{Kind: "may-trail", Field: f, Rows: []*results.Row{r}, Counts: []int{len(first)}}
+	}
+	return Statement{}
+}
+
+// Pair is the difference of the only two rows that a field ranks, the better first: as an
+// interval, and whether it is significant. Zero where that is not known.
+func Pair(f *results.Field, better, worse *results.Row) Statement {
+	by, sure := page.Difference(f, better, worse), page.Apart(f, better, worse)
+	if by == "" || sure == "" {
+		return Statement{}
+	}
+	return Statement{Kind: "pair", Field: f, Rows: []*results.Row{better, worse}, Figures: []string{by}, Sure: sure}
+}
+
+// Beside is whether a row differs significantly from another one, which it names. It says
+// the name alone where that is not known.
+func Beside(f *results.Field, own, other *results.Row) Statement {
+	return Statement{Kind: "difference", Field: f, Rows: []*results.Row{own, other}, Sure: page.Apart(f, own, other)}
+}
+
+// Verdict is whether two rows that are ranked differ significantly, the better first; zero
+// where that is not known.
+func Verdict(f *results.Field, better, worse *results.Row) Statement {
+	s := Beside(f, better, worse)
+	if s.Kind = "verdict"; s.Sure == "" {
+		return Statement{}
+	}
+	return s
+}
+
+// Next is that a row is significantly better than all rows of the next rank; zero where it is not,
+// that is not known, or there is none.
+func Next(f *results.Field, r *results.Row) Statement {
+	if r.Rank == 0 {
+		return Statement{}
+	}
+	next := 0
+	for _, other := range f.Rows[:f.Ranked()] {
+		switch {
+		case other.Rank <= r.Rank || next != 0 && other.Rank != next:
+		case page.Apart(f, r, other) != page.AreApart:
+			return Statement{}
+		default:
+			next = other.Rank
+		}
+	}
+	if next == 0 {
+		return Statement{}
+	}
+	return Statement{Kind: "next", Field: f, Rows: []*results.Row{r}, Sure: page.AreApart}
+}
