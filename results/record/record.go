@@ -72,9 +72,11 @@ type Row struct {
 	Variant    Text              `json:"variant"`
 	Kind       Text              `json:"kind"`
 	Rank       Whole             `json:"rank"`
-	Reference  bool              `json:"reference,omitempty"` // no model that competes
-	RankLow    int               `json:"rank_low,omitempty"`  // the best and the worst rank that the
-	RankHigh   int               `json:"rank_high,omitempty"` // row could have; absent where nothing is known of it
+	Reference  bool              `json:"reference,omitempty"`   // no model that competes
+	RankLow    int               `json:"rank_low,omitempty"`    // the best and the worst rank that the
+	RankHigh   int               `json:"rank_high,omitempty"`   // row could have; absent where nothing is known of it
+	Condition  string            `json:"condition,omitempty"`   // id; absent where its benchmark has none. Rows are ranked with those of the same
+	OtherJudge bool              `json:"other_judge,omitempty"` // by another judge than the board's, or in another run: ranked with those alone
 	Evidence   string            `json:"evidence"`
 	Judge      Text              `json:"judge"`
 	Sources    []Source          `json:"sources"`         // those behind its figures first, then those of earlier sources
@@ -83,9 +85,7 @@ type Row struct {
 	Mark       string            `json:"-"` // of a footnote, as the source prints it behind the model's name
 	Note       string            `json:"-"` // the footnote
 	Behind     int               `json:"-"` // how many of Sources are behind its figures
-	OtherJudge bool              `json:"-"` // by another judge than the board's, or in another run
 	Name       string            `json:"-"` // of the model
-	Condition  string            `json:"-"` // id
 	Items      string            `json:"-"` // the scores of items, as releases keep them; "" of others
 }
 

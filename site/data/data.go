@@ -70,7 +70,8 @@ type benchmarkData struct {
 	License  record.Text `json:"license"`
 	Revision record.Text `json:"revision"`
 	Updated  record.Text `json:"updated"`
-	Items    int         `json:"items"` // that are read here; 0: none are
+	Example  bool        `json:"example,omitempty"` // a worked example
+	Items    int         `json:"items"`             // that are read here; 0: none are
 	Boards   []boardData `json:"boards"`
 	Files    []fileData  `json:"files"` // of no one board
 }
@@ -109,7 +110,7 @@ func (s *Pages) index(files []page.DataFile) ([]byte, error) {
 	for _, b := range s.Project.Benchmarks {
 		d := benchmarkData{
 			ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), License: record.Text(b.License.Value), Revision: record.Text(b.Revision.Value),
-			Updated: record.Text(b.Updated.Value), Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
+			Updated: record.Text(b.Updated.Value), Example: b.Example, Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
 		}
 		for _, each := range b.All() {
 			if s.Shelf.Has(page.BoardPath(each)) {

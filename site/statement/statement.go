@@ -38,6 +38,7 @@ type claim struct {
 	Kind    string   `json:"kind"`
 	Board   string   `json:"board,omitempty"` // benchmark/board
 	Under   string   `json:"under,omitempty"` // the id of a condition, on a board that has several
+	By      string   `json:"by,omitempty"`    // the judge of rows that another one judged than the board's
 	Ranked  int      `json:"ranked,omitempty"`
 	Rows    []string `json:"rows,omitempty"`    // anchors on the page of their board; with the board where no board is named
 	Columns []string `json:"columns,omitempty"` // ids
@@ -56,6 +57,9 @@ func (s Statement) Claim() string {
 	if s.Field != nil {
 		b := s.Field.Board
 		c.Board, c.Ranked = address(b), s.Field.Ranked()
+		if s.Field.OtherJudge {
+			c.By = s.Field.Judge
+		}
 		if b.Mixed() {
 			c.Under = s.Field.Condition
 		}
