@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ type publicBoard struct {
 type publicColumn struct {
 	ID, Title, Kind, Better string
 	Ranks                   bool
-	Decimals                int
+	Decimals, Items         int
 	Scale                   struct{ Min, Max *float64 }
 }
 
@@ -98,7 +99,9 @@ func readPublic(t *testing.T, files page.Files) *public {
 			Sure       *publicPairs
 		}
 	}
-	read("assets/compare-data.js", &compared)
+	if files["assets/compare-data.js"] != nil { // not where there is nobody to compare
+		read("assets/compare-data.js", &compared)
+	}
 	for _, m := range compared.Models {
 		if p.names[m.ID] = m.Name; m.Variant != "" {
 			p.names[m.ID] += " (" + m.Variant + ")"
@@ -133,6 +136,14 @@ func (p *public) apart(c claim, a, b string) (apart, known bool) {
 		}
 	}
 	return false, false
+}
+
+// paired reports whether it is known of a board's pairs who differs significantly: boards of
+// figures corrected by people are not among those that are compared.
+func (p *public) paired(c claim) bool {
+	_, under := p.pairs[c.Board+"~"+c.Under]
+	_, own := p.pairs[c.Board]
+	return under || own
 }
 
 // rows lists those that are ranked together, or have a figure beside these: of one condition,
@@ -171,9 +182,14 @@ func (r publicRow) figure(c publicColumn) *big.Rat {
 	case cell.Value == nil:
 		return nil
 	}
-	exact := new(big.Rat).SetFloat64(*cell.Value)
-	shown, _ := new(big.Rat).SetString(exact.FloatString(c.Decimals))
+	shown, _ := new(big.Rat).SetString(written(*cell.Value).FloatString(c.Decimals))
 	return shown
+}
+
+// written is a number as the file writes it: a half in decimals is none in binary.
+func written(v float64) *big.Rat {
+	r, _ := new(big.Rat).SetString(strconv.FormatFloat(v, 'f', -1, 64))
+	return r
 }
 
 var decimal = regexp.MustCompile(`[-−+]?\d[\d,]*(\.\d+)?`)

@@ -43,7 +43,7 @@ var againRow = map[string]againOfRow{
 	"rank":      againRank,
 	"best-rank": againBestRank,
 	"few": func(p *public, b *publicBoard, r publicRow, c claim, want *claim) error {
-		if n := r.Cells[c.Columns[0]].N; n == nil || *n >= 5 {
+		if !r.few(b.column(c.Columns[0])) {
 			return fmt.Errorf("%s has enough cases", r.ID)
 		}
 		return nil
@@ -135,15 +135,15 @@ func againRank(p *public, b *publicBoard, r publicRow, c claim, want *claim) err
 	return nil
 }
 
-// rankIn is a row's rank in a column, by its figures as they are shown, and of how many.
+// rankIn is a row's rank in a column, by figures as they are shown, and of how many.
 func (b *publicBoard) rankIn(c claim, r publicRow, column publicColumn) []int {
-	own := r.exact(column)
+	own := r.figure(column)
 	if own == nil {
 		return nil
 	}
 	rank, of := 1, 0
 	for _, other := range b.rows(c) {
-		if x := other.exact(column); x != nil && !other.Reference {
+		if x := other.figure(column); x != nil && !other.Reference {
 			of++
 			if column.better(x, own) {
 				rank++
@@ -153,17 +153,9 @@ func (b *publicBoard) rankIn(c claim, r publicRow, column publicColumn) []int {
 	return []int{rank, of}
 }
 
-// exact is a row's figure with all its digits.
-func (r publicRow) exact(c publicColumn) *big.Rat {
-	if cell := r.Cells[c.ID]; cell.Printed == nil && cell.Value != nil {
-		return new(big.Rat).SetFloat64(*cell.Value)
-	}
-	return r.figure(c)
-}
-
 func againBestRank(p *public, b *publicBoard, r publicRow, c claim, want *claim) error {
 	for _, column := range b.groups(c, r) {
-		if n := r.Cells[column.ID].N; n != nil && *n < 5 {
+		if r.few(column) {
 			continue
 		}
 		if b.leads(c, r, column) {
@@ -184,8 +176,16 @@ func (b *publicBoard) groups(c claim, r publicRow) []publicColumn {
 }
 
 func (b *publicBoard) leads(c claim, r publicRow, column publicColumn) bool {
-	n := r.Cells[column.ID].N
-	return b.rankIn(c, r, column)[0] == 1 && column.better(r.figure(column), column.median(b.rows(c))) && (n == nil || *n >= 5)
+	return b.rankIn(c, r, column)[0] == 1 && column.better(r.figure(column), column.median(b.rows(c))) && !r.few(column)
+}
+
+// few reports whether a figure is known to be of fewer than five cases.
+func (r publicRow) few(c publicColumn) bool {
+	n := c.Items
+	if own := r.Cells[c.ID].N; own != nil {
+		n = *own
+	}
+	return 0 < n && n < 5
 }
 
 // extremes are the categories in which a row is furthest above, and furthest below, the

@@ -251,10 +251,13 @@ type again func(p *public, b *publicBoard, ranked []publicRow, c claim, want *cl
 var againBoard = map[string]again{
 	"leads": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
 		first, leaders := couldBeFirst(ranked)
-		if apart, _ := p.apart(c, ranked[0].ID, ranked[1].ID); len(leaders) != 1 || len(first) > 1 || !apart {
+		if apart, _ := p.apart(c, ranked[0].ID, ranked[1].ID); len(leaders) != 1 || len(first) > 1 || !apart && p.paired(c) {
 			return fmt.Errorf("%d lead, %d could be first, apart: %t", len(leaders), len(first), apart)
 		}
 		pairs, of := p.neighbours(c, ranked)
+		if !p.paired(c) {
+			of, pairs = c.Counts[1], make([]string, 2*c.Counts[0])
+		}
 		ahead := new(big.Rat).Sub(ranked[0].figure(b.by()), ranked[1].figure(b.by()))
 		want.Rows, want.Counts, want.Sure, want.Figures = anchors(leaders), []int{len(pairs) / 2, of}, "significant", []string{ahead.Abs(ahead).FloatString(12)}
 		return nil
@@ -303,6 +306,9 @@ var againBoard = map[string]again{
 				others++
 			}
 		}
+		if !p.paired(c) {
+			others = ranked[i].RankHigh - ranked[i].RankLow
+		}
 		want.Rows, want.Counts = anchors(ranked[i:i+1]), []int{ranked[i].RankLow, ranked[i].RankHigh, others}
 		return nil
 	},
@@ -327,6 +333,10 @@ var againBoard = map[string]again{
 
 func againNeighbours(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
 	pairs, of := p.neighbours(c, ranked)
+	if !p.paired(c) {
+		want.Counts = c.Counts
+		return nil
+	}
 	want.Rows, want.Counts = nil, []int{len(pairs) / 2, of}
 	if len(pairs) <= 6 && len(pairs)/2 < of {
 		want.Rows = pairs

@@ -56,7 +56,7 @@ type Column struct {
 	ErrorOf  string `json:"-"`               // the files' column of the sources' own errors of its figures; "" where none is named
 	Figures  bool   `json:"-"`               // its cells are figures
 	OwnScale bool   `json:"-"`               // which are on the board's scale
-	Items    int    `json:"-"`               // how many a complete cell counts; 0 is not stated
+	Items    int    `json:"items,omitempty"` // how many a complete cell counts; 0 is not stated
 }
 
 // scale is from where to where figures go; an end that is not fixed is null.

@@ -3,8 +3,6 @@ package cases_test
 import (
 	"bytes"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,38 +12,12 @@ import (
 	"standings/site/sitetest"
 )
 
-// simulatedProject writes whole suites with simulated judgments of so many
-// models. The suites lie beside the repository; without them the test is skipped.
-func simulatedProject(t testing.TB, models string) string {
-	t.Helper()
-	const shared = "../../../shared"
-	script := filepath.Join(shared, "judge-sim", "judge_sim.py")
-	_, missing := os.Stat(script)
-	trial.Wants(t, missing == nil, "simulator of judges' files", "it is beside the repository, with the suites, and is no part of it")
-	python, err := exec.LookPath("python3")
-	trial.Needs(t, err == nil, "Python", "install it, on Debian by `apt-get install python3`")
-	dir := t.TempDir()
-	if out, err := exec.Command(python, script, filepath.Join(shared, "suites"), dir, "5", models).CombinedOutput(); err != nil {
-		t.Fatalf("simulator: %v\n%s", err, out)
-	}
-	benchmarks, err := os.ReadDir(filepath.Join(dir, "results"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range benchmarks {
-		if err := os.CopyFS(filepath.Join(dir, "results", b.Name(), "prompts"), os.DirFS(filepath.Join(shared, "suites", b.Name()))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dir
-}
-
 // With whole suites in place every item has its page, every facet its lists and
 // every cell its verdict, and an index stays below a megabyte.
 func TestEveryItemOfTheSuites(t *testing.T) {
 	trial.NotShort(t, "what takes seconds")
 	models := []string{"FLUX.1-dev", "GPT-4o", "Janus-Pro-7B", "Emu3"}
-	dir := simulatedProject(t, strings.Join(models[:trial.Rounds(1, len(models))], ","))
+	dir := sitetest.Simulated(t, "../..", 5, strings.Join(models[:trial.Rounds(1, len(models))], ","))
 	var problems source.List
 	built, err := site.Build(site.Input{Project: os.DirFS(dir), Version: "test"}, &problems)
 	if err != nil || problems.Errors() > 0 {

@@ -17,7 +17,7 @@ import (
 // for each ranked model.
 type Dots struct {
 	Lines      []dotLine
-	AllLed     statement.Statement // of all lines; zero where leaders are of several accesses, or it is not declared
+	AllLed     statement.Statement // of all lines; zero where leaders are of several accesses, it is not declared, or one row alone is ranked
 	Open       bool                // some line names its best open model, which does not lead
 	OpenBehind statement.Statement
 	Elsewhere  bool // some line shows a better score of another table
@@ -86,7 +86,7 @@ func (s *Pages) Dots() *Dots {
 		if len(d.Lines) == 1 {
 			access = leaders[0].Model.Access
 		}
-		if slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != access }) {
+		if k.Ranked() < 2 || slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != access }) {
 			access = results.UnknownAccess
 		}
 		d.Ranges = d.Ranges || line.Bands != nil
