@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -347,4 +348,25 @@ func (p *public) leaders(c, want claim) (claim, error) {
 	}
 	want.Counts = []int{boards}
 	return want, nil
+}
+
+// tau is Kendall's tau-b of the orders of a category and of the column that ranks, of the rows
+// with both, pair by pair; not known of fewer than four, and where all are level.
+func (b *publicBoard) tau(ranked []publicRow, column publicColumn) (tau float64, known bool) {
+	var both, x, y, n float64
+	rows := slices.DeleteFunc(slices.Clone(ranked), func(r publicRow) bool { return r.figure(column) == nil })
+	sign := func(c publicColumn, r, other publicRow) float64 {
+		way := float64(r.figure(c).Cmp(other.figure(c)))
+		if c.Better == "lower" {
+			return -way
+		}
+		return way
+	}
+	for i, r := range rows {
+		for _, other := range rows[:i] {
+			sx, sy := sign(column, r, other), sign(b.by(), r, other)
+			both, x, y, n = both+sx*sy, x+sx*sx, y+sy*sy, n+1
+		}
+	}
+	return both / math.Sqrt(x*y), len(rows) >= 4 && x > 0 && y > 0
 }

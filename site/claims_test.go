@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"math/big"
 	"path"
 	"reflect"
@@ -320,6 +321,31 @@ var againBoard = map[string]again{
 			return errSilent
 		}
 		want.Rows, want.Sure, want.Figures = anchors(ranked), significance[apart], c.Figures // the interval is tested with others of package confidence
+		return nil
+	},
+	"agreement": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
+		taus := map[string]float64{}
+		for _, column := range b.Info {
+			if column.Kind != "group" {
+				continue
+			}
+			if tau, known := b.tau(ranked, column); known {
+				taus[column.ID] = math.Round(100*tau) / 100
+			}
+		}
+		least, most := slices.Min(slices.Collect(maps.Values(taus))), slices.Max(slices.Collect(maps.Values(taus)))
+		level := func(of float64) (n int) {
+			for _, tau := range taus {
+				if tau == of {
+					n++
+				}
+			}
+			return n - 1
+		}
+		if taus[c.Columns[0]] != least || taus[c.Columns[1]] != most {
+			return fmt.Errorf("the orders agree by %v", taus)
+		}
+		want.Figures, want.Counts = []string{fmt.Sprintf("%.2f", least), fmt.Sprintf("%.2f", most)}, []int{level(least), level(most)}
 		return nil
 	},
 	"best": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {

@@ -9,16 +9,17 @@ import (
 	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // groupOrder is the order of a board's rows by one group, compared with their
 // order by the overall.
 type groupOrder struct {
-	Name  string
-	about string  // "12 cases" where it has few; "" where not, or not known
-	tau   float64 // Kendall's tau-b
-	known bool    // tau is
-	level int     // others whose tau reads alike, of the least and the most
+	column *results.Column
+	Name   string
+	about  string  // "12 cases" where it has few; "" where not, or not known
+	tau    float64 // Kendall's tau-b
+	known  bool    // tau is
 }
 
 // few is how many items make a group whose order can be looked at by itself.
@@ -55,7 +56,7 @@ func orders(b *results.Board) []groupOrder {
 		if !c.Direction.Ranks() {
 			continue
 		}
-		o := groupOrder{Name: c.Name()}
+		o := groupOrder{column: c, Name: c.Name()}
 		t := orderOf(b, LayoutColumn{column: c})
 		o.tau, o.known = t.Tau, t.Known && t.Things >= LeastShared
 		if c.Items > 0 && c.Items < few {
@@ -88,31 +89,27 @@ func smallGroups(list []groupOrder) (small []string) {
 	return small
 }
 
-// extremes are the categories whose order agrees least and most with the overall's, with
-// how many agree as little and as much; nil where no overall ranks the board, or all agree alike.
-func extremes(b *results.Board, list []groupOrder) []groupOrder {
+// agreement is in which categories the order agrees least and most with the overall's; zero
+// where no overall ranks the board, or all agree alike.
+func agreement(b *results.Board, list []groupOrder) statement.Statement {
 	list = slices.DeleteFunc(slices.Clone(list), func(o groupOrder) bool { return !o.known })
 	by := func(x, y groupOrder) int { return cmp.Compare(x.tau, y.tau) }
 	if c := b.RankedBy(); c == nil || c.Role != results.Overall || len(list) < 2 {
-		return nil
+		return statement.Statement{}
 	}
-	least, most := slices.MinFunc(list, by), slices.MaxFunc(list, by)
-	if least.TauText() == most.TauText() {
-		return nil
+	ends := []groupOrder{slices.MinFunc(list, by), slices.MaxFunc(list, by)}
+	if ends[0].TauText() == ends[1].TauText() {
+		return statement.Statement{}
 	}
-	for _, o := range list {
-		least.level += page.One(o.Name != least.Name && o.TauText() == least.TauText())
-		most.level += page.One(o.Name != most.Name && o.TauText() == most.TauText())
+	s := statement.Statement{Kind: "agreement", Field: mostRanked(b)}
+	for _, end := range ends {
+		level := 0
+		for _, o := range list {
+			level += page.One(o.Name != end.Name && o.TauText() == end.TauText())
+		}
+		s.Columns, s.Figures, s.Counts = append(s.Columns, end.column), append(s.Figures, end.TauText()), append(s.Counts, level)
 	}
-	return []groupOrder{least, most}
-}
-
-// Others names how many have a tau that reads alike: " and 2 more"; "" where there is none.
-func (o groupOrder) Others() string {
-	if o.level == 0 {
-		return ""
-	}
-	return " and " + words.Number(o.level) + " more"
+	return s
 }
 
 // TauText is the agreement of its order with the overall's.

@@ -64,8 +64,11 @@ func TestGroupsAreDescribed(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
 	list := []groupOrder{{Name: "Left", tau: 1, known: true}, {Name: "Right", about: "12 items", tau: -1, known: true}, {Name: "Bed", tau: 1, known: true}}
-	if got := extremes(b, list); len(got) != 2 || got[0].Name != "Right" || got[1].Name != "Left" || got[0].level != 0 || got[1].level != 1 {
-		t.Errorf("the extremes are %v", got)
+	for i := range list {
+		list[i].column = b.Column(list[i].Name)
+	}
+	if got := agreement(b, list).Text(); got != "lowest for Right (−1.00), highest for Left and 1 more (1.00)" {
+		t.Errorf("the orders agree %s", got)
 	}
 	if got := smallGroups(list); len(got) != 1 || got[0] != "Right (12 items)" {
 		t.Errorf("of few items are %q", got)

@@ -18,14 +18,14 @@ import (
 // words it.
 type caption struct {
 	worded
-	Kinds    []kindMark   // that occur
-	Remarks  []remark     // findings of the audit that its flags lead to
-	Unranked []string     // why rows have no rank
-	Notes    []footnote   // of the rows
-	Small    []string     // categories of few cases, with how many
-	Extremes []groupOrder // the categories whose order agrees least and most with the overall's; nil where no overall ranks the board, or all agree alike
-	Fit      *audit.Fit   // that some weights give the overalls of a table which states none; nil otherwise
-	Sure     *sureness    // nil where there is nothing to say
+	Kinds     []kindMark          // that occur
+	Remarks   []remark            // findings of the audit that its flags lead to
+	Unranked  []string            // why rows have no rank
+	Notes     []footnote          // of the rows
+	Small     []string            // categories of few cases, with how many
+	Agreement statement.Statement // the categories whose order agrees least and most with the overall's; zero where no overall ranks the board, or all agree alike
+	Fit       *audit.Fit          // that some weights give the overalls of a table which states none; nil otherwise
+	Sure      *sureness           // nil where there is nothing to say
 
 	// Whether some column, row or figure is such.
 	Best, Second, Crossed, Scaled, Remade, Published, Reference, Missing, Partial, Here, Stated, Rounded, OffScale bool
@@ -58,7 +58,7 @@ func (s *Pages) caption(b *results.Board) caption {
 		}
 	}
 	orders := orders(b)
-	c.Small, c.Extremes = smallGroups(orders), extremes(b, orders)
+	c.Small, c.Agreement = smallGroups(orders), agreement(b, orders)
 	return c
 }
 

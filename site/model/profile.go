@@ -123,9 +123,9 @@ func leadFacts(f *field.Field, row int, groups []*results.Column) []page.Fact {
 	if extremes[0].Kind == "" {
 		return nil
 	}
-	facts := []page.Fact{{Label: labels[0], HTML: extremes[0].HTML()}, {Label: labels[1], HTML: extremes[1].HTML()}}
+	facts := []page.Fact{{Label: labels[0], Text: extremes[0].Text(), Claim: extremes[0].Claim()}, {Label: labels[1], Text: extremes[1].Text(), Claim: extremes[1].Claim()}}
 	if label, s := statement.LeadsIn(f, row, groups); s.Kind != "" {
-		facts = slices.Insert(facts, 0, page.Fact{Label: label, HTML: s.HTML()})
+		facts = slices.Insert(facts, 0, page.Fact{Label: label, Text: s.Text(), Claim: s.Claim()})
 	}
 	return facts
 }

@@ -26,9 +26,9 @@ import (
 type Fact struct {
 	Label  string
 	Text   string
-	HTML   template.HTML // behind the text: a statement
-	Target string        // address of more, or ""
-	Also   []Link        // the same by others: a board by other judges
+	Claim  string // label and text as a value: see site/statement; "" of others
+	Target string // address of more, or ""
+	Also   []Link // the same by others: a board by other judges
 }
 
 // Page is what every page has. A page's own struct embeds it.
