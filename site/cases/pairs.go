@@ -1,15 +1,10 @@
 package cases
 
-import (
-	"math"
-
-	"standings/results/confidence"
-)
+import "math"
 
 // pairRow is two outputs on the cases on which both have a score: on how many the first
-// one's is higher, on how many the other's, on how many they are level; and 1 where that
-// is too uneven for chance, 0 where it is not. The last is left out where cases belong
-// together in clusters, and none is independent of the others.
+// one's is higher, on how many the other's, on how many they are level. Whether that is
+// significant is a question for their leaderboard, which has one test of all cases.
 type pairRow []int
 
 // mostPaired is how many outputs, the strongest, are compared in pairs: these are some
@@ -33,13 +28,6 @@ func (k *collection) pairRows() []any {
 				case d == 0: // NaN is none
 					row[2]++
 				}
-			}
-			if k.Suite.Clusters == nil {
-				sure := 0
-				if confidence.Uneven(row[0], row[1]) {
-					sure = 1
-				}
-				row = append(row, sure)
 			}
 			rows = append(rows, row)
 		}

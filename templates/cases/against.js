@@ -2,7 +2,7 @@
 
 import { own } from "./given.js";
 import { make } from "../frame/make.js";
-import { counts, pairOf, test, uncounted } from "./pairs.js";
+import { counts, pairOf, uncounted } from "./pairs.js";
 
 const kinds = { "": "yn", ba: "ny", nn: "nn", yy: "yy" };
 
@@ -35,7 +35,7 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
     make("tbody", {}, ...labels.map((label, k) => row(label, counted[k])), ...(labels.length > 1 ? [row("All", sum)] : [])));
   const pair = pairOf(pairs, x, y);
   const [of, first, second] = pair ? counts(pair) : ["", "", ""];
-  const text = pair ? of + names[0] + first + names[1] + second + test(pair.significant) : uncounted(pairs, x, y);
+  const text = pair ? of + names[0] + first + names[1] + second : uncounted(pairs, x, y);
   const whole = text ? [make("p", { class: "case-pair", textContent: text })] : [];
   const said = { yn: `pass for ${names[0]} and fail for ${names[1]}`, ny: `pass for ${names[1]} and fail for ${names[0]}`, nn: "fail for both", yy: "pass for both" }[want];
   return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} criteria ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No criteria ${said}.` };

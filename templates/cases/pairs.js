@@ -1,6 +1,5 @@
 // Two outputs on the cases on which both were judged, in one sentence: who scores higher
-// on how many, and whether that is too uneven for chance. It is looked up in what
-// site/cases/pairs.go writes of every pair.
+// on how many. It is looked up in what site/cases/pairs.go writes of every pair.
 
 import { counted } from "../frame/text.js";
 
@@ -13,16 +12,16 @@ export const uncounted = (rows, x, y) => (rows.length && Math.max(x, y) >= paire
 
 // pairOf finds the row of two outputs by their places: the first one's cases first. null
 // where they are one, have no case in common, or are not counted.
-/** @type {(rows: number[][], x: number, y: number) => { higher: [number, number], level: number, all: number, significant: boolean | null } | null} */
+/** @type {(rows: number[][], x: number, y: number) => { higher: [number, number], level: number, all: number } | null} */
 export function pairOf(rows, x, y) {
   const [i, j] = [Math.min(x, y), Math.max(x, y)];
   const of = paired(rows);
   if (j >= of) return null;
   const row = i < 0 || i === j ? undefined : rows[(i * (2 * of - i - 1)) / 2 + j - i - 1];
   if (!row) return null;
-  const [a, b, level, significant] = row;
+  const [a, b, level] = row;
   const all = a + b + level;
-  return all ? { higher: x < y ? [a, b] : [b, a], level, all, significant: significant === undefined ? null : significant === 1 } : null;
+  return all ? { higher: x < y ? [a, b] : [b, a], level, all } : null;
 }
 
 const number = (n) => n.toLocaleString("en");
@@ -30,7 +29,3 @@ const number = (n) => n.toLocaleString("en");
 // counts are the words of who scores higher, around the two names.
 /** @type {(pair: { higher: number[], level: number, all: number }) => [string, string, string]} */
 export const counts = ({ higher, level, all }) => [`Of ${counted(all, "case")} on which both were judged, `, ` scores higher on ${number(higher[0])}, `, ` on ${number(higher[1])}; ${number(level)} level.`];
-
-// test says what that is worth; "" where cases are not independent of each other.
-/** @type {(significant: boolean | null) => string} */
-export const test = (significant) => (significant === null ? "" : ` Taken alone, these cases ${significant ? "tell" : "do not tell"} the two apart (exact sign test, if cases count as independent).`);
