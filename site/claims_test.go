@@ -352,6 +352,9 @@ var againBoard = map[string]again{
 		column, rows := b.column(c.Columns[0]), b.rows(c)
 		best := column.figures(rows)[0]
 		rows = slices.DeleteFunc(rows, func(r publicRow) bool { f := r.figure(column); return f == nil || f.Cmp(best) != 0 })
+		if len(rows) == len(column.figures(b.rows(c))) {
+			return fmt.Errorf("all are level")
+		}
 		want.Rows, want.Counts, want.Figures = anchors(rows)[:min(len(rows), 20)], []int{len(rows)}, []string{best.FloatString(12)}
 		return nil
 	},

@@ -78,7 +78,10 @@ func (d *draft) place(i int) page.Cell {
 	if place == "" {
 		rank = rank.Add(page.Part{Look: page.Abbr, Text: "–", Title: r.Unranked})
 	}
-	if rank = rank.With("range", page.Places(r)); sure && d.places > 0 {
+	if places := page.Places(r); places != "" {
+		rank = rank.Add(page.Part{Look: "range", Text: places, Title: "range " + page.Rank(r.Places.Low) + " to " + page.Rank(r.Places.High)})
+	}
+	if sure && d.places > 0 {
 		rank = rank.Add(page.Part{Look: "range", Class: "certain", Text: place})
 	}
 	return rank

@@ -35,7 +35,7 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 		}
 		ranks = append(ranks, said)
 	}
-	if got, want := strings.Join(ranks, "; "), `a 1 1 certain; b 2 2–3 below a line; c 3 2–3; d 4 4 certain below a line`; got != want {
+	if got, want := strings.Join(ranks, "; "), `a 1 1 certain; b 2 2–3 range 2 to 3 below a line; c 3 2–3 range 2 to 3; d 4 4 certain below a line`; got != want {
 		t.Errorf("ranks are %s, not %s", got, want)
 	}
 	whiskers := page.Attrs("#board td[title]:has(i)", "title")

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -21,7 +20,6 @@ type Dots struct {
 	Open       bool                // some line names its best open model, which does not lead
 	OpenBehind statement.Statement
 	Elsewhere  bool // some line shows a better score of another table
-	Ranges     bool // some line shows the ranks that a named model could have
 }
 
 // dotLine is one leaderboard.
@@ -33,14 +31,6 @@ type dotLine struct {
 	Low, High                string // ends of the axis
 	Dots                     []dot  // best first
 	Names                    []dotName
-	Bands                    []band
-}
-
-// band is from the score of the row at the first rank that a named model could have, with
-// 95 % for all rows at once, to that of the row at the last.
-type band struct {
-	From, Width string // in per cent of the line
-	Class       string // that of the dot
 }
 
 // dot is a model at its score.
@@ -89,7 +79,6 @@ func (s *Pages) Dots() *Dots {
 		if k.Ranked() < 2 || slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model.Access != access }) {
 			access = results.UnknownAccess
 		}
-		d.Ranges = d.Ranges || line.Bands != nil
 		d.Elsewhere = d.Elsewhere || line.Names[len(line.Names)-1].Class == "ring"
 	}
 	if len(d.Lines) < 2 {
@@ -132,9 +121,6 @@ func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 		text := "rank " + page.Rank(r.Rank)
 		if p := r.Places; p.Low < p.High {
 			text += " (95 %: " + page.RankRange(p) + ")"
-			if from, to := axis.Share(f.Rows[p.Low-1].RankedBy().Value), axis.Share(f.Rows[p.High-1].RankedBy().Value); class != "" {
-				line.Bands = append(line.Bands, band{page.Percent(min(from, to)), page.Percent(math.Abs(to - from)), class})
-			}
 		}
 		add(r, class, text)
 		// Of dots that would cover each other, the next is above, and then below.

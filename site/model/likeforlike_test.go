@@ -83,8 +83,8 @@ func rankOf(r boardLine) string {
 // like is its rank among those under both conditions.
 func like(r boardLine) string {
 	for _, p := range r.Rank.Parts {
-		if strings.HasSuffix(p.Text, " under both") {
-			return p.Text
+		if _, text, found := strings.Cut(string(p.HTML), ">"); found && strings.HasSuffix(text, " under both</span>") {
+			return strings.TrimSuffix(text, "</span>")
 		}
 	}
 	return ""

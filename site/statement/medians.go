@@ -45,12 +45,16 @@ func Distance(f *field.Field, row int, column *results.Column) string {
 }
 
 // Best is the best figure of a column and whose it is, the first twenty where many are
-// level; the count is of all. Zero where fewer than three have a figure, or the row's has too few cases.
+// level; the count is of all. Zero where fewer than three have a figure, all are level, or the
+// row's has too few cases.
 func Best(f *field.Field, row int, column *results.Column) Statement {
 	if f.FromMedian(row, column) == nil || f.Few(row, column) {
 		return Statement{}
 	}
 	leaders := f.Of(column).Leaders()
+	if len(leaders) == f.Of(column).Known() {
+		return Statement{}
+	}
 	s := Statement{Kind: "best", Field: f.Field, Columns: []*results.Column{column}, Figures: []string{f.Shown(leaders[0], column)}, Counts: []int{len(leaders)}}
 	for _, at := range leaders[:min(len(leaders), mostLevel)] {
 		s.Rows = append(s.Rows, f.Rows[at])

@@ -101,11 +101,16 @@ func (s Statement) Text() string {
 }
 
 // HTML is the statement in words with its value; "" where it says nothing.
-func (s Statement) HTML() template.HTML {
+func (s Statement) HTML() template.HTML { return s.markup("") }
+
+// Sentence is the same with a full stop.
+func (s Statement) Sentence() template.HTML { return s.markup(".") }
+
+func (s Statement) markup(stop string) template.HTML {
 	if s.Kind == "" {
 		return ""
 	}
-	return template.HTML(`<span data-claim="` + template.HTMLEscapeString(s.Claim()) + `">` + template.HTMLEscapeString(s.Text()) + `</span>`)
+	return template.HTML(`<span data-claim="` + template.HTMLEscapeString(s.Claim()) + `">` + template.HTMLEscapeString(s.Text()) + stop + `</span>`)
 }
 
 // Data is the value as an attribute of a cell whose text is the statement.

@@ -1,6 +1,7 @@
 // Follow one model through all lines of a figure: a dot near the pointer, or the choice of
 // a list, which a tap on a dot changes as well.
 
+import { address } from "../frame/address.js";
 import { make } from "../frame/make.js";
 import { text } from "../frame/text.js";
 
@@ -50,12 +51,18 @@ function follow(figure) {
   };
   figure.addEventListener("pointermove", (event) => event.pointerType === "mouse" && show(near(event) || select.value));
   figure.addEventListener("pointerleave", () => show(select.value));
+  const choose = () => {
+    address.set("follow", select.value);
+    show(select.value);
+  };
   figure.addEventListener("click", (event) => {
     if (event.target.closest("a")) return;
     select.value = near(event);
-    show(select.value);
+    choose();
   });
-  select.addEventListener("change", () => show(select.value));
+  select.addEventListener("change", choose);
+  if (names.has(address.get("follow"))) select.value = address.get("follow");
+  show(select.value);
 }
 
 // A table shows its first rows alone until a reader asks for all, or for some.

@@ -48,7 +48,7 @@
 //          data-top        best or second of its column or row
 //          data-certain    a rank that could be no other
 //   inside data-is         what an element says beside the value: variant, stated, part,
-//                          range (of ranks), note, flag, mark, label, n (cases), act
+//                          range (of ranks), spoken (the same for screen readers), note, flag, mark, label, n (cases), act
 //          data-apart      it is a word of its own
 //
 // What tables leave out, how many cases, intervals and sources, is in record.js beside a
