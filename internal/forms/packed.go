@@ -12,10 +12,10 @@ import (
 	"standings/internal/words"
 )
 
-// What is unpacked is read as it comes. Logs of models that answer alike become a hundredth of
-// their size; what becomes less was made to fill a disk.
+// What is unpacked is read as it comes. Logs of models that answer alike become a fiftieth of their
+// size; what becomes less than a hundredth was made to fill memory.
 const (
-	mostRatio = 300
+	mostRatio = 100
 	always    = 16 << 20 // bytes that any file may unpack to
 )
 
@@ -77,7 +77,12 @@ func (u *unpacking) Close() error {
 	return errors.Join(u.ReadCloser.Close(), u.file.Close())
 }
 
-var tooTight = fmt.Errorf("it unpacks to more than %d times its size and %s, as no results do: unpack it yourself if you trust it", mostRatio, words.Size(always))
+var tooTight = refusal(fmt.Sprintf("it unpacks to more than %d times its size and %s, as no results do: unpack it yourself if you trust it", mostRatio, words.Size(always)))
+
+// refusal says of a file that can be read why it is not.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
 
 // damaged says why something cannot be unpacked.
 func damaged(err error) error {
@@ -86,7 +91,7 @@ func damaged(err error) error {
 		return nil
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return errors.New("it is cut off")
-	case errors.Is(err, tooTight):
+	case errors.As(err, new(refusal)):
 		return err
 	}
 	return fmt.Errorf("it is damaged, or packed in a way that is not known: %w", err)

@@ -160,10 +160,6 @@ func (n *node) value(to []byte, v parquet.Value) []byte {
 		return strconv.AppendBool(to, v.Boolean())
 	case parquet.Int32, parquet.Int64:
 		return whole(to, v, n.means)
-	case parquet.Int96:
-		at := v.Int96()
-		nanoseconds := int64(at[1])<<32 | int64(at[0])
-		return quoted(to, time.Unix((int64(at[2])-2440588)*86400, nanoseconds).UTC().Format(time.RFC3339Nano))
 	case parquet.Float:
 		return fraction(to, float64(v.Float()), 32)
 	case parquet.Double:
@@ -177,22 +173,13 @@ func (n *node) value(to []byte, v parquet.Value) []byte {
 			x.Sub(x, new(big.Int).Lsh(big.NewInt(1), uint(8*len(data))))
 		}
 		return decimal(to, x, said.Scale)
-	case *format.UUIDType:
-		if len(data) == 16 {
-			h := func(b []byte) string { return new(big.Int).SetBytes(append([]byte{1}, b...)).Text(16)[1:] }
-			return quoted(to, h(data[:4])+"-"+h(data[4:6])+"-"+h(data[6:8])+"-"+h(data[8:10])+"-"+h(data[10:]))
-		}
-	case *format.Float16Type:
-		if len(data) == 2 {
-			return fraction(to, half(uint16(data[0])|uint16(data[1])<<8), 32)
-		}
 	case *format.JsonType:
 		if json.Valid(data) {
 			return append(to, data...)
 		}
 	}
-	if !utf8.Valid(data) {
-		n.file.warnf("", 0, "the column %q holds bytes that are no text, such as images: null is read in their place", n.name)
+	if v.Kind() != parquet.ByteArray || !utf8.Valid(data) {
+		n.file.warnf("", 0, "the column %q holds bytes that are no text: null is read in their place", n.name)
 		return append(to, "null"...)
 	}
 	return quoted(to, string(data))
@@ -254,21 +241,6 @@ func fraction(to []byte, x float64, bits int) []byte {
 		return strconv.AppendFloat(to, x, 'e', -1, bits)
 	}
 	return strconv.AppendFloat(to, x, 'f', -1, bits)
-}
-
-// half is a number of sixteen bits.
-func half(bits uint16) float64 {
-	sign, exponent, digits := 1.0, int(bits>>10&31), float64(bits&1023)
-	if bits>>15 > 0 {
-		sign = -1
-	}
-	switch exponent {
-	case 0:
-		return sign * math.Ldexp(digits, -24)
-	case 31:
-		return math.NaN()
-	}
-	return sign * math.Ldexp(1024+digits, exponent-25)
 }
 
 // quoted appends a text as JSON.

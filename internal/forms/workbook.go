@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path"
 	"strconv"
 	"strings"
@@ -142,7 +141,7 @@ func (b *book) shown() (shown, error) {
 	if len(tables) == 0 {
 		return shown{}, errors.New("no sheet in it is a table: a line with the names of columns is needed, and rows below it")
 	}
-	files := texts{}
+	files := map[string][]byte{}
 	kept := 0
 	for i, s := range tables {
 		if len(tables) > 1 {
@@ -161,7 +160,7 @@ func (b *book) shown() (shown, error) {
 		kept += len(data)
 	}
 	if len(tables) > 1 {
-		return shown{folder: files, kept: kept}, nil
+		return shown{folder: source.InMemory(files, nil), kept: kept}, nil
 	}
 	return shown{kept: kept, text: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(files[""])), nil }}, nil
 }
@@ -175,22 +174,6 @@ func fileName(name string) string {
 		return r
 	}, strings.TrimSpace(name))
 	return strings.TrimLeft(name, ".")
-}
-
-// texts is a folder of files that are in memory.
-type texts map[string][]byte
-
-func (t texts) Open(name string) (fs.File, error) {
-	if data := t[name]; data != nil && name != "" {
-		return &text{io.NopCloser(bytes.NewReader(data)), info{name: name, size: int64(len(data)), mode: 0o444}}, nil
-	} else if name != "." {
-		return nil, failed("open", name, fs.ErrNotExist)
-	}
-	var list []fs.DirEntry
-	for at, data := range t {
-		list = append(list, fs.FileInfoToDirEntry(info{name: at, size: int64(len(data)), mode: 0o444}))
-	}
-	return &folder{info{name: ".", mode: fs.ModeDir | 0o555}, list}, nil
 }
 
 // link leads from a part to another one.
