@@ -155,6 +155,18 @@ func Piece(fsys fs.FS, name string, most, at, length int64) ([]byte, error) {
 	return piece[:n], nil
 }
 
+// Seeks reports whether a piece of a file can be read without all that is before it. Nothing is
+// said of one that cannot be opened.
+func Seeks(fsys fs.FS, name string) bool {
+	file, err := fsys.Open(name)
+	if err != nil {
+		return true
+	}
+	defer file.Close()
+	_, ok := file.(io.Seeker)
+	return ok
+}
+
 // All returns what a file holds that was opened by [Open].
 func All(file fs.File) ([]byte, error) {
 	var all bytes.Buffer
