@@ -68,7 +68,7 @@ func (g Given) read(problems *source.List) (list []input) {
 	read := func(file, shown, called string) {
 		if begin, err := source.Piece(g.Files, file, source.MaxRecords, 0, source.Begin); err == nil && !tree.IsImage(file) && !endsIn(file, ".eval") {
 			if what := source.Foreign(begin); what != "" {
-				problems.Errorf(source.Place{File: shown}, "%s", what)
+				list = append(list, input{Path: shown, From: g.Name, Name: called, Aside: true, Why: what})
 				return
 			}
 		}
