@@ -4,6 +4,8 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go"
 	"github.com/xuri/excelize/v2"
+
+	"standings/internal/trial"
 )
 
 // inForms is a table in each form that is read, by the endings of their files. Of the cells of a
@@ -187,6 +191,13 @@ judgments: [{files: "judgments/JUDGED", item: id, marks: {mark: {min: 0, max: 1}
 			t.Errorf("%v: %s%s", form, stdout.String(), stderr.String())
 			continue
 		}
+		if form.published == ".xlsx" || form.published == ".parquet" {
+			stdout.Reset()
+			run([]string{"check", "-explain", "rivers/score/a/L", dir}, &stdout, &stderr)
+			if sum := fmt.Sprintf("%x", sha256.Sum256(judged[form.judged])); !strings.Contains(stdout.String(), "a"+form.judged) || !strings.Contains(stdout.String(), sum) {
+				t.Errorf("%v: %s%s: the file as it is stored has %s", form, stdout.String(), stderr.String(), sum)
+			}
+		}
 		got := boardsOf(t, dir)["rivers/score.csv"]
 		if want == "" {
 			if want = got; !strings.Contains(want, "a,1,0,0.5") {
@@ -202,13 +213,11 @@ judgments: [{files: "judgments/JUDGED", item: id, marks: {mark: {min: 0, max: 1}
 // CSV file.
 func TestAWorkbookOfAnotherProgram(t *testing.T) {
 	office, err := exec.LookPath("soffice")
-	if err != nil {
-		t.Skip("there is no LibreOffice: install libreoffice-calc")
-	}
+	trial.Wants(t, err == nil, "LibreOffice", "install libreoffice-calc")
 	dir := t.TempDir()
 	writeInto(t, filepath.Join(dir, "scores.csv"), []byte("model,code,maths\nAlpha,45.3%,50.1\nBeta,60.2%,41.5\nGamma,70.5%,66.3\n"))
 	if said, err := exec.Command(office, "--headless", "--convert-to", "xlsx", "--outdir", dir, filepath.Join(dir, "scores.csv")).CombinedOutput(); err != nil {
-		t.Skipf("LibreOffice: %v: %s", err, said)
+		t.Fatalf("%v: %s", err, said)
 	}
 	if got, want := boardsOf(t, filepath.Join(dir, "scores.xlsx")), boardsOf(t, filepath.Join(dir, "scores.csv")); got["scores/scores.csv"] != want["scores/scores.csv"] {
 		t.Errorf("%q, want %q", got, want)

@@ -2,6 +2,8 @@ package forms
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"io"
 	"io/fs"
 	"maps"
@@ -32,6 +34,7 @@ type known struct {
 	shown
 	size int64
 	time time.Time
+	sum  source.Sum // of one that has its own name as it is shown
 	err  error
 }
 
@@ -127,7 +130,9 @@ func (l *layer) look(name string) (*known, error) {
 	f := &file{name: path.Join(l.at, name), deep: l.deep, open: func() (*source.Random, error) { return source.OpenRandom(l.files, name, most) }}
 	k = &known{size: info.Size(), time: info.ModTime()}
 	k.err = guarded("what is in it", func() (err error) {
-		k.shown, err = formOf(name).show(f)
+		if k.shown, err = formOf(name).show(f); err == nil && source.AsText(name) != name {
+			k.sum, err = sumOf(f)
+		}
 		return err
 	})
 	all := k.kept
@@ -139,6 +144,18 @@ func (l *layer) look(name string) (*known, error) {
 	}
 	l.known[name], l.said[name] = k, f
 	return k, k.err
+}
+
+// sumOf is the SHA-256 of a file as it is stored.
+func sumOf(f *file) (source.Sum, error) {
+	from, err := f.open()
+	if err != nil {
+		return "", err
+	}
+	defer from.Close()
+	sum := sha256.New()
+	_, err = io.Copy(sum, io.NewSectionReader(from, 0, from.Bytes))
+	return source.Sum(hex.EncodeToString(sum.Sum(nil))), err
 }
 
 // Open opens a file or a folder as it is shown.
@@ -251,10 +268,11 @@ type info struct {
 	size int64
 	mode fs.FileMode
 	time time.Time
+	sum  source.Sum
 }
 
 func (k *known) info(name string) info {
-	return info{name: path.Base(name), size: cmp.Or(int64(k.kept), k.size), mode: 0o444, time: k.time}
+	return info{name: path.Base(name), size: cmp.Or(int64(k.kept), k.size), mode: 0o444, time: k.time, sum: k.sum}
 }
 
 func (i info) Name() string       { return i.name }
@@ -262,7 +280,7 @@ func (i info) Size() int64        { return i.size }
 func (i info) Mode() fs.FileMode  { return i.mode }
 func (i info) ModTime() time.Time { return i.time }
 func (i info) IsDir() bool        { return i.mode.IsDir() }
-func (i info) Sys() any           { return nil }
+func (i info) Sys() any           { return i.sum }
 
 // text is a file that is read as it is made.
 type text struct {

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -33,6 +34,19 @@ func AsText(name string) string {
 		}
 	}
 	return name
+}
+
+// Sum is the SHA-256 of a file, in hexadecimal, as what is known of it has it.
+type Sum string
+
+// Stored is the SHA-256 of a file that is read in another form than it is stored in; "" of others.
+func Stored(fsys fs.FS, name string) string {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return ""
+	}
+	sum, _ := info.Sys().(Sum)
+	return string(sum)
 }
 
 // Remarks adds what a file system has to say of the files that were read from it, where it

@@ -3,6 +3,7 @@ package judged
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -38,7 +39,7 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) i
 	if _, err := io.Copy(io.Discard, from); err != nil { // after a fault, the rest
 		return file, err
 	}
-	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
+	file.SHA256 = cmp.Or(source.Stored(s.input.FS, f.path), hex.EncodeToString(sum.Sum(nil)))
 	return file, nil
 }
 
@@ -52,7 +53,7 @@ func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.
 		return errors.New(what)
 	}
 	sum := sha256.Sum256(data)
-	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	file.Bytes, file.SHA256 = int64(len(data)), cmp.Or(source.Stored(fsys, file.Path), hex.EncodeToString(sum[:]))
 	file.Records = read(record.Read(data, o))
 	return nil
 }
