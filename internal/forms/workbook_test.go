@@ -149,3 +149,15 @@ func TestSheetsAreFilesOfAFolder(t *testing.T) {
 		}
 	}
 }
+
+// Programs write as little as the form allows: no places, texts in the cells, other prefixes.
+func TestAWorkbookWrittenByHand(t *testing.T) {
+	book := zipped(t, [2]string{"_rels/.rels", `<Relationships><Relationship Id="1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/book/w.xml"/></Relationships>`},
+		[2]string{"book/w.xml", `<x:workbook xmlns:x="a" xmlns:r="b"><x:sheets><x:sheet name="One" sheetId="1" r:id="s"/></x:sheets></x:workbook>`},
+		[2]string{"book/_rels/w.xml.rels", `<Relationships><Relationship Id="s" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet" Target="one.xml"/></Relationships>`},
+		[2]string{"book/one.xml", `<x:worksheet xmlns:x="a"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>model</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:r><x:t>sc</x:t></x:r><x:r><x:t>ore</x:t></x:r></x:is></x:c></x:row>` +
+			`<x:row><x:c t="inlineStr"><x:is><x:t>a &amp; b, c</x:t></x:is></x:c><x:c><x:v>0.45300000000000001</x:v></x:c></x:row></x:sheetData></x:worksheet>`})
+	if got := linesOf(t, layerOf("t.xlsx", book), "t.xlsx"); strings.Join(got, "|") != `model,score|"a & b, c",0.453` {
+		t.Errorf("%q", got)
+	}
+}
