@@ -115,7 +115,7 @@ func (l *loader) read(name string, most int64) ([]byte, bool) {
 	switch {
 	case err == nil:
 		sum := sha256.Sum256(data)
-		l.project.Files[name] = hex.EncodeToString(sum[:])
+		l.project.Files[name] = cmp.Or(source.Stored(l.fsys, name), hex.EncodeToString(sum[:]))
 		return data, true
 	case !errors.Is(err, fs.ErrNotExist):
 		l.problems.CannotRead(name, err)

@@ -17,10 +17,15 @@ func isModel(key string) bool {
 	return slices.Contains([]string{leadColumns[0], "name"}, table.Words(key))
 }
 
+// publishedFile is the path of a file or folder below published/ as it is read.
+func (l *benchmarkLoader) publishedFile(name schema.Text) string {
+	return path.Join(l.dir, "published", source.Unpacked(name.Value))
+}
+
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
 func (l *benchmarkLoader) csv(name schema.Text, o table.Options) (*table.Table, string) {
-	file := path.Join(l.dir, "published", name.Value)
+	file := l.publishedFile(name)
 	if l.full() {
 		return nil, file
 	}
@@ -67,7 +72,7 @@ func (l *benchmarkLoader) table(p *schema.Published) (t *table.Table, file strin
 		}
 		return ignored
 	}}
-	if info, err := fs.Stat(l.fsys, path.Join(l.dir, "published", p.File.Value)); err == nil && info.IsDir() {
+	if info, err := fs.Stat(l.fsys, l.publishedFile(p.File)); err == nil && info.IsDir() {
 		t, file = l.folder(p, o)
 	} else {
 		t, file = l.csv(p.File, o)
@@ -94,7 +99,7 @@ func texts(cells []table.Cell) []string {
 // folder reads the files of a folder as one table. A file with one record that says
 // no name has its own.
 func (l *benchmarkLoader) folder(p *schema.Published, o table.Options) (*table.Table, string) {
-	root := path.Join(l.dir, "published", p.File.Value)
+	root := l.publishedFile(p.File)
 	o.Record = true
 	tables, whole := l.tablesIn(root, source.MaxTable, o, ".csv", ".tsv", ".tab", ".txt", ".json", ".jsonl", ".ndjson", ".yaml", ".yml")
 	for _, t := range tables {
@@ -121,13 +126,17 @@ func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...s
 		switch {
 		case source.Aside(path.Base(file)) || left < 0:
 			return
-		case !slices.Contains(endings, strings.ToLower(path.Ext(file))):
+		case !slices.Contains(endings, strings.ToLower(path.Ext(source.AsText(file)))):
 			l.problems.Warnf(source.Place{File: file}, "is not read: its name should end in %s", words.Join(endings, "or"))
 			return
 		}
-		if left -= info.Size(); left < 0 {
+		data, ok := []byte(nil), info.Size() <= left
+		if ok {
+			data, ok = l.read(file, source.MaxTable)
+		}
+		if left -= max(info.Size(), int64(len(data))); left < 0 {
 			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", words.Size(most))
-		} else if data, ok := l.read(file, source.MaxTable); ok {
+		} else if ok {
 			if t := table.Open(file, data, o, l.problems); t != nil {
 				tables = append(tables, t)
 				return
@@ -238,7 +247,7 @@ func (l *benchmarkLoader) trust() {
 func (l *benchmarkLoader) undeclared() {
 	root := path.Join(l.dir, "published")
 	known := map[string]bool{}
-	name := func(file schema.Text) { known[path.Join(root, file.Value)] = true }
+	name := func(file schema.Text) { known[l.publishedFile(file)] = true }
 	for _, board := range l.Benchmark.Benchmark.Boards {
 		for _, p := range board.Published {
 			name(p.File)

@@ -144,6 +144,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 		}
 	}()
 	site = &prepared{untrusted: in.Untrusted}
+	given := in.Project
 	if in.Untrusted != nil {
 		site.stranger = in.Untrusted.take(in.Project, problems)
 		in.Project = site.stranger
@@ -159,6 +160,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	site.engine, site.anyMayFail = set.ECharts != nil, source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
+	source.Remarks(given, problems)
 	if site.stranger != nil {
 		project.Models.ReportAlike(problems)
 		project.ReportFormulas(problems)

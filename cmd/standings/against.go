@@ -9,6 +9,7 @@ import (
 
 	"standings/cmd/standings/gittree"
 	"standings/cmd/standings/submission"
+	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results/release"
 	"standings/site"
@@ -75,7 +76,7 @@ func (a against) open(project string) (base fs.FS, commit string, end func() err
 		if err != nil {
 			return nil, "", nil, err
 		}
-		return root.FS(), "", root.Close, nil
+		return forms.In(root.FS(), "results", ""), "", root.Close, nil
 	}
 	tree, err := gittree.Open(project, a.base, a.parts...)
 	if err != nil {
@@ -84,7 +85,7 @@ func (a against) open(project string) (base fs.FS, commit string, end func() err
 		}
 		return nil, "", nil, err
 	}
-	return tree, tree.Commit, tree.Close, nil
+	return forms.In(tree, "results", ""), tree.Commit, tree.Close, nil
 }
 
 // base is what a project is compared with, as it was read.
@@ -137,7 +138,7 @@ func (a against) compare(project fs.FS, before *base, in site.Input) (*submissio
 			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), read.Project.Models.Hint(a.model))
 		}
 	}
-	report := submission.Compare(from, to, differing(before.files, project, a.parts), id)
+	report := submission.Compare(from, to, differing(forms.Files(before.files), forms.Files(project), a.parts), id)
 	for _, p := range auditpages.FindingProblems(read.Audit, false, false) {
 		known[p.File+"\x00"+p.Message] = true // they have lines of their own
 	}

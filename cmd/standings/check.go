@@ -71,7 +71,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 	var read *site.Result
 	var err error
 	if project.table != "" {
-		project.draw(&problems)
+		if err := project.allowance().within(func() { project.draw(&problems) }); err != nil {
+			return failed(stderr, err)
+		}
 	}
 	if project.FS != nil {
 		in.Project = project.FS

@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 
+	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/importer"
@@ -35,12 +36,18 @@ func given(paths []string) ([]importer.Given, error) {
 		} else {
 			dir, g.File = filepath.Split(real)
 		}
-		if g.Files, err = folder(dir); err == nil {
+		files, err := folder(dir)
+		if err == nil {
 			g.Beside, err = folder(filepath.Dir(shown))
 		}
 		if err != nil {
 			return nil, err
 		}
+		at := g.Shown
+		if g.File != "" {
+			at = path.Dir(at)
+		}
+		g.Files = forms.In(files, ".", at)
 		list = append(list, g)
 	}
 	return list, nil

@@ -68,7 +68,7 @@ var tableMistakes = []mistake{
 	{name: "a title above the heads", in: "rivers", make: whole(table1, func(s string) string { return "Table 1\n" + s }),
 		says: table1 + ":1: is no table: its first line should be heads separated by commas, semicolons, tabs or bars, as the lines below are; take out what is above them", mend: swap(table1, "Table 1\n", "")},
 	{name: "a spreadsheet", in: "rivers", make: write(table1, "PK\x03\x04\x14\x00\x06\x00"),
-		says: table1 + ": is a spreadsheet or an archive: save its table as CSV, in UTF-8", mend: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,75.0,60.0,80.0,73.0\nHasty hand,40.0,35.0,-,-\n")},
+		says: table1 + ": is a zip file: name it .zip, or .xlsx if it is a workbook, and it is read", mend: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,75.0,60.0,80.0,73.0\nHasty hand,40.0,35.0,-,-\n")},
 	{name: "a model that no list has", in: "rivers", make: swap(table1, "Careful hand", "Patient hand"),
 		says: table1 + `:2:1: remark: there is no results/models.csv that lists "Patient hand": models are shown under their own names; such a file, with the column name and others such as organization and aliases, says more of them`,
 		mend: write(modelList, "name,organization\nPatient hand,A school\nHasty hand,\n"), shows: [2]string{"rivers/course.csv", "Patient hand,75.0"}},

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results/importer"
 	"standings/site"
@@ -110,7 +111,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &opened{FS: root.FS(), dir: name}, nil
+	return &opened{FS: forms.In(root.FS(), "results", ""), dir: name}, nil
 }
 
 // isRaw reports whether a folder is no project and has files below it that may be results of

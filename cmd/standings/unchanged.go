@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 
+	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results/release"
 )
@@ -32,17 +33,18 @@ func (o *opened) digest(asked ...string) string {
 		}
 		fmt.Fprintf(sum, "%q %d %d\n", self, program.Size(), program.ModTime().UnixNano())
 	}
-	entries, err := fs.ReadDir(o.FS, ".")
+	files := forms.Files(o.FS) // as they are on the disk
+	entries, err := fs.ReadDir(files, ".")
 	for _, e := range entries {
 		if err == nil && e.Type().IsRegular() {
-			err = o.digestFile(sum, e.Name(), e)
+			err = digestFile(sum, files, e.Name(), e)
 		}
 	}
 	for _, folder := range append(readFolders, release.Dir) {
-		if err != nil || !source.Exists(o.FS, folder) {
+		if err != nil || !source.Exists(files, folder) {
 			continue
 		}
-		err = fs.WalkDir(o.FS, folder, func(name string, e fs.DirEntry, err error) error {
+		err = fs.WalkDir(files, folder, func(name string, e fs.DirEntry, err error) error {
 			if err != nil {
 				return err
 			}
@@ -50,7 +52,7 @@ func (o *opened) digest(asked ...string) string {
 				fmt.Fprintf(sum, "%q\n", name) // an empty one is warned of
 				return nil
 			}
-			return o.digestFile(sum, name, e)
+			return digestFile(sum, files, name, e)
 		})
 	}
 	if err != nil {
@@ -60,7 +62,7 @@ func (o *opened) digest(asked ...string) string {
 }
 
 // digestFile adds a file's name, its size and what it holds.
-func (o *opened) digestFile(sum io.Writer, name string, e fs.DirEntry) error {
+func digestFile(sum io.Writer, files fs.FS, name string, e fs.DirEntry) error {
 	if !e.Type().IsRegular() {
 		return fs.ErrInvalid
 	}
@@ -68,7 +70,7 @@ func (o *opened) digestFile(sum io.Writer, name string, e fs.DirEntry) error {
 	if err != nil {
 		return err
 	}
-	f, err := source.Open(o.FS, name, info.Size())
+	f, err := source.Open(files, name, info.Size())
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,42 @@ import (
 // Open opens a regular file of at most that many bytes. The error reads well
 // after "cannot be read: "; it is fs.ErrNotExist where there is no such file.
 func Open(fsys fs.FS, name string, most int64) (fs.File, error) {
+	file, err := regular(fsys, name, most)
+	if err != nil {
+		return nil, err
+	}
+	b := bounded{file, &io.LimitedReader{R: file, N: most + 1}, most}
+	if seeker, ok := file.(io.Seeker); ok {
+		return seekable{b, seeker}, nil
+	}
+	return b, nil
+}
+
+// Random is a file of which any piece can be read.
+type Random struct {
+	io.ReaderAt
+	io.Closer
+	Bytes int64
+}
+
+// OpenRandom opens a regular file of at most that many bytes to be read in pieces; it is read
+// whole where its file system cannot do that. The errors are those of [Open].
+func OpenRandom(fsys fs.FS, name string, most int64) (*Random, error) {
+	file, err := regular(fsys, name, most)
+	if err != nil {
+		return nil, err
+	}
+	info, err := file.Stat()
+	if at, ok := file.(io.ReaderAt); ok && err == nil {
+		return &Random{at, file, info.Size()}, nil
+	}
+	file.Close()
+	data, err := Read(fsys, name, most)
+	return &Random{bytes.NewReader(data), io.NopCloser(nil), int64(len(data))}, err
+}
+
+// regular opens a file that is one.
+func regular(fsys fs.FS, name string, most int64) (fs.File, error) {
 	// Opening a pipe waits for its writer, so it is looked at first.
 	info, err := fs.Stat(fsys, name)
 	if errors.Is(err, fs.ErrNotExist) && Exists(fsys, name) {
@@ -43,11 +79,7 @@ func Open(fsys fs.FS, name string, most int64) (fs.File, error) {
 		file.Close()
 		return nil, plain(err)
 	}
-	b := bounded{file, &io.LimitedReader{R: file, N: most + 1}, most}
-	if seeker, ok := file.(io.Seeker); ok {
-		return seekable{b, seeker}, nil
-	}
-	return b, nil
+	return file, nil
 }
 
 // unreadable says why a file cannot be read, before it is.
@@ -123,6 +155,18 @@ func Piece(fsys fs.FS, name string, most, at, length int64) ([]byte, error) {
 	return piece[:n], nil
 }
 
+// Seeks reports whether a piece of a file can be read without all that is before it. Nothing is
+// said of one that cannot be opened.
+func Seeks(fsys fs.FS, name string) bool {
+	file, err := fsys.Open(name)
+	if err != nil {
+		return true
+	}
+	defer file.Close()
+	_, ok := file.(io.Seeker)
+	return ok
+}
+
 // All returns what a file holds that was opened by [Open].
 func All(file fs.File) ([]byte, error) {
 	var all bytes.Buffer
@@ -158,12 +202,6 @@ func Plain(name string, data []byte) (string, error) {
 	}
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), nil
 }
-
-// Pointer is how a file begins that Git LFS puts in another's place, and ErrPointer what is to be
-// done about it.
-const Pointer = "version https://git-lfs.github.com/"
-
-var ErrPointer = errors.New("is a pointer of Git LFS, and what it points to was not fetched: run git lfs pull")
 
 // Mark is the byte order mark that some programs begin a UTF-8 file with.
 var Mark = []byte("\xef\xbb\xbf")

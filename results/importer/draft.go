@@ -25,7 +25,8 @@ type input struct {
 	Name  string // what it is to be called in the project, slash-separated: its name, below the folder that was given
 	Data  []byte
 	Open  func() (fs.File, error) // of an image, which is not read: Data is nil; nil elsewhere
-	Aside bool                    // its name says that it holds no results: it is not read
+	Aside bool                    // its name or form says that it holds no results that are read
+	Why   string                  // what its form is; "": it is one that is read
 }
 
 // folder is where a file is, below what was given.
@@ -170,6 +171,15 @@ func drafted(inputs []input, as string, problems *source.List, unread ...source.
 		d = draftedAs(as, read, problems)
 	} else {
 		d = recognised(read, as, problems)
+	}
+	for _, in := range inputs {
+		switch {
+		case in.Why == "":
+		case d == nil || len(inputs) == 1:
+			problems.Errorf(source.Place{File: in.Path}, "%s", in.Why)
+		default:
+			d.leave(in.Path, in.Why)
+		}
 	}
 	if d != nil && d.Open == nil {
 		d.account(inputs, unread)

@@ -67,7 +67,7 @@ func idOf(head string) string {
 func (d *Draft) name(sheets []*sheet) {
 	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
-		stems[i], from[i] = cmp.Or(s.publisher, stem(s.path())), stem(s.input.From)
+		stems[i], from[i] = cmp.Or(s.publisher, stem(source.Unpacked(s.path()))), stem(s.input.From)
 		if len(s.parts) > 0 { // the name of a folder of rows, not of its first row
 			stems[i] = s.file
 		}

@@ -13,7 +13,7 @@ import (
 // Given is a file or a folder that a project is to be drafted from.
 type Given struct {
 	Files  fs.FS  // the folder, or the one that holds the file
-	File   string // the one file in it; "": all that are there
+	File   string // the one file in it, or what is shown as a folder, such as an archive; "": all that are there
 	Name   string // what the file or folder itself is called: the benchmark is called so
 	Shown  string // how its owner calls it, slash-separated: in messages and in the report
 	Beside fs.FS  // the folder that it is in, whose models.csv is about its models; nil: none is looked for
@@ -32,6 +32,9 @@ func Project(given []Given, as string, problems *source.List) *Draft {
 			of = problems
 		}
 		inputs = append(inputs, g.read(of)...)
+	}
+	for _, g := range given {
+		source.Remarks(g.Files, problems)
 	}
 	d := drafted(inputs, as, problems, unread.All()...)
 	if d == nil {
@@ -63,31 +66,50 @@ func (d *Draft) FS() fs.FS { return source.InMemory(d.Files, d.Images) }
 // read reads the files that were given.
 func (g Given) read(problems *source.List) (list []input) {
 	read := func(file, shown, called string) {
+		if begin, err := source.Piece(g.Files, file, source.MaxRecords, 0, source.Begin); err == nil && !tree.IsImage(file) && !endsIn(file, ".eval") {
+			if what := source.Foreign(begin); what != "" {
+				list = append(list, input{Path: shown, From: g.Name, Name: called, Aside: true, Why: what})
+				return
+			}
+		}
 		data, err := source.Read(g.Files, file, sizeOf(file))
 		if err != nil {
 			problems.CannotRead(shown, err)
 			return
 		}
-		list = append(list, input{Path: shown, From: g.Name, Name: called, Data: data})
+		list = append(list, input{Path: shown, From: g.Name, Name: textName(called), Data: data})
 	}
+	root := "."
 	if g.File != "" {
-		read(g.File, g.Shown, path.Base(g.Shown))
-		return list
+		if info, err := fs.Stat(g.Files, g.File); err != nil || !info.IsDir() {
+			g.Name = textName(g.Name)
+			read(g.File, g.Shown, path.Base(g.Shown))
+			return list
+		}
+		if root = g.File; path.Ext(g.Name) == ".zip" {
+			g.Name = source.Unpacked(g.Name)
+		} else {
+			g.Name = stem(g.Name)
+		}
 	}
-	source.Walk(g.Files, ".", false, problems, func(file string, _ fs.FileInfo) {
-		switch at := path.Join(g.Shown, file); {
+	source.Walk(g.Files, root, false, problems, func(at string, _ fs.FileInfo) {
+		file := strings.TrimPrefix(at, root+"/")
+		switch shown := path.Join(g.Shown, file); {
 		case source.Aside(path.Base(file)):
 			if !strings.HasPrefix(path.Base(file), ".") {
-				list = append(list, input{Path: at, From: g.Name, Name: file, Aside: true})
+				list = append(list, input{Path: shown, From: g.Name, Name: file, Aside: true})
 			}
 		case tree.IsImage(file):
-			list = append(list, input{Path: at, From: g.Name, Name: file, Open: func() (fs.File, error) { return source.Open(g.Files, file, source.MaxImage) }})
+			list = append(list, input{Path: shown, From: g.Name, Name: file, Open: func() (fs.File, error) { return source.Open(g.Files, at, source.MaxImage) }})
 		default:
-			read(file, at, file)
+			read(at, shown, file)
 		}
 	})
 	return list
 }
+
+// textName is what a file would be called that held what is read of it as a text.
+func textName(name string) string { return source.AsText(source.Unpacked(name)) }
 
 // recordEndings are those of logs and of other files of records.
 var recordEndings = []string{".eval", ".json", ".jsonl", ".ndjson"}
@@ -95,7 +117,7 @@ var recordEndings = []string{".eval", ".json", ".jsonl", ".ndjson"}
 // sizeOf is how large a file to draft from may be: logs are as large as files of judges,
 // tables are not.
 func sizeOf(file string) int64 {
-	if endsIn(file, recordEndings...) {
+	if endsIn(textName(file), recordEndings...) {
 		return source.MaxRecords
 	}
 	return source.MaxTable
@@ -104,6 +126,10 @@ func sizeOf(file string) int64 {
 // Takes reports whether a file's name is one that results have: a folder with such a file may
 // be drafted from.
 func Takes(name string) bool {
+	if strings.EqualFold(path.Ext(name), ".zip") {
+		return true
+	}
+	name = textName(name)
 	return endsIn(name, recordEndings...) || endsIn(name, ".csv", ".tsv", ".tab", ".md", ".tex", ".html", ".yaml", ".yml")
 }
 

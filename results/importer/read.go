@@ -248,6 +248,7 @@ func hasNotes(t *table.Table) bool {
 // ranked keeps the tables that can be ranked, and says of each other why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
 	return except(sheets, func(s *sheet) bool {
+		s.headless()
 		if !looksRanked(s.Table) && s.splitNamed() {
 			s.remake()
 		}

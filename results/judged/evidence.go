@@ -149,7 +149,7 @@ func (e *Evidence) keeps() bool {
 func (e *Evidence) load(f *evidenceFile, index int) {
 	file := &e.suite.Files[index]
 	var from record.Pieces = pieces{e.suite.input.FS, file.Path, file.Bytes}
-	if e.keeps() {
+	if e.keeps() || !source.Seeks(e.suite.input.FS, file.Path) { // a packed file would be unpacked for each record
 		data, err := source.Read(e.suite.input.FS, file.Path, source.MaxRecords)
 		if f.err = err; err != nil {
 			return

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -87,6 +88,39 @@ func TestEvidenceOfAFileThatChanged(t *testing.T) {
 	}
 	if wrong == 0 {
 		t.Error("no error")
+	}
+}
+
+// packed is a file system of which no file can be read but from its beginning.
+type packed struct {
+	fs.FS
+	opened int
+}
+
+func (p *packed) Open(name string) (fs.File, error) {
+	file, err := p.FS.Open(name)
+	if info, failed := fs.Stat(p.FS, name); failed == nil && !info.IsDir() {
+		p.opened++
+		file = struct{ fs.File }{file}
+	}
+	return file, err
+}
+
+// A packed file is not unpacked for each of its records.
+func TestEvidenceOfPackedFiles(t *testing.T) {
+	dir, _ := simulate(t, 3, "GPT-4o")
+	id := simulated[0]
+	p := &packed{FS: os.DirFS(dir)}
+	s := Read(Input{FS: p, Dir: "results/" + id, Benchmark: benchmark(t, id)}, &source.List{})
+	e := s.Evidence()
+	e.most, p.opened = 0, 0
+	for item := range s.Items {
+		if _, err := e.Of(s.Sheets[0], item); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if most := 3 * len(s.Files); p.opened == 0 || p.opened > most {
+		t.Errorf("%d openings of %d files for %d items", p.opened, len(s.Files), len(s.Items))
 	}
 }
 

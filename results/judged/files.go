@@ -262,7 +262,7 @@ func formatOf(format schema.Text, name string) *record.Format {
 	if f := record.Named(format.Value); f != nil {
 		return f
 	}
-	return record.FormatOf(path.Ext(name))
+	return record.FormatOf(path.Ext(source.AsText(name)))
 }
 
 // groupsAt returns the groups that a file's place names, by facet. Labels that

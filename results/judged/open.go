@@ -3,9 +3,11 @@ package judged
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"io"
 	"io/fs"
 	"reflect"
@@ -28,15 +30,16 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Records) i
 	defer opened.Close()
 	sum := sha256.New()
 	head := bufio.NewReader(opened)
-	if begin, _ := head.Peek(len(source.Pointer)); string(begin) == source.Pointer {
-		return file, source.ErrPointer
+	begin, _ := head.Peek(source.Begin)
+	if what := source.Foreign(begin); what != "" {
+		return file, errors.New(what)
 	}
 	from := io.TeeReader(head, io.MultiWriter(sum, (*counter)(&file.Bytes)))
 	file.Records = read(record.Stream(from, o))
 	if _, err := io.Copy(io.Discard, from); err != nil { // after a fault, the rest
 		return file, err
 	}
-	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
+	file.SHA256 = cmp.Or(source.Stored(s.input.FS, f.path), hex.EncodeToString(sum.Sum(nil)))
 	return file, nil
 }
 
@@ -46,11 +49,11 @@ func (file *judgeFile) readWhole(fsys fs.FS, o record.Options, read func(record.
 	if err != nil {
 		return err
 	}
-	if bytes.HasPrefix(data, []byte(source.Pointer)) {
-		return source.ErrPointer
+	if what := source.Foreign(data); what != "" && !file.format.Archive {
+		return errors.New(what)
 	}
 	sum := sha256.Sum256(data)
-	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	file.Bytes, file.SHA256 = int64(len(data)), cmp.Or(source.Stored(fsys, file.Path), hex.EncodeToString(sum[:]))
 	file.Records = read(record.Read(data, o))
 	return nil
 }

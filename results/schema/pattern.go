@@ -5,12 +5,15 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"standings/internal/source"
 )
 
 // Pattern matches slash-separated paths of files. {name} stands for one part of
 // a path, or a piece of one; {name:idiom|entity} for one of these words;
 // {number:4} for a number of four digits and {number:1-4} for one of at most
-// four, as many as there are; * for any letters but a slash.
+// four, as many as there are; * for any letters but a slash. Of a packed file it is a
+// pattern of what is in it: {model}.jsonl of {model}.jsonl.gz.
 type Pattern struct {
 	Text  string
 	Names []string // of its placeholders, in their order
@@ -30,6 +33,7 @@ func ParsePattern(text string) (*Pattern, error) {
 	if err := localPath(text); err != nil {
 		return nil, err
 	}
+	text = source.Unpacked(text)
 	p := &Pattern{Text: text}
 	return p, p.parse(map[string]string{"": "([^/]+?)", "*": "[^/]*"})
 }

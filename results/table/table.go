@@ -99,7 +99,7 @@ func Readable(name string) bool {
 }
 
 func endsIn(name string, endings ...string) bool {
-	return slices.Contains(endings, strings.ToLower(path.Ext(name)))
+	return slices.Contains(endings, strings.ToLower(path.Ext(source.AsText(name))))
 }
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are

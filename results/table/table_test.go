@@ -126,7 +126,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"many ragged rows", "model,A,B\nx,1\ny,1,2\nz,1\nw,1,2,3\n", "t.csv:2: has 2 fields, the header has 3: write - where a figure is missing; so it is with 2 more rows"},
 		{"header again", "model,A\nx,1\nmodel,A\ny,2\n", "t.csv:3: warning: is the header again: it is no row"},
 		{"open quote", "model,A\n\"x,1\ny,2\n", "t.csv:3"},
-		{"spreadsheet", "PK\x03\x04\x00", "t.csv: is a spreadsheet or an archive: save its table as CSV, in UTF-8"},
+		{"spreadsheet", "PK\x03\x04\x00", "t.csv: is a zip file: name it .zip, or .xlsx if it is a workbook, and it is read"},
 		{"an image", "\x89PNG\r\n\x1a\n", "t.csv: is an image: type the table that it shows as CSV, as printed"},
 		{"a photograph", "\xff\xd8\xff\xe0", "t.csv: is an image: type the table that it shows as CSV, as printed"},
 		{"Markdown", "| model | A |\n|:--|--:|\n| x | 1 |\n", "t.csv: is a table in Markdown: standings init -from FILE DIR makes CSV of it"},
