@@ -18,7 +18,10 @@ type Numbers struct {
 	all   []float64        // by row
 }
 
-const mostFew = 256 // as many as a byte can number
+const (
+	mostFew  = 256 // as many as a byte can number
+	foremost = 8   // of the few are looked through before the index: most marks are no others
+)
 
 // Grow makes room for so many rows.
 func (n *Numbers) Grow(rows int) {
@@ -66,6 +69,11 @@ func (n *Numbers) One(row int) []float64 {
 // find returns which of the few a number is, as one more of them where it is none and
 // there is room.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
+	for k, one := range n.few[:min(len(n.few), foremost)] {
+		if math.Float64bits(one) == math.Float64bits(x) {
+			return uint8(k), true
+		}
+	}
 	if n.index == nil {
 		n.index = map[uint64]uint8{}
 		for k, one := range n.few {
