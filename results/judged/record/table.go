@@ -36,6 +36,7 @@ type table struct {
 	columns []string
 	wanted  []node   // of each column: what is read of its cells, and of JSON in them
 	cells   [][]byte // of the row
+	bits    byte     // of its letters: below [utf8.RuneSelf] where all are ASCII
 	letters []byte   // of cells that were in quotes
 	past    int64    // bytes that were read without from
 	lines   int      // and lines
@@ -121,7 +122,7 @@ func (t *table) records(give func(*Record, *Fault) bool) {
 
 // record makes a record of a row.
 func (t *table) record(cells [][]byte, offset int64, number int) (*Record, *Fault) {
-	if slices.ContainsFunc(cells, func(cell []byte) bool { return !utf8.Valid(cell) }) {
+	if t.bits >= utf8.RuneSelf && slices.ContainsFunc(cells, func(cell []byte) bool { return !utf8.Valid(cell) }) {
 		return nil, &Fault{Line: t.begins, Message: "is not UTF-8 text"}
 	}
 	t.fill(cells)
@@ -208,19 +209,19 @@ func (t *table) plain() bool {
 
 // part parts a line into cells.
 func (t *table) part(line []byte) {
-	t.cells = t.cells[:0]
+	cells, bits := t.cells[:0], byte(0)
 	comma, begin := byte(t.from.Comma), 0
 	for i, c := range line {
-		if c == comma {
-			t.cells, begin = append(t.cells, line[begin:i:i]), i+1
+		if bits |= c; c == comma {
+			cells, begin = append(cells, line[begin:i:i]), i+1
 		}
 	}
-	t.cells = append(t.cells, line[begin:len(line):len(line)])
+	t.cells, t.bits = append(cells, line[begin:len(line):len(line)]), bits
 }
 
 // unquoted takes the cells of a row that encoding/csv read.
 func (t *table) unquoted(cells []string) {
-	t.cells, t.letters = t.cells[:0], t.letters[:0]
+	t.cells, t.letters, t.bits = t.cells[:0], t.letters[:0], utf8.RuneSelf
 	for _, cell := range cells {
 		begin := len(t.letters)
 		t.letters = append(t.letters, cell...)
