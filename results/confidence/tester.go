@@ -3,19 +3,19 @@ package confidence
 import (
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
 
-// tester tests pairs of rows, some rows with all before them at a time, on all processors. A
-// figure is added up in the order of the items, so that it does not depend on how many there are.
+// tester tests pairs of rows, some rows with all before them at a time, on all processors.
+// Scores are added up in the order of the items, whatever the number of processors.
 type tester struct {
 	*Scores
-	rows  []scored
-	parts []part
+	parts    []part
 	complete [][]complete // by part, then by row
-	from  int       // the first row of those in tests
-	tests [][]Test  // by row from there on, then by each row before it
+	from     int          // the first row of those in tests
+	tests    [][]Test     // by row from there on, then by each row before it
 }
 
 // complete is what a row's scores on a part add up to where it has one on every item. Then it is
@@ -26,11 +26,9 @@ type complete struct {
 	beyond []float64 // by cluster, see [held]
 }
 
-// How many rows are tested at a time, with how many of those before them: few enough for their
-// scores to stay close to a processor.
 const (
-	later, earlier = 8, 16
-	abreast        = 4 // sums that are added up side by side
+	atOnce  = 8 // rows that are tested with all before them: few enough for their scores to stay close to a processor
+	abreast = 4 // sums that are added up side by side: an addition waits for the one before it in its own sum
 )
 
 // Tester tests one pair of rows after the other, a before b, on the items that both have, or
@@ -38,17 +36,12 @@ const (
 // after the other.
 func (s *Scores) Tester() func(a, b int) Test {
 	t := &tester{Scores: s, parts: s.parts()}
-	if len(s.Groups) > 0 {
+	for _, p := range t.parts {
+		var rows []complete
 		for row := range s.Groups[0].Rows {
-			t.rows = append(t.rows, s.row(row, math.NaN()))
+			rows = append(rows, p.complete(s, s.row(row, math.NaN())))
 		}
-	}
-	for i := range t.parts {
-		own := make([]complete, len(t.rows))
-		for row, x := range t.rows {
-			own[row] = t.parts[i].complete(s, x)
-		}
-		t.complete = append(t.complete, own)
+		t.complete = append(t.complete, rows)
 	}
 	return func(a, b int) Test {
 		if b < t.from || b >= t.from+len(t.tests) {
@@ -59,131 +52,89 @@ func (s *Scores) Tester() func(a, b int) Test {
 }
 
 // complete adds up a row's scores on the part.
-func (p *part) complete(s *Scores, x scored) (w complete) {
-	w.own = p.pair(s, x, x).A
-	items := 0
-	for _, at := range p.groups {
-		items += len(x[at])
+func (p *part) complete(s *Scores, x scored) complete {
+	c := complete{own: p.pair(s, x, x).A, apart: []float64{}}
+	for _, held := range p.held {
+		c.beyond = append(c.beyond, held.beyond[0])
 	}
-	if w.own.N < items {
-		return complete{}
-	}
-	for _, c := range p.held {
-		if c.counts <= 0 {
-			c.beyond[0] = 0
-		}
-		w.beyond = append(w.beyond, c.beyond[0])
-	}
-	w.apart = make([]float64, 0, items)
 	for _, at := range p.groups {
 		m, _ := mean(x[at])
 		for _, v := range x[at] {
-			w.apart = append(w.apart, v-m)
+			c.apart = append(c.apart, v-m)
 		}
 	}
-	return w
+	if c.own.N < len(c.apart) {
+		return complete{}
+	}
+	return c
 }
 
 // testFrom tests some rows with all before them.
 func (t *tester) testFrom(from int) {
-	to := min(from+later, len(t.rows))
-	t.from, t.tests = from, make([][]Test, to-from)
-	for i := range t.tests {
-		t.tests[i] = make([]Test, from+i)
+	t.from, t.tests = from, nil
+	for b := from; b < min(from+atOnce, len(t.Groups[0].Rows)); b++ {
+		t.tests = append(t.tests, make([]Test, b))
 	}
 	var next atomic.Int64
 	var all sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), (to+earlier-1)/earlier) {
+	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
-			w := t.worker()
-			for {
-				begin := int(next.Add(earlier)) - earlier
-				if begin >= to {
-					return
-				}
-				w.test(begin, min(begin+earlier, to))
+			parts := slices.Clone(t.parts)
+			for i := range parts { // whose clusters are written over
+				parts[i].held = slices.Clone(parts[i].held)
+			}
+			for first := 0; first < from+len(t.tests); {
+				first = int(next.Add(abreast)) - abreast
+				t.test(parts, first)
 			}
 		})
 	}
 	all.Wait()
 }
 
-// worker is what one processor writes over, pair by pair.
-type worker struct {
-	*tester
-	parts    []part
-	products [][later][earlier]float64 // by part
-	pairs    []pair
-	sums     []Sums
-}
-
-func (t *tester) worker() *worker {
-	w := &worker{tester: t, parts: make([]part, len(t.parts))}
-	for i, p := range t.parts {
-		p.held = make([]held, len(p.held))
-		w.parts[i] = p
-	}
-	w.products, w.pairs, w.sums = make([][later][earlier]float64, len(t.parts)), make([]pair, len(t.parts)), make([]Sums, len(t.parts))
-	return w
-}
-
-// test tests the rows of [tester.tests] with some of those before them.
-func (w *worker) test(begin, end int) {
-	for i := range w.parts {
-		w.multiply(w.complete[i], &w.products[i], begin, end)
-	}
-	for k, tests := range w.tests {
-		b := w.from + k
-		for a := begin; a < min(end, b); a++ {
-			for i := range w.parts {
-				if x, y := &w.complete[i][a], &w.complete[i][b]; x.apart != nil && y.apart != nil {
-					w.pairs[i] = pair{A: x.own, B: y.own, Products: w.products[i][k][a-begin], added: products(x.beyond, y.beyond)}
+// test tests the rows of tests with a few of those before them.
+func (t *tester) test(parts []part, first int) {
+	products, pairs, sums := make([][abreast]float64, len(parts)), make([]pair, len(parts)), make([]Sums, len(parts))
+	for k, tests := range t.tests {
+		b := t.from + k
+		if first >= b {
+			continue
+		}
+		for i := range parts {
+			products[i] = multiply(t.complete[i], first, b)
+		}
+		for a := first; a < min(first+abreast, b); a++ {
+			for i := range parts {
+				if x, y := &t.complete[i][a], &t.complete[i][b]; x.apart != nil && y.apart != nil {
+					pairs[i] = pair{A: x.own, B: y.own, Products: products[i][a-first]}
+					for c, v := range x.beyond {
+						pairs[i].added += v * y.beyond[c]
+					}
 				} else {
-					w.pairs[i] = w.parts[i].pair(w.Scores, w.rows[a], w.rows[b])
+					pairs[i] = parts[i].pair(t.Scores, t.row(a, math.NaN()), t.row(b, math.NaN()))
 				}
 			}
 			var ok bool
-			if tests[a], ok = testPair(a, b, w.pairs, w.sums); !ok {
-				tests[a] = TestUnpaired(a, b, w.Overall(a, w.Scores), w.Overall(b, w.Scores))
+			if tests[a], ok = testPair(a, b, pairs, sums); !ok {
+				tests[a] = TestUnpaired(a, b, t.Overall(a, t.Scores), t.Overall(b, t.Scores))
 			}
 		}
 	}
 }
 
-// multiply adds up the products of the deviations of rows, item by item.
-func (w *worker) multiply(rows []complete, sums *[later][earlier]float64, begin, end int) {
+// multiply adds up the products of a row's deviations with those of a few rows, item by item.
+func multiply(rows []complete, first, b int) [abreast]float64 {
+	y := rows[b].apart
 	var few [abreast][]float64
-	for first := begin; first < end; first += abreast {
-		for k := range w.tests {
-			b := w.from + k
-			y := rows[b].apart
-			if y == nil || first >= b {
-				continue
-			}
-			for i := range few {
-				if few[i] = y; first+i < end && rows[first+i].apart != nil {
-					few[i] = rows[first+i].apart
-				}
-			}
-			*(*[abreast]float64)(sums[k][first-begin:]) = abreastOf(few, y)
+	for i := range few {
+		if few[i] = y; first+i < b && rows[first+i].apart != nil {
+			few[i] = rows[first+i].apart
 		}
 	}
-}
-
-// abreastOf adds up the products with some lists: an addition waits for the one before it, and
-// not for those of other sums.
-func abreastOf(lists [abreast][]float64, y []float64) (sums [abreast]float64) {
-	a, b, c, d := lists[0][:len(y)], lists[1][:len(y)], lists[2][:len(y)], lists[3][:len(y)]
-	var s, t, u, v float64
-	for k, w := range y {
-		s, t, u, v = s+a[k]*w, t+b[k]*w, u+c[k]*w, v+d[k]*w
+	p, q, r, s := few[0][:len(y)], few[1][:len(y)], few[2][:len(y)], few[3][:len(y)]
+	var t, u, v, w float64
+	for k, x := range y {
+		t, u, v, w = t+p[k]*x, u+q[k]*x, v+r[k]*x, w+s[k]*x
 	}
-	return [abreast]float64{s, t, u, v}
-}
-
-func products(x, y []float64) (sum float64) {
-	for i, v := range x {
-		sum += v * y[i]
-	}
-	return sum
+	return [abreast]float64{t, u, v, w}
 }
