@@ -12,16 +12,12 @@ import (
 // scores, most are one of a few numbers: then a byte a row says which. Where
 // they are more than a byte can number, each is kept by itself.
 type Numbers struct {
-	few   []float64        // the unlike numbers there are, NaN first; nil where all holds them
-	index map[uint64]uint8 // of few, by their bits
-	which []uint8          // by row: index in few
-	all   []float64        // by row
+	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
+	which []uint8   // by row: index in few
+	all   []float64 // by row
 }
 
-const (
-	mostFew  = 256 // as many as a byte can number
-	foremost = 8   // of the few are looked through before the index: most marks are no others
-)
+const mostFew = 256 // as many as a byte can number
 
 // Grow makes room for so many rows.
 func (n *Numbers) Grow(rows int) {
@@ -69,24 +65,16 @@ func (n *Numbers) One(row int) []float64 {
 // find returns which of the few a number is, as one more of them where it is none and
 // there is room.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
-	for k, one := range n.few[:min(len(n.few), foremost)] {
+	for k, one := range n.few {
 		if math.Float64bits(one) == math.Float64bits(x) {
 			return uint8(k), true
 		}
 	}
-	if n.index == nil {
-		n.index = map[uint64]uint8{}
-		for k, one := range n.few {
-			n.index[math.Float64bits(one)] = uint8(k)
-		}
+	if len(n.few) == mostFew {
+		return 0, false
 	}
-	bits := math.Float64bits(x)
-	which, ok = n.index[bits]
-	if !ok && len(n.few) < mostFew {
-		which, ok = uint8(len(n.few)), true
-		n.few, n.index[bits] = append(n.few, x), which
-	}
-	return which, ok
+	n.few = append(n.few, x)
+	return uint8(len(n.few) - 1), true
 }
 
 // spread keeps each number by itself from now on.
@@ -100,5 +88,5 @@ func (n *Numbers) spread() {
 
 // Settled drops what only further numbers would need.
 func (n *Numbers) Settled() {
-	n.which, n.all, n.index = slices.Clone(n.which), slices.Clone(n.all), nil
+	n.which, n.all = slices.Clone(n.which), slices.Clone(n.all)
 }
