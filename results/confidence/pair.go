@@ -172,9 +172,8 @@ type Test struct {
 }
 
 // testPair asks whether two rows differ, from their sums by group; ok is false where they
-// share no item of a group that counts.
-func testPair(a, b int, groups []pair) (t Test, ok bool) {
-	list := make([]Sums, len(groups))
+// share no item of a group that counts. It writes over list, which is as long.
+func testPair(a, b int, groups []pair, list []Sums) (t Test, ok bool) {
 	var of [2]float64
 	for i := range groups {
 		list[i] = groups[i].difference()

@@ -129,15 +129,3 @@ func (s *Scores) row(row int, missing float64) scored {
 func (s *Scores) Difference(a, b int) difference {
 	return differ(s.pairs(s.parts(), s.row(a, math.NaN()), s.row(b, math.NaN())))
 }
-
-// Tester tests one pair of rows after the other, a before b, on the items that both have, or
-// on each one's own where there is a group in which they share none.
-func (s *Scores) Tester() func(a, b int) Test {
-	parts := s.parts()
-	return func(a, b int) Test {
-		if t, ok := testPair(a, b, s.pairs(parts, s.row(a, math.NaN()), s.row(b, math.NaN()))); ok {
-			return t
-		}
-		return TestUnpaired(a, b, s.Overall(a, s), s.Overall(b, s))
-	}
-}

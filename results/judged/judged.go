@@ -4,7 +4,7 @@
 //     every facet (prompts.go, checklist.go, facets.go).
 //  2. judgments/ and judgments-<condition>/ are read file by file, by the first
 //     description in benchmark.yaml with a pattern for them (files.go,
-//     describe.go, reading.go). Each record becomes a row of one table: marks, what
+//     describe.go, reading.go, whichitem.go). Each record becomes a row of one table: marks, what
 //     became of the judgment, and its place in its file (judgments.go, merge.go), in little
 //     memory (kept). A record may hold a whole judgment, or one line (lines.go), one
 //     mark (bymark.go) or the reply (replies.go) of one. The judgments of one model,

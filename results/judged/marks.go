@@ -126,7 +126,7 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 	x, ok := v.Float()
 	worded := len(m.words) > 0 || m.anyOther
 	isWord := v.IsText() || v.Kind == record.Bool
-	if isWord {
+	if isWord && (worded || !ok) {
 		if means, known := m.word(v.Text(), ok); known {
 			return means, "", ""
 		}

@@ -171,29 +171,38 @@ func (m *merger) itemOf(f *fileReader, part *rows, row int) (item int, known boo
 	if item = int(f.items[row]); item >= 0 {
 		return item, true
 	}
-	item, known = m.items.index[part.unknown[-item-1].itemKey]
-	return item, known
+	item = m.indexOf(&f.unknown[-item-1])
+	return item, item != none
 }
 
 // unknown makes items of ids that no prompt file holds, where there are no
 // prompt files to hold them; otherwise they are errors. It reports whether all judgments fit.
 func (m *merger) unknown(f *fileReader, part *rows) bool {
-	for _, u := range part.unknown {
-		within := u.within
-		index, known := m.items.index[u.itemKey]
-		switch {
-		case !known && (f.OnlyReplies() || !m.items.isOpen(within)):
-			f.unknownItem(u.at, u.id, m.items.hint(u.id))
+	for _, u := range part.strange {
+		f.unknownItem(u.at, u.id, m.items.hint(u.id))
+	}
+	for _, row := range part.list {
+		if f.items[row] >= 0 {
 			continue
+		}
+		u := &f.unknown[-f.items[row]-1]
+		here := placed(f.table.place.At(int(row)))
+		here.part = u.at.part
+		index, within := m.indexOf(u), u.within
+		switch {
 		case f.OnlyReplies():
+			if index == none {
+				f.unknownItem(here, u.id, m.items.hint(u.id))
+			}
 			continue
 		case within != none && m.items.prompts && !m.opened[within]:
 			m.opened[within] = true
 			facet := &m.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
-		if !known {
+		if index == none {
 			index = m.items.add(u.itemKey)
+			u.index = index
 			item := &m.items.all[index]
 			for k, g := range f.groups {
 				if item.groups[k] == none {
@@ -205,7 +214,7 @@ func (m *merger) unknown(f *fileReader, part *rows) bool {
 		if !slices.Contains(item.conditions, part.condition) {
 			item.conditions = append(item.conditions, part.condition) // nobody says that the others have it
 		}
-		m.grouped(f, item, u.labels, u.at)
+		u.grouped = u.grouped || m.grouped(f, item, u.labels, here)
 	}
 	return f.OnlyReplies() || m.fits(f, part)
 }

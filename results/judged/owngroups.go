@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -27,9 +28,27 @@ func (f *fileReader) labelsOf(r *record.Record) []string {
 	return labels
 }
 
+// labelled reports whether a record says these labels of its item's groups.
+func (f *fileReader) labelled(labels []string, r *record.Record) bool {
+	for k, slot := range f.facetAt {
+		if slot == none || f.set.facets[k].lines {
+			continue
+		}
+		label := ""
+		if labels != nil {
+			label = labels[k]
+		}
+		if v := r.Values[slot]; v.Kind == record.Cell && string(bytes.TrimSpace(v.Raw)) != label || v.Kind != record.Cell && strings.TrimSpace(v.Text()) != label {
+			return false
+		}
+	}
+	return true
+}
+
 // grouped gives an item that no prompt file holds the groups that a judgment of
-// it names. Two judgments that name different ones are an error.
-func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
+// it names, and reports whether it has them. Two judgments that name different ones are an error.
+func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) (all bool) {
+	all = true
 	for k, label := range labels {
 		facet := &m.facets[k]
 		if label == "" {
@@ -37,13 +56,17 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 		}
 		group := facet.groupOf(label, &f.report, m.reported, here)
 		switch own := item.groups[k]; {
-		case group == none, own == group:
+		case group == none:
+			all = false
+		case own == group:
 		case own == none:
 			item.groups[k] = group
 		default:
+			all = false
 			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID.Value, label, facet.labels[own])
 		}
 	}
+	return all
 }
 
 // ownGroups holds what a record says of its item's groups against the prompt

@@ -24,7 +24,6 @@ type fileReader struct {
 	groups  []int          // that the path names, by facet; none
 	header  []string       // of a CSV file
 	missing []string       // columns of marks that are not there, as a problem says
-	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
 	times   map[string]int // how many records judge an output so far
 	key     []byte         // of the output of a record, written anew for each
 	held    int            // records that were read
@@ -32,15 +31,28 @@ type fileReader struct {
 	unseen  unseen
 	values  []float64 // of the mark that is read
 	table   judgments // of the file, in its order
-	items   []int32   // by row: index of the item; below zero, of an unknown one of its part: -1 is the first
+	items   []int32   // by row: index of the item; below zero, of an unknown one: -1 is the first
+
+	unknown []unknownItem
+	newest  map[itemKey]int // which of the unknown items the last record of such an item is of
+	last    int             // item of the record before
 
 	fixed who // what the path names
 	parts []*rows
 	by    map[who]*rows
+	whose []int          // slots of what says whose output a record judges, by whom
+	said  []record.Value // there in the record before, which is of this part
+	same  *rows
 }
 
 func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileReader {
-	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey]*logged{}}
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: known, index: index, by: map[who]*rows{}, logged: map[itemKey]*logged{}, newest: map[itemKey]int{}}
+	for _, slot := range []int{f.model, f.variant, f.sample, f.judge, f.run, f.conditionAt} {
+		if slot != none {
+			f.whose = append(f.whose, slot)
+		}
+	}
+	f.said = make([]record.Value, len(f.whose))
 	f.unseen = newUnseen(&f.named)
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
@@ -133,30 +145,27 @@ func (f *fileReader) record(r *record.Record, here at) {
 			return
 		}
 	}
-	key := itemKey{within, string(id)}
-	item, known := f.set.index[key]
+	item, known := f.find(within, id)
 	f.claims(part, r, here)
-	if !known {
-		part.unknown = append(part.unknown, unknownItem{key, here, nil})
-		item = -len(part.unknown)
-		if !f.set.isOpen(within) {
+	switch {
+	case known:
+		if !f.inPlace(item, here) {
 			return
 		}
-		labels := f.labelsOf(r)
-		part.unknown[-item-1].labels = labels
-		f.own = slices.Clone(f.groups)
-		for k, label := range labels {
-			if f.own[k] == none && label != "" {
-				f.own[k] = f.set.facets[k].find(label)
-			}
-		}
-	} else if !f.inPlace(item, here) {
-		return
-	} else {
 		f.ownGroups(item, r, here)
+	case f.set.isOpen(within):
+		item = f.findUnknown(within, id, r, here)
+	default:
+		part.strange = append(part.strange, unknownItem{itemKey: itemKey{within, string(id)}, at: here})
+		return
 	}
+	f.last = item
 	f.fromPrompt(item, r)
-	f.log(key, item, r, here)
+	var key itemKey
+	if len(f.logAt) > 0 {
+		key = itemKey{within, string(id)}
+		f.log(key, item, r, here)
+	}
 	status := Judged
 	switch {
 	case len(f.generation) > 0 && matches(f.generation, r.Values):
@@ -337,7 +346,7 @@ func (f *fileReader) needs(part *rows, item, mark int) bool {
 		}
 		var score *formula.Formula
 		if item < 0 {
-			score = b.formulaIn(f.own)
+			score = b.formulaIn(f.unknown[-item-1].groups)
 		} else {
 			score = b.formula(&f.set.all[item])
 		}

@@ -132,12 +132,42 @@ type scratch struct {
 	marks    *formula.Marks
 	levels   [4][]itemScore // of the outputs of a run, the runs of a judge, the judges, and all of them
 	taken    [][2]string    // sample and run of the outputs that have a score
+	known    map[evaluated]float64
 	problems []source.Problem
 	reported int // the item that the last of them is about
 }
 
+// evaluated is what a score was made of: the bits of the marks that a formula uses.
+type evaluated struct {
+	*formula.Formula
+	marks [4]uint64
+}
+
+// mostKnown is how many scores of marks are kept: most judgments have one of a few marks.
+const mostKnown = 1 << 10
+
+// eval is the score of the marks. That of a few numbers is made once.
+func (s *scratch) eval(f *formula.Formula) (score float64, err error) {
+	of := evaluated{Formula: f}
+	uses := f.Uses()
+	if len(uses) > len(of.marks) || slices.ContainsFunc(uses, func(i int) bool { return s.marks.Lists[i] != nil }) {
+		return f.Eval(s.marks)
+	}
+	for k, i := range uses {
+		of.marks[k] = math.Float64bits(s.marks.Numbers[i])
+	}
+	score, made := s.known[of]
+	if made {
+		return score, nil
+	}
+	if score, err = f.Eval(s.marks); err == nil && len(s.known) < mostKnown {
+		s.known[of] = score
+	}
+	return score, err
+}
+
 func (r *Row) newScratch() *scratch {
-	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}, reported: none}
+	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}, known: map[evaluated]float64{}, reported: none}
 }
 
 // report keeps the first problem of an item.

@@ -220,7 +220,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, s *scratch) itemScore {
 	got, score := itemScore{weight: 1, outputs: 1}, 0.0
 	var err error
 	if got.status, err = r.fill(sheet, item, f, of, s.marks); got.status == Judged {
-		if score, err = f.Eval(s.marks); err == nil && b.pools[f] != nil {
+		if score, err = s.eval(f); err == nil && b.pools[f] != nil {
 			got.weight, err = b.pools[f].Eval(s.marks)
 		} else if err != nil && slices.ContainsFunc(f.Uses(), func(i int) bool { return !r.suite.marks[i].List && math.IsNaN(s.marks.Numbers[i]) }) {
 			got.status, err = FailedJudgment, nil // all that it is of is left out

@@ -15,19 +15,12 @@ type rows struct {
 	condition string // id, under which the judgments were made
 	first     at     // where the model is first named
 
-	unknown []unknownItem // that judgments name
+	strange []unknownItem // that no set takes, one a record
 
 	noted  map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 	facts  saidOf            // nil where the description has none
 	sorted []sortedItem
 	claims []claim // what records say of their model and judge, where something else says it
-}
-
-// unknownItem is an item that was not known before any judgment was read.
-type unknownItem struct {
-	itemKey
-	at     at       // of its record
-	labels []string // by facet: what the record says of its group; nil where no field says any
 }
 
 func placed(p kept.Place) at { return at{line: int(p.Line), number: int(p.Number)} }

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
@@ -16,6 +17,9 @@ import (
 func (f *fileReader) part(r *record.Record, here at) *rows {
 	if len(f.parts) == 1 && f.model == none && f.variant == none && f.sample == none && f.judge == none && f.run == none && f.conditionAt == none {
 		return f.parts[0]
+	}
+	if f.same != nil && f.saidBefore(r) {
+		return f.same
 	}
 	w := f.fixed
 	for _, field := range []struct {
@@ -37,8 +41,12 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	if f.variant != none && figure.Missing(w.variant) { // "none", which is how programs write that a model was run as it comes
 		w.variant = ""
 	}
-	if part := f.by[w]; part != nil {
-		return part
+	f.same = f.by[w]
+	for i, slot := range f.whose {
+		f.said[i].Kind, f.said[i].Raw = r.Values[slot].Kind, append(f.said[i].Raw[:0], r.Values[slot].Raw...)
+	}
+	if f.same != nil {
+		return f.same
 	}
 	if w.model == "" {
 		behind := ""
@@ -59,9 +67,19 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		}
 	}
 	part := &rows{who: w, condition: f.set.conditionOf(w), first: here}
-	f.by[w] = part
+	f.by[w], f.same = part, part
 	f.parts = append(f.parts, part)
 	return part
+}
+
+// saidBefore reports whether a record is of the same part as the one before.
+func (f *fileReader) saidBefore(r *record.Record) bool {
+	for i, slot := range f.whose {
+		if v := r.Values[slot]; v.Kind != f.said[i].Kind || !bytes.Equal(v.Raw, f.said[i].Raw) {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *Suite) hasCondition(id string) bool {

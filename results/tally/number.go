@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // numberPattern is a number as engines write it. Its exponent has few digits, so that no
@@ -15,6 +16,10 @@ const mostLetters = 400
 
 // number reads a decimal exactly.
 func number(text string) (*big.Rat, error) {
+	if isCount(text) {
+		n, _ := strconv.ParseInt(text, 10, 64)
+		return new(big.Rat).SetInt64(n), nil
+	}
 	if len(text) > mostLetters || !numberPattern.MatchString(text) {
 		return nil, fmt.Errorf("should be a number such as 312.4, not %.40q", text)
 	}
@@ -22,8 +27,16 @@ func number(text string) (*big.Rat, error) {
 	return r, nil
 }
 
+// isCount reports whether a number is a few digits alone, as most are, which takes no pattern.
+func isCount(text string) bool {
+	return text != "" && len(text) <= 15 && strings.Trim(text, "0123456789") == ""
+}
+
 // whole reads a count. Engines that count in floating point write 120.0.
 func whole(text string) (int, error) {
+	if isCount(text) { // and so below mostItems
+		return strconv.Atoi(text)
+	}
 	r, err := number(text)
 	if err != nil || !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() || r.Num().Int64() > mostItems {
 		return 0, fmt.Errorf("should be a whole number such as 1200, not %.40q", text)

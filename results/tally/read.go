@@ -41,6 +41,15 @@ type reader struct {
 	judges    map[*schema.Board]named
 	items     func(*schema.Board) [][]string
 	suites    map[*schema.Board]suite
+	chosen    map[choice]int // what names are known to mean
+	spans     map[string]schema.IDRange
+	models    map[string]string // ids by names
+}
+
+// choice is a name under a head, on a board where it is that of a group.
+type choice struct {
+	board      *schema.Board
+	head, said string
 }
 
 type named struct {
@@ -51,9 +60,10 @@ type named struct {
 // Read makes rows of the tables of a benchmark's tallies, in the order of their first
 // lines. Resolve returns the id of the model that has a name, and items the ids of
 // a board's items by column; nil where the suite is not known. What does not fit is
-// a problem at its line; rows are for building only where none of it is an error.
+// a problem at its line; rows are for building only where none of it is an error. The rows of
+// the tables are gone then.
 func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string, problems *source.List) []*Row {
-	r := &reader{items: items, suites: map[*schema.Board]suite{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
+	r := &reader{items: items, suites: map[*schema.Board]suite{}, chosen: map[choice]int{}, spans: map[string]schema.IDRange{}, models: map[string]string{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
 	for i := range benchmark.Boards {
 		b := &benchmark.Boards[i]
 		r.columns[b] = benchmark.Columns(b)
@@ -67,7 +77,6 @@ func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name 
 	}
 	for _, row := range r.order {
 		row.sort()
-		row.total(len(r.columns[row.Board]))
 	}
 	r.check()
 	if problems.Errors() > before {
@@ -98,9 +107,10 @@ func (r *reader) table(t *table.Table) {
 	if !ok || len(kept.Header) < len(t.Header) {
 		return
 	}
-	for _, row := range t.Rows {
+	for i, row := range t.Rows {
 		l := &line{r, row, columns, true}
 		l.read()
+		t.Rows[i] = table.Row{} // there may be millions
 	}
 }
 
@@ -120,7 +130,7 @@ func (l *line) read() {
 	if k.board == nil {
 		return
 	}
-	row := &Row{Place: l.Place, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
+	row := Row{Place: l.Place, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
 	row.Condition = l.condition(k.board, row.Variant)
 	part := l.part(k.board)
 	for _, name := range []string{"model", "variant", "judge", "range"} {
@@ -134,24 +144,35 @@ func (l *line) read() {
 	if !l.good {
 		return
 	}
-	row.ModelID = l.resolve(row.Model, l.cell("model").Place)
-	k.model, k.variant, k.condition = row.ModelID, source.Fold(row.Variant), row.Condition
-	if known := l.rows[k]; known != nil {
-		row = known
-	} else {
-		l.rows[k] = row
-		l.order = append(l.order, row)
+	known := false
+	if row.ModelID, known = l.models[row.Model]; !known {
+		row.ModelID = l.resolve(row.Model, l.cell("model").Place)
+		l.models[row.Model] = row.ModelID
 	}
-	row.Parts = append(row.Parts, part)
+	k.model, k.variant, k.condition = row.ModelID, source.Fold(row.Variant), row.Condition
+	of := l.rows[k]
+	if of == nil {
+		of = new(row)
+		l.rows[k], of.Totals = of, empty(len(l.reader.columns[k.board]))
+		l.order = append(l.order, of)
+	}
+	of.Parts = append(of.Parts, part)
+	of.Totals[part.Column].add(part.Total)
 }
 
 // choose finds which of some things the line names under a head, by their names, of which
-// the first is the id; ok is false, with an error, where it is none of them.
-func (l *line) choose(head string, things int, names func(i int) []string) (chosen int, ok bool) {
+// the first is the id; ok is false, with an error, where it is none of them. Of is the board
+// whose groups they are; nil of other things.
+func (l *line) choose(head string, of *schema.Board, things int, names func(i int) []string) (chosen int, ok bool) {
 	said := l.text(head)
+	key := choice{of, head, said}
+	if chosen, ok = l.chosen[key]; ok {
+		return chosen, true
+	}
 	var ids []string
 	for i := range things {
 		if slices.ContainsFunc(names(i), func(name string) bool { return name != "" && source.Fold(name) == source.Fold(said) }) {
+			l.chosen[key] = i
 			return i, true
 		}
 		ids = append(ids, names(i)[0])
@@ -169,7 +190,7 @@ func (l *line) choose(head string, things int, names func(i int) []string) (chos
 func (l *line) board() *schema.Board {
 	boards, at, ok := l.benchmark.Boards, 0, true
 	if len(boards) > 1 || l.text("board") != "" {
-		at, ok = l.choose("board", len(boards), func(i int) []string { return []string{boards[i].ID.Value} })
+		at, ok = l.choose("board", nil, len(boards), func(i int) []string { return []string{boards[i].ID.Value} })
 	}
 	if !ok {
 		return nil
@@ -212,7 +233,7 @@ func (l *line) condition(b *schema.Board, variant string) string {
 		return l.benchmark.ConditionOf(b, variant)
 	}
 	declared := l.benchmark.Conditions
-	at, ok := l.choose("condition", len(declared), func(i int) []string { return []string{declared[i].ID.Value, declared[i].Title.Value} })
+	at, ok := l.choose("condition", nil, len(declared), func(i int) []string { return []string{declared[i].ID.Value, declared[i].Title.Value} })
 	if !ok {
 		return ""
 	}
@@ -221,11 +242,13 @@ func (l *line) condition(b *schema.Board, variant string) string {
 
 // column is the group that the line is of.
 func (l *line) column(b *schema.Board) int {
-	columns, name := l.reader.columns[b], source.Fold(l.text("group"))
-	if len(columns) == 0 && (name == "" || name == schema.OverallColumn) {
-		return 0
+	columns := l.reader.columns[b]
+	if len(columns) == 0 {
+		if name := source.Fold(l.text("group")); name == "" || name == schema.OverallColumn {
+			return 0
+		}
 	}
-	at, _ := l.choose("group", len(columns), func(i int) []string {
+	at, _ := l.choose("group", b, len(columns), func(i int) []string {
 		c := columns[i]
 		names := []string{c.ID, c.Name()}
 		if len(c.Groups) == 1 {
@@ -242,9 +265,14 @@ func (l *line) column(b *schema.Board) int {
 // part reads what the line counts and adds up.
 func (l *line) part(b *schema.Board) Part {
 	p := Part{Place: l.Place, Column: l.column(b), Range: l.text("range"), Total: Total{N: l.whole("n"), Items: l.whole("items")}}
-	var err error
-	if p.span, err = schema.ParseSpan(p.Range); err != nil {
-		l.errorf("range", "the range of items %v", err)
+	known := false
+	if p.span, known = l.spans[p.Range]; !known {
+		var err error
+		if p.span, err = schema.ParseSpan(p.Range); err != nil {
+			l.errorf("range", "the range of items %v", err)
+		} else {
+			l.spans[p.Range] = p.span
+		}
 	}
 	p.Sum, p.Squares = l.number("sum", p.N == 0), l.number("sum_of_squares", p.N == 0)
 	for _, of := range p.bounds(b) {

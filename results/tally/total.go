@@ -14,17 +14,20 @@ type Total struct {
 	Sum, Squares *big.Rat // of the scores, and of each score's square; 0 of none
 }
 
-// total adds the parts up, by column.
-func (r *Row) total(columns int) {
-	r.Totals = make([]Total, max(1, columns))
-	for i := range r.Totals {
-		r.Totals[i] = Total{Sum: new(big.Rat), Squares: new(big.Rat)}
+// empty are the totals of no parts, by column.
+func empty(columns int) []Total {
+	list := make([]Total, max(1, columns))
+	for i := range list {
+		list[i] = Total{Sum: new(big.Rat), Squares: new(big.Rat)}
 	}
-	for _, p := range r.Parts {
-		t := &r.Totals[p.Column]
-		t.N, t.Items = t.N+p.N, t.Items+p.Items
-		t.Sum, t.Squares = add(t.Sum, p.Sum), add(t.Squares, p.Squares)
-	}
+	return list
+}
+
+// add adds those of a part.
+func (t *Total) add(part Total) {
+	t.N, t.Items = t.N+part.N, t.Items+part.Items
+	t.Sum.Add(t.Sum, part.Sum)
+	t.Squares.Add(t.Squares, part.Squares)
 }
 
 // Judged lists the totals as package judged makes figures of them.

@@ -159,6 +159,8 @@ func compareMissingLast(x, y float64) int {
 func (k *collection) score(o *output) {
 	o.scores = make([]float64, len(k.Suite.Items))
 	sum, n := 0.0, 0
+	var of *judged.Board
+	var low, high float64 // of its scale
 	for i := range o.scores {
 		o.scores[i] = math.NaN()
 		board := k.boardOf(o, i)
@@ -166,7 +168,9 @@ func (k *collection) score(o *output) {
 			continue
 		}
 		if score, ok := o.rows[board].Score(i); ok && board.Better() != schema.Unknown {
-			low, high := board.Scale.Min.Float(), board.Scale.Max.Float()
+			if board != of {
+				of, low, high = board, board.Scale.Min.Float(), board.Scale.Max.Float()
+			}
 			share := (score - low) / (high - low)
 			if board.Better() == schema.Lower {
 				share = 1 - share

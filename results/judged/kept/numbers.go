@@ -12,10 +12,9 @@ import (
 // scores, most are one of a few numbers: then a byte a row says which. Where
 // they are more than a byte can number, each is kept by itself.
 type Numbers struct {
-	few   []float64        // the unlike numbers there are, NaN first; nil where all holds them
-	index map[uint64]uint8 // of few, by their bits
-	which []uint8          // by row: index in few
-	all   []float64        // by row
+	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
+	which []uint8   // by row: index in few
+	all   []float64 // by row
 }
 
 const mostFew = 256 // as many as a byte can number
@@ -66,19 +65,16 @@ func (n *Numbers) One(row int) []float64 {
 // find returns which of the few a number is, as one more of them where it is none and
 // there is room.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
-	if n.index == nil {
-		n.index = map[uint64]uint8{}
-		for k, one := range n.few {
-			n.index[math.Float64bits(one)] = uint8(k)
+	for k, one := range n.few {
+		if math.Float64bits(one) == math.Float64bits(x) {
+			return uint8(k), true
 		}
 	}
-	bits := math.Float64bits(x)
-	which, ok = n.index[bits]
-	if !ok && len(n.few) < mostFew {
-		which, ok = uint8(len(n.few)), true
-		n.few, n.index[bits] = append(n.few, x), which
+	if len(n.few) == mostFew {
+		return 0, false
 	}
-	return which, ok
+	n.few = append(n.few, x)
+	return uint8(len(n.few) - 1), true
 }
 
 // spread keeps each number by itself from now on.
@@ -92,5 +88,5 @@ func (n *Numbers) spread() {
 
 // Settled drops what only further numbers would need.
 func (n *Numbers) Settled() {
-	n.which, n.all, n.index = slices.Clone(n.which), slices.Clone(n.all), nil
+	n.which, n.all = slices.Clone(n.which), slices.Clone(n.all)
 }

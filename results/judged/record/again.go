@@ -77,7 +77,8 @@ func rows(from Pieces, fields *Fields) (rereader, error) {
 		}
 		row := table{picker: newPicker(fields, nil)}
 		row.under(columns)
-		row.fill(cells)
+		row.unquoted(cells)
+		row.fill(row.cells)
 		fields.settle(row.values)
 		return row.values, int(reader.InputOffset()), nil
 	}), nil

@@ -31,13 +31,17 @@ var CSV = &Format{
 type table struct {
 	limit    *io.LimitedReader // what may be read before the row has to end
 	buffered *bufio.Reader
-	from     *csv.Reader
+	from     *csv.Reader // of rows with a quote; all others are read without it
 	picker
 	columns []string
-	wanted  []node // of each column: what is read of its cells, and of JSON in them
-	cells   []byte // the letters of the wanted cells
-	base    int64
-	line    int // in which the next row begins, but for empty lines before it
+	wanted  []node   // of each column: what is read of its cells, and of JSON in them
+	cells   [][]byte // of the row
+	bits    byte     // of its letters: below [utf8.RuneSelf] where all are ASCII
+	letters []byte   // of cells that were in quotes
+	past    int64    // bytes that were read without from
+	lines   int      // and lines
+	begins  int      // the line in which the row begins
+	line    int      // in which the next row begins, but for empty lines before it
 	done    bool
 	row     Record
 }
@@ -47,7 +51,7 @@ func newTable(r io.Reader, f *Fields, places ofFile) *table {
 	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
-		t.base = 3
+		t.past = 3
 	}
 	t.from = csv.NewReader(t.buffered) // which takes a buffered reader as it is
 	t.from.Comma = delimiter(t.buffered, f.Paths)
@@ -117,15 +121,14 @@ func (t *table) records(give func(*Record, *Fault) bool) {
 }
 
 // record makes a record of a row.
-func (t *table) record(cells []string, offset int64, number int) (*Record, *Fault) {
-	line, _ := t.from.FieldPos(0)
-	if slices.ContainsFunc(cells, func(cell string) bool { return !utf8.ValidString(cell) }) {
-		return nil, &Fault{Line: line, Message: "is not UTF-8 text"}
+func (t *table) record(cells [][]byte, offset int64, number int) (*Record, *Fault) {
+	if t.bits >= utf8.RuneSelf && slices.ContainsFunc(cells, func(cell []byte) bool { return !utf8.Valid(cell) }) {
+		return nil, &Fault{Line: t.begins, Message: "is not UTF-8 text"}
 	}
 	t.fill(cells)
 	t.fields.numbered(t.values, number)
 	t.file.fill(t.fields, t.values)
-	t.row = Record{Line: line, Offset: offset, Values: t.values, Columns: t.columns}
+	t.row = Record{Line: t.begins, Offset: offset, Values: t.values, Columns: t.columns}
 	if len(cells) != len(t.columns) {
 		t.row.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
 	}
@@ -133,17 +136,17 @@ func (t *table) record(cells []string, offset int64, number int) (*Record, *Faul
 }
 
 // eachCell makes a record of each cell of a row that no path names and that is not empty.
-func (t *table) eachCell(cells []string, row *Record, give func(*Record, *Fault) bool) bool {
+func (t *table) eachCell(cells [][]byte, row *Record, give func(*Record, *Fault) bool) bool {
 	for i, cell := range cells {
-		cell = strings.TrimSpace(cell)
-		if cell == "" || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
+		cell = bytes.TrimSpace(cell)
+		if len(cell) == 0 || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
 			continue
 		}
 		for _, slot := range t.fields.columns {
 			t.values[slot] = Value{Cell, []byte(t.columns[i])}
 		}
 		for _, slot := range t.fields.under {
-			t.values[slot] = Value{Cell, []byte(cell)}
+			t.values[slot] = Value{Cell, cell}
 		}
 		if !give(row, nil) {
 			return false
@@ -152,10 +155,14 @@ func (t *table) eachCell(cells []string, row *Record, give func(*Record, *Fault)
 	return true
 }
 
-// read returns the next row and where it begins; no cells at the end.
-func (t *table) read() (cells []string, offset int64, fault *Fault) {
-	offset = t.base + t.from.InputOffset()
-	cells, err := t.from.Read()
+// read returns the next row and where it begins; no cells at the end. The cells are good until
+// the next row is read.
+func (t *table) read() (cells [][]byte, offset int64, fault *Fault) {
+	offset = t.past + t.from.InputOffset()
+	if t.plain() {
+		return t.cells, offset, nil
+	}
+	quoted, err := t.from.Read()
 	if t.limit.N <= 0 {
 		t.done = true
 		return nil, 0, &Fault{Line: t.line, Message: tooLong + nothingAfter}
@@ -164,10 +171,12 @@ func (t *table) read() (cells []string, offset int64, fault *Fault) {
 	var syntax *csv.ParseError
 	switch {
 	case err == nil:
-		last := len(cells) - 1
+		last := len(quoted) - 1
+		t.begins, _ = t.from.FieldPos(0)
 		t.line, _ = t.from.FieldPos(last)
-		t.line += strings.Count(cells[last], "\n") + 1
-		return cells, offset, nil
+		t.begins, t.line = t.begins+t.lines, t.line+t.lines+strings.Count(quoted[last], "\n")+1
+		t.unquoted(quoted)
+		return t.cells, offset, nil
 	case errors.As(err, &syntax):
 		return nil, 0, t.broken(syntax)
 	}
@@ -178,16 +187,58 @@ func (t *table) read() (cells []string, offset int64, fault *Fault) {
 	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err)}
 }
 
+// plain reads a row that ends within what is buffered and has no quote, as encoding/csv reads
+// it: most files have no others, and there are millions.
+func (t *table) plain() bool {
+	for {
+		t.buffered.Peek(1) // fills an empty buffer
+		text, _ := t.buffered.Peek(t.buffered.Buffered())
+		end := bytes.IndexByte(text, '\n')
+		if end < 0 || bytes.IndexByte(text[:end], '"') >= 0 {
+			return false
+		}
+		t.buffered.Discard(end + 1)
+		t.past, t.lines, t.limit.N = t.past+int64(end)+1, t.lines+1, longestRow
+		t.begins, t.line = t.line, t.line+1
+		if text = bytes.TrimSuffix(text[:end], []byte{'\r'}); len(text) > 0 {
+			t.part(text)
+			return true
+		}
+	}
+}
+
+// part parts a line into cells.
+func (t *table) part(line []byte) {
+	cells, bits := t.cells[:0], byte(0)
+	comma, begin := byte(t.from.Comma), 0
+	for i, c := range line {
+		if bits |= c; c == comma {
+			cells, begin = append(cells, line[begin:i:i]), i+1
+		}
+	}
+	t.cells, t.bits = append(cells, line[begin:len(line):len(line)]), bits
+}
+
+// unquoted takes the cells of a row that encoding/csv read.
+func (t *table) unquoted(cells []string) {
+	t.cells, t.letters, t.bits = t.cells[:0], t.letters[:0], utf8.RuneSelf
+	for _, cell := range cells {
+		begin := len(t.letters)
+		t.letters = append(t.letters, cell...)
+		t.cells = append(t.cells, t.letters[begin:len(t.letters):len(t.letters)])
+	}
+}
+
 // broken turns a mistake of syntax into a fault. The rows after it can be read.
 func (t *table) broken(syntax *csv.ParseError) *Fault {
-	f := &Fault{Line: syntax.StartLine, Message: fmt.Sprintf("is no CSV: %v at line %d, column %d", syntax.Err, syntax.Line, syntax.Column)}
+	f := &Fault{Line: syntax.StartLine + t.lines, Message: fmt.Sprintf("is no CSV: %v at line %d, column %d", syntax.Err, syntax.Line+t.lines, syntax.Column)}
 	if _, err := t.buffered.Peek(1); errors.Is(syntax.Err, csv.ErrQuote) && err == io.EOF {
 		f.Message = "is cut off, or a quote is not closed: the row that begins here runs to the end of the file"
 		t.done = true
 	} else if syntax.Line > syntax.StartLine {
 		f.Message += ": the lines between cannot be read"
 	}
-	t.line = syntax.Line + 1
+	t.line = syntax.Line + t.lines + 1
 	return f
 }
 
@@ -202,7 +253,11 @@ func (t *table) header() *Fault {
 	if len(cells) > source.MaxColumns {
 		return &Fault{Line: 1, Message: fmt.Sprintf("has %d columns, where %d fit", len(cells), source.MaxColumns)}
 	}
-	t.under(slices.Clone(cells))
+	columns := make([]string, len(cells))
+	for i, cell := range cells {
+		columns[i] = string(cell)
+	}
+	t.under(columns)
 	seen := make(map[string]bool, len(cells))
 	for _, name := range t.columns {
 		twice := seen[name]
@@ -229,21 +284,16 @@ func (t *table) under(columns []string) {
 	}
 }
 
-// fill copies the wanted cells, since the reader's are gone with the next row.
-func (t *table) fill(cells []string) {
+// fill picks out the wanted cells.
+func (t *table) fill(cells [][]byte) {
 	clear(t.values)
-	t.cells = t.cells[:0]
 	for i, cell := range cells[:min(len(cells), len(t.wanted))] {
 		wanted := &t.wanted[i]
-		if len(wanted.slots) > 0 {
-			begin := len(t.cells)
-			t.cells = append(t.cells, cell...)
-			for _, slot := range wanted.slots {
-				t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
-			}
+		for _, slot := range wanted.slots {
+			t.values[slot] = Value{Cell, cell}
 		}
 		if wanted.below() {
-			inside(wanted, cell, t.values)
+			inside(wanted, string(cell), t.values)
 		}
 	}
 	for _, slot := range t.fields.whole {
@@ -252,13 +302,13 @@ func (t *table) fill(cells []string) {
 }
 
 // object is a row as an object of its cells.
-func (t *table) object(cells []string) Value {
+func (t *table) object(cells [][]byte) Value {
 	text := []byte{'{'}
 	for i, cell := range cells[:min(len(cells), len(t.columns))] {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		for _, part := range []string{t.columns[i], cell} {
+		for _, part := range []string{t.columns[i], string(cell)} {
 			quoted, _ := json.Marshal(part) // a text can be written
 			text = append(append(text, quoted...), ':')
 		}

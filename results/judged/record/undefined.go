@@ -9,6 +9,9 @@ func (v Value) Undefined() bool {
 	case Null:
 		return v.Raw[0] != 'n'
 	case Cell:
+		if len(v.Raw) == 1 { // as most marks
+			return false
+		}
 		text := bytes.TrimLeft(bytes.TrimSpace(v.Raw), "+-")
 		for _, word := range []string{"nan", "inf", "infinity"} {
 			if bytes.EqualFold(text, []byte(word)) {
