@@ -1,4 +1,5 @@
 // What reads tables and ranks figures, for the scripts of tables, charts and comparisons.
 export { head, headRow, heads, lines, read, remarkOf, Row, tableOf, titleOf } from "../frame/read.js";
+export { later } from "../frame/later.js";
 export { decimals, minus, number } from "../frame/figures.js";
 export { directed, ranked, rankText } from "../frame/ranks.js";

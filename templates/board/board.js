@@ -2,6 +2,7 @@
 // shown follows from the state alone; nothing is kept in the page.
 
 import { minus } from "../frame/figures.js";
+import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { head, headRow, heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
@@ -33,7 +34,7 @@ function decode(text) {
 // Rows by another judge than the board's.
 const others = (rows) => rows.length > 0 && rows.every((row) => row.aside && !row.reference);
 
-const atOnce = 20; // about as many rows as a window shows
+export const atOnce = 20; // about as many rows as a window shows
 
 // dressed is a row of the table with what scripts add to it.
 const dressed = (row) => {
@@ -66,14 +67,13 @@ export class Board {
     this.ranked = this.heads.some((h) => h.id === "rank");
     this.growing = []; // who adds something to each row
     this.late = []; // rows that the table is about to have, with their places
-    this.filled = () => {}; // called when some of them have come
+    this.sliding = null; // the order of rows that are painted where they are about to be
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
     for (const { rows } of this.sections) if (others(rows)) rows[0].tr.parentNode.querySelector("th").append(" ", this.opener());
     this.number();
     // Those of many that no window reaches are to come.
     for (const row of this.rows) if (row.late) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
-    this.drawn = this.rows.length - this.late.length;
     // A long board's page has its first rows; no more are put into the table at once.
     this.all = this.about.all || this.rows.length;
     this.step = this.about.all ? this.rows.length : Infinity;
@@ -156,8 +156,10 @@ export class Board {
     this.all = this.rows.length; // even where the page announced more, there are no others
   }
 
-  // apply shows the rows as a state says, and returns how many.
-  apply(state, kinds) {
+  // apply shows the rows as a state says, and returns how many. Rows that only change places
+  // may slide there.
+  apply(state, kinds, slides = false) {
+    this.settle();
     const words = fold(state.q).split(" ").filter(Boolean);
     const where = conditions(this.heads, (state.where ?? []).map(chosen), this.about.facts);
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
@@ -176,7 +178,8 @@ export class Board {
       this.bodies.push({ title, rows: here });
       return { title: here.length && put.length ? title : "", link, rows: put };
     });
-    if (!count || !this.stands(bodies)) this.put(bodies);
+    if (count && slides && this.stands(bodies, (tr, body) => tr.parentNode === body)) this.slide(bodies);
+    else if (!count || !this.stands(bodies)) this.put(bodies);
     if (count < this.rows.length && this.step === Infinity) this.fill();
     if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
@@ -198,14 +201,13 @@ export class Board {
       room = Math.max(0, room - rows.length);
       return body;
     }));
-    this.drawn = bodies.reduce((n, { rows }) => n + rows.length, 0) - this.late.length;
     this.wait();
   }
 
   // wait has more of the rows that are to come drawn as there is time.
   wait() {
     const { late } = this;
-    if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(Math.max(atOnce, this.drawn >> 1))));
+    if (late.length) later(() => this.late === late && this.fill(atOnce));
   }
 
   // fill puts in those rows that are to come.
@@ -216,21 +218,50 @@ export class Board {
       delete tr.dataset.later;
       if (tr.parentNode !== body) body.append(tr);
     }
-    this.drawn += Math.min(count, this.late.length);
     this.late = this.late.slice(count);
-    this.filled();
     this.wait();
   }
 
   // stands reports whether the table has these rows already, in their order: to put them
-  // there again would cost as much as to show the table anew.
-  stands(bodies) {
+  // there again would cost as much as to show the table anew. Another test than that of the
+  // order is asked of each row that is to be in a body.
+  stands(bodies, test = (tr, body, here) => tr === here) {
     const here = [...this.table.tBodies];
     return here.length === bodies.length && here.every((body, i) => {
       const rows = lines(body);
       if (titleOf(body).title !== bodies[i].title) return false;
-      return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n].tr);
+      return rows.length === bodies[i].rows.length && rows.every((tr, n) => test(bodies[i].rows[n].tr, body, tr));
     });
+  }
+
+  // slide has rows painted where an order wants them, until they settle there: to lay a table
+  // out anew takes several times as long.
+  slide(bodies) {
+    this.sliding = bodies;
+    const moves = bodies.flatMap(({ rows }) => {
+      const seen = rows.filter(({ tr }) => tr.getClientRects().length).map(({ tr }) => [tr, tr.getBoundingClientRect()]);
+      let at = Math.min(...seen.map(([, { top }]) => top));
+      return seen.map(([tr, { top, height }]) => [tr, at - top, (at += height)]);
+    });
+    for (const [tr, by] of moves) if (by) tr.style.transform = `translateY(${by}px)`;
+  }
+
+  // settle puts rows that slide where they are painted, or so many of them.
+  settle(count = Infinity) {
+    const bodies = this.sliding;
+    if (!bodies) return;
+    this.sliding = null;
+    let room = count;
+    for (const { rows } of bodies) {
+      for (const { tr } of rows) if (tr.style.transform) tr.style.transform = "";
+      const body = rows[0]?.tr.parentNode;
+      let at = body && lines(body)[0];
+      for (const { tr } of rows) {
+        if (tr === at) at = at.nextElementSibling;
+        else if (room-- > 0) body.insertBefore(tr, at);
+      }
+    }
+    if (room < 0) this.slide(bodies);
   }
 
   // groups are the conditions of a board, and within them, if asked for, kinds.

@@ -12,6 +12,9 @@ export class Keys {
     this.hint = hint;
     this.here = new Map(); // by part of the table, what the tab key comes to
     const { table } = board;
+    board.each(({ tr }) => {
+      for (const stop of tr.querySelectorAll(within)) stop.tabIndex = -1;
+    });
     table.addEventListener("keydown", (event) => this.key(event));
     table.addEventListener("focusin", (event) => {
       const at = this.line(event.target);
@@ -44,10 +47,11 @@ export class Keys {
   refresh() {
     const first = new Map();
     for (const { tr, part } of this.lines()) {
-      for (const stop of tr.querySelectorAll(within)) {
-        stop.tabIndex = -1;
-        if (!first.has(part) && stop.getClientRects().length) first.set(part, stop);
-      }
+      const model = part === "rows" && !tr.matches(".section"); // its stops are none from the start
+      if (first.has(part) && model) continue;
+      const stops = [...tr.querySelectorAll(within)], seen = first.get(part) ?? stops.find((e) => e.getClientRects().length);
+      if (seen) first.set(part, seen);
+      if (!model) for (const stop of stops) stop.tabIndex = -1;
     }
     for (const [part, stop] of first) {
       const last = this.here.get(part);
@@ -64,6 +68,7 @@ export class Keys {
   }
 
   key(event) {
+    this.board.settle();
     const from = event.target;
     if (from.localName === "span" && ["Enter", " "].includes(event.key)) {
       event.preventDefault();

@@ -30,7 +30,10 @@ export class Rows {
   // the table would have columns that nobody sees.
   span() {
     const seen = [...headRow(this.board.table).cells].filter((c) => c.getClientRects().length).length;
-    for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) if (cell.colSpan !== seen) cell.colSpan = seen;
+    this.board.span = seen;
+    for (const { rows } of this.board.table.tBodies) {
+      for (const { cells: [cell], className } of rows) if (/section|nothing|row-details/.test(className) && cell.colSpan !== seen) cell.colSpan = seen;
+    }
   }
 
   // column shows one of the columns beside the one that ranks.
@@ -67,6 +70,7 @@ export class Rows {
   }
 
   toggle(row) {
+    this.board.settle();
     row.opener.setAttribute("aria-expanded", String(!row.details));
     if (row.details) {
       row.details.remove();

@@ -3,11 +3,12 @@
 
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
+import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { text } from "../frame/text.js";
 import { asked } from "./asked.js";
-import { Board, choice as choose, chosen } from "./board.js";
+import { atOnce, Board, choice as choose, chosen } from "./board.js";
 import { Ranked, Shown } from "./columns.js";
 import { Keys } from "./keys.js";
 import { Long, rouse } from "./long.js";
@@ -39,29 +40,45 @@ function run(table) {
   const whole = !board.about.part;
   let state = address.read(defaults);
 
-  // show makes the page what the state says.
+  // show makes the page what the state says: its rows at once, and after they have been
+  // painted, where a reader waits for that, what follows from them.
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
   const views = tools.querySelector("[data-views]");
   let picks = null, rows = null, keys = null, long = null;
-  function show() {
+  function show(push = null) {
     const wanted = long?.wants(state, columns.of(state));
-    if (wanted) return void bring(wanted);
+    if (wanted) {
+      if (push !== null) address.write(state, push);
+      return bring(wanted);
+    }
     if (rows) rows.closeAll();
     columns.show(state);
     ranked.show(state.weights);
     if (rows) rows.column(shownColumn());
     rank();
-    const found = whole ? board.apply(state, kinds) : board.rows.length;
+    const found = whole ? board.apply(state, kinds, push !== null) : board.rows.length;
     const count = found === board.rows.length ? board.all : found;
     sure.show(state);
-    sure.say(state, count < board.all);
-    if (rows) rows.span();
     if (picks) picks.show(state.pick);
     table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
-    if (keys) keys.refresh();
     for (const c of controls) put(c);
+    if (push === null) return follow(count);
+    const now = state, next = () => {
+      if (state !== now) return; // a newer one is shown
+      board.settle(atOnce);
+      if (board.sliding) return later(next);
+      if (whole) address.write(state, push);
+      follow(count);
+    };
+    later(next);
+  }
+
+  function follow(count) {
+    sure.say(state, count < board.all);
+    if (rows) rows.span();
+    if (keys) keys.refresh();
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     const viewed = [state.by, state.own, state.shade].filter(Boolean).length;
@@ -110,8 +127,7 @@ function run(table) {
   // change takes over some of the state; push makes it a step in the history.
   function change(part, push = true) {
     state = { ...state, ...part };
-    if (whole) address.write(state, push);
-    show();
+    show(push);
   }
 
   for (const c of controls) {
@@ -163,9 +179,11 @@ function run(table) {
   if (board.about.whole || board.about.part) rows = new Rows(board, picks, sure);
   if (board.about.whole) keys = new Keys(board, hint(table));
 
-  const follow = answers(board, sure, reveal);
-  board.filled = () => keys?.refresh();
-  addEventListener("beforeprint", () => board.fill());
+  const answer = answers(board, sure, reveal);
+  addEventListener("beforeprint", () => {
+    board.settle();
+    board.fill();
+  });
   rouse(board);
   const rest = whole && document.querySelector("[data-rest]");
   if (rest) long = new Long(board, rest, tools, show);
@@ -191,10 +209,11 @@ function run(table) {
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);
     if (row) reveal(row);
-    if (whole) follow();
+    if (whole) answer();
   }
   function reveal(row) {
     if (!row.tr.isConnected && !row.tr.hidden) long?.reach();
+    board.settle();
     board.fill();
     if (row.aside && !row.reference) table.classList.add("others");
     row.tr.scrollIntoView({ block: "center" });
