@@ -10,10 +10,7 @@ import { text } from "../frame/text.js";
 import { asked } from "./asked.js";
 import { atOnce, Board, choice as choose, chosen } from "./board.js";
 import { Ranked, Shown } from "./columns.js";
-import { Keys } from "./keys.js";
-import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
-import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 import { answers } from "./scores.js";
 import { stay } from "./stay.js";
@@ -21,21 +18,24 @@ import { Sure } from "./sure.js";
 
 const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", columns: [], pick: [] };
 
-let Ranking = null; // once it is loaded
+let more = null; // what few readers need of a table, once it is loaded
 
 // A box that is ticked where the state says nothing.
 const inverse = (control) => "inverse" in control.dataset;
 
 function start() {
-  for (const table of document.querySelectorAll("table[data-board]")) run(table);
+  const tools = document.querySelector("[data-tools]"), rest = document.querySelector("[data-rest]");
+  for (const table of tools ? document.querySelectorAll("table[data-board]") : []) {
+    if (rest || tools.querySelector("[data-range]") || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("long").then((long) => run(table, tools, rest, long), () => run(table, tools));
+    else run(table, tools);
+  }
 }
 
-function run(table) {
-  const tools = document.querySelector("[data-tools]");
-  if (!tools) return;
+function run(table, tools, rest = null, further = null) {
   const controls = [...tools.querySelectorAll("[data-state]")];
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: text(c.lastElementChild) }));
   const board = new Board(table);
+  board.rest = further && new further.Rest(board);
   const sure = new Sure(board, tools);
   const whole = !board.about.part;
   let state = address.read(defaults);
@@ -65,6 +65,7 @@ function run(table) {
     table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
     for (const c of controls) put(c);
     if (push === null) return follow(count);
+    if (whole && !board.sliding) address.write(state, push);
     const now = state, next = () => {
       if (state !== now) return; // a newer one is shown
       board.settle(atOnce);
@@ -102,9 +103,10 @@ function run(table) {
   // of what is loaded when it is needed, as is the export.
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
-    if (!ranked.menu) return;
-    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
-    else if (state.weights || state.own) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
+    if (!more && (state.own || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
+    if (!more) return;
+    board.held ??= new more.Held(board);
+    if (ranked.menu) board.rankedBy = (board.rankedBy ?? new more.Ranking(board, tools, asked)).show(state.weights);
   }
 
   const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
@@ -147,7 +149,7 @@ function run(table) {
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
   const group = tools.querySelector("[data-range]");
-  const ranges = group && new Ranges(group, (where) => change({ where }, false));
+  const ranges = group && further && new further.Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? make("details", { className: "tool-export" }, make("summary", {}, "Export")));
@@ -177,22 +179,24 @@ function run(table) {
   const tray = tools.querySelector("[data-tray]");
   if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
   if (board.about.whole || board.about.part) rows = new Rows(board, picks, sure);
-  if (board.about.whole) keys = new Keys(board, hint(table));
+  if (board.about.whole) {
+    const wake = () => load("used").then(({ Keys }) => keys ??= new Keys(board), () => {});
+    for (const type of ["keydown", "focusin"]) document.addEventListener(type, wake, { once: true });
+  }
 
   const answer = answers(board, sure, reveal);
   addEventListener("beforeprint", () => {
     board.settle();
     board.fill();
   });
-  rouse(board);
-  const rest = whole && document.querySelector("[data-rest]");
-  if (rest) long = new Long(board, rest, tools, show);
+  further?.rouse(board);
+  if (rest && whole) long = new further.Long(board, rest, tools, show);
 
-  const more = tools.querySelector("[data-more]");
-  if (more) {
-    more.addEventListener("click", () => {
+  const opener = tools.querySelector("[data-more]");
+  if (opener) {
+    opener.addEventListener("click", () => {
       const open = tools.querySelector("[data-set]").classList.toggle("is-open");
-      more.setAttribute("aria-expanded", String(open));
+      opener.setAttribute("aria-expanded", String(open));
     });
   }
 
@@ -226,15 +230,6 @@ function run(table) {
   if (address.place() || address.get("score")) restore();
   reach(table.closest(".board-scroll"));
   stay(table);
-}
-
-// hint says how the keyboard moves in a table, while it does.
-function hint(table) {
-  const p = make("p", { className: "keys-hint", hidden: true }, "Arrow keys move in the table, Enter opens, Tab leaves it.");
-  p.id = table.id + "-keys";
-  table.setAttribute("aria-describedby", p.id);
-  table.closest(".board-box").append(p);
-  return p;
 }
 
 // reach takes a box that does not scroll out of the order of the tab key, and lets heads of
