@@ -58,7 +58,7 @@ func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles.
 func (p Page) loads(bundle string) bool {
 	return bundle == templates.First || bundle == templates.Every || slices.Contains(p.bundles, bundle) ||
 		slices.ContainsFunc(p.Site.Bundles, func(b templates.Bundle) bool {
-			return slices.Contains(b.Needs, bundle) && p.loads(b.Name)
+			return slices.Contains(p.bundles, b.Name) && slices.Contains(b.Needs, bundle)
 		})
 }
 

@@ -26,7 +26,7 @@ const inverse = (control) => "inverse" in control.dataset;
 function start() {
   const tools = document.querySelector("[data-tools]"), rest = document.querySelector("[data-rest]");
   for (const table of tools ? document.querySelectorAll("table[data-board]") : []) {
-    if (rest || tools.querySelector("[data-range]") || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("long").then((long) => run(table, tools, rest, long), () => run(table, tools));
+    if (rest || tools.querySelector("[data-range]") || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("used").then((used) => run(table, tools, rest, used), () => run(table, tools));
     else run(table, tools);
   }
 }
