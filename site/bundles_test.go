@@ -68,9 +68,9 @@ func TestPagesLoadLittle(t *testing.T) {
 	files := sitetest.Example(t).Files
 	for name, most := range map[string]int{
 		"method/index.html":               12_000,
-		"sketchbook/score/index.html":     41_500,
-		"sketchbook/cases/s01/index.html": 31_500,
-		"compare/index.html":              40_000,
+		"sketchbook/score/index.html":     32_000,
+		"sketchbook/cases/s01/index.html": 25_000,
+		"compare/index.html":              35_000,
 	} {
 		sum, list := 0, ofPage(t, files, name)
 		for _, asset := range list {

@@ -31,14 +31,14 @@ type pageKind struct {
 // pageKinds is the table of pages: the build makes pages by it, and tests hold each
 // template against its view by it.
 var pageKinds = []pageKind{
-	{"home.tmpl", &home.Page{}, "table home", "/"},                     // of several benchmarks
-	{"project.tmpl", &benchmark.Page{}, "table home", "/<benchmark>/"}, // and / of one benchmark
+	{"home.tmpl", &home.Page{}, "table home prose leaders", "/"},                     // of several benchmarks
+	{"project.tmpl", &benchmark.Page{}, "table home prose leaders", "/<benchmark>/"}, // and / of one benchmark
 	{"board.tmpl", &board.Page{}, "table", "/<benchmark>/<board>/"},
-	{"made.tmpl", &board.MadePage{}, "table", "/<benchmark>/<board>/<row>/"},
+	{"made.tmpl", &board.MadePage{}, "table made", "/<benchmark>/<board>/<row>/"},
 	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
 	{"allcases.tmpl", &cases.AllPage{}, "cases", "/cases/"},
 	{"lines.tmpl", &cases.LinesPage{}, "cases", "/cases/lines/<kind>/"},
-	{"picked.tmpl", &cases.PickedPage{}, "cases", "/<benchmark>/cases/<case>/"},
+	{"picked.tmpl", &cases.PickedPage{}, "cases prose", "/<benchmark>/cases/<case>/"},
 	{"case.tmpl", &cases.Page{}, "case", "/<benchmark>/cases/<item>/"},
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
@@ -48,14 +48,14 @@ var pageKinds = []pageKind{
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
 	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},
 	{"across.tmpl", &compare.AcrossPage{}, "table compare", "/compare/across/"},
-	{"theme.tmpl", &compare.ThemePage{}, "table compare", "/compare/<theme>/"},
+	{"theme.tmpl", &compare.ThemePage{}, "table compare prose", "/compare/<theme>/"},
 	{"audit.tmpl", &audit.Page{}, "table home", "/audit/"},
 	{"reproduced.tmpl", &audit.ReproducedPage{}, "table home", "/<benchmark>/<board>/reproduced/"},
 	{"releases.tmpl", &releases.ListPage{}, "table releases", "/releases/"}, // where there are any, and the next two
 	{"release.tmpl", &releases.Page{}, "table releases", "/releases/<id>/"},
 	{"changes.tmpl", &releases.ChangesPage{}, "table releases", "/changes/"},
 	{"search.tmpl", &search.Page{}, "search", "/search/"},
-	{"prose.tmpl", &prose.Page{}, "", "/<page>/"},
+	{"prose.tmpl", &prose.Page{}, "prose", "/<page>/"},
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
 }
 

@@ -211,6 +211,30 @@ func TestFilesHavePlaces(t *testing.T) {
 	}
 }
 
+// Boards load no rule for whatever follows something else: for each row that moves, it has
+// browsers style the whole table again.
+func TestNoRuleIsForWhateverFollows(t *testing.T) {
+	t.Parallel()
+	texts, err := own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for place, text := range texts {
+		switch path.Dir(place) {
+		case "frame", "board", "chart", "prose", "export":
+		default:
+			continue
+		}
+		if path.Ext(place) != ".css" {
+			continue
+		}
+		text = regexp.MustCompile(`(?s)/\*.*?\*/`).ReplaceAllString(text, "")
+		for _, found := range regexp.MustCompile(`[^{},]*[+~]\s*\*\s*[{,]`).FindAllString(text, -1) {
+			t.Errorf("templates/%s: %q asks for whatever follows: name what it is", place, strings.TrimSpace(found))
+		}
+	}
+}
+
 // The style has the rules that pages ask for by the lists here.
 func TestSteps(t *testing.T) {
 	t.Parallel()

@@ -31,6 +31,9 @@ func (p *Tab) Click(t *testing.T, selector string) {
 	}
 }
 
+// NearCharts comes near the charts of a page, which then load their script.
+const NearCharts = `(document.querySelector("figure.chart[data-chart]")?.scrollIntoView(), 1)`
+
 // Press types keys as a reader does.
 func (p *Tab) Press(t *testing.T, keys string) {
 	t.Helper()

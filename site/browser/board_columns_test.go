@@ -27,9 +27,7 @@ func TestColumnsInTheBrowser(t *testing.T) {
 		head := `.heads th[data-column="` + c.column + `"] button`
 		for _, want := range []string{c.first, c.second} {
 			p.Click(t, head)
-			if got := Evaluate[string](t, p, RowsShown); got != want {
-				t.Errorf("sorted by %s the rows are %s, want %s", c.column, got, want)
-			}
+			p.Until(t, "the rows sorted by "+c.column+", "+want, Is(RowsShown, want))
 		}
 		p.Click(t, head) // as the source has it
 	}

@@ -57,6 +57,24 @@ func TestBoardInTheBrowser(t *testing.T) {
 	p.Silent(t, path)
 }
 
+// Rows are seen in their new order as soon as a head is clicked, and are in it soon after.
+func TestSortedRowsAreSeenAtOnce(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Browser(t), Desktop)
+	path, column := BoardWith(t, true)
+	p.GoTo(t, SharedExample(t)+path+"#?columns=*")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	first := Evaluate[string](t, p, RowsShown)
+	seen := Evaluate[string](t, p, `(document.querySelector('.heads th[data-column="`+column+`"] button').click(), [...document.querySelectorAll("table[data-board] tbody tr[id]")].filter((r) => r.getClientRects().length).sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((r) => r.id).join(" "))`)
+	p.Until(t, "the state in the address", `location.hash.includes("sort=")`)
+	if got := Evaluate[string](t, p, RowsShown); got != seen || seen == first {
+		t.Errorf("rows were %s, were seen as %s and are %s", first, seen, got)
+	}
+	if Evaluate[bool](t, p, `[...document.querySelectorAll("table[data-board] tr")].some((r) => r.style.transform)`) {
+		t.Error("rows are still where they do not belong")
+	}
+}
+
 // A flag of the audit shows its remark on hover and on focus, and a tap.
 func TestFlagsShowTheirRemarks(t *testing.T) {
 	t.Parallel()
@@ -106,6 +124,7 @@ func TestChartsComeAlive(t *testing.T) {
 		p := Open(t, parent, Phone)
 		path, _ := BoardWith(t, false)
 		p.GoTo(t, base+path)
+		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the tools of the charts", `Boolean(document.querySelector("figure.chart .chart-tools button"))`)
 		before := Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`)
 		Evaluate[int](t, p, `document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1`)
@@ -168,6 +187,7 @@ func TestKeysOfABoard(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 	p.GoTo(t, OnDisk(t, files)+"rivers/score/index.html")
 	const stops = `[...document.querySelectorAll("table.board :is(a, button, input)")].filter((e) => e.tabIndex === 0).map((e) => e.closest("thead") ? "heads" : "rows").join(" ")`
+	Evaluate[int](t, p, `(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true })), 1)`)
 	p.Until(t, "two stops", stops+` === "heads rows"`)
 	focus := func(key, want string) {
 		t.Helper()

@@ -59,6 +59,7 @@ func TestOpenedChartsKeepTheirTicks(t *testing.T) {
 	all := 0
 	for _, page := range pages {
 		p.GoTo(t, base+page)
+		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the tools of "+page, `[...document.querySelectorAll("figure.chart")].every((f) => f.querySelector(".chart-tools button"))`)
 		Evaluate[int](t, p, `(document.querySelectorAll("details:not(.chart-figures)").forEach((d) => (d.open = true)), document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1)`)
 		p.Until(t, "the charts of "+page, `[...document.querySelectorAll("figure.chart")].filter((f) => [...f.querySelectorAll("svg.chart-svg")].some((s) => s.checkVisibility())).every((f) => f.querySelector("canvas"))`)

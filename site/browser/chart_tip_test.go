@@ -22,6 +22,7 @@ func TestMarksSayWhatTheyAre(t *testing.T) {
 	const mark = `(() => { const svg = [...document.querySelectorAll("#chart-overall svg.chart-svg")].find((s) => s.checkVisibility()); return svg.querySelector("g[data-id] .c-dot"); })()`
 	p := Open(t, Browser(t), Phone)
 	p.GoTo(t, SharedExample(t)+path)
+	Evaluate[int](t, p, NearCharts)
 	p.Until(t, "the tools", `document.querySelector("#chart-overall .chart-tools button") !== null`)
 	want := Evaluate[string](t, p, mark+`.parentElement.querySelector("title").textContent`)
 	press := `(() => { const m = ` + mark + `; const { x, y } = m.getBoundingClientRect(); m.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX: x, clientY: y, pointerType: "touch" })); return 1; })()`
@@ -42,6 +43,7 @@ func TestMarksSayWhatTheyAre(t *testing.T) {
 	}
 	p = Open(t, Browser(t), Desktop)
 	p.GoTo(t, SharedExample(t)+path)
+	Evaluate[int](t, p, NearCharts)
 	p.Click(t, `#chart-overall .chart-tools button[aria-label^="Interact"]`)
 	p.Until(t, "the open chart", `document.querySelector("#chart-overall canvas") !== null`)
 	Evaluate[int](t, p, `new Promise((done) => { `+mark+`.scrollIntoView({ block: "center" }); setTimeout(() => done(1), 300); })`)

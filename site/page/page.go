@@ -58,9 +58,8 @@ func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles.
 // loads reports whether a bundle is one of the page's.
 func (p Page) loads(bundle string) bool {
 	return bundle == templates.First || bundle == templates.Every || slices.Contains(p.bundles, bundle) ||
-		bundle == "chart" && p.drawn() ||
 		slices.ContainsFunc(p.Site.Bundles, func(b templates.Bundle) bool {
-			return slices.Contains(b.Needs, bundle) && p.loads(b.Name)
+			return slices.Contains(p.bundles, b.Name) && slices.Contains(b.Needs, bundle)
 		})
 }
 
@@ -154,18 +153,19 @@ func (p Page) NavBelow(e Entry) bool { return slices.ContainsFunc(e.Below, p.Nav
 func (p Page) Styles() []string {
 	var list []string
 	for _, b := range p.Site.Bundles {
-		if b.Style != nil && p.loads(b.Name) {
+		if b.Style != nil && (p.loads(b.Name) || b.Name == "chart" && p.drawn() || b.Name == "leaders" && p.Found.Quoted > 0) {
 			list = append(list, BundleFile(b.Name, ".css"))
 		}
 	}
 	return list
 }
 
-// Scripts lists the addresses of the page's scripts.
+// Scripts lists the addresses of the page's scripts. That of drawings is loaded when a reader
+// comes near one, see templates/chart/near.js.
 func (p Page) Scripts() []script {
 	var list []script
 	for _, b := range p.Site.Bundles {
-		if b.Script != nil && p.loads(b.Name) {
+		if b.Script != nil && (p.loads(b.Name) || b.Name == "read" && p.drawn()) {
 			list = append(list, script{BundleFile(b.Name, ".js"), b.Name != templates.First})
 		}
 	}

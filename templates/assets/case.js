@@ -1,12 +1,9 @@
 // A page with a grid of verdicts: of one case, or of a category. Lists of cases need it too:
 // what somebody who reviews sees of a list follows from the same choice.
-import "../review/blind.js"; // before any other looks at the page
 import "../cases/keys.js";
 import "../review/review.js";
 import "../cases/case.js";
 
-export { caseList, Filters, percent } from "../cases/list.js";
-export { data } from "../cases/data.js";
 export { read } from "../frame/read.js";
 export { isRecord, own, stored } from "../cases/given.js";
 export { phone } from "../cases/pair.js";

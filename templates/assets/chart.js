@@ -1,4 +1,4 @@
-// Pages with charts.
+// Charts, loaded when a reader comes near one (chart/near.js), and by comparisons at once.
 import "./read.js";
 import "../chart/chart.js";
 import "../chart/dumbbells.js";

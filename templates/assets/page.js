@@ -4,7 +4,6 @@ import "../frame/menu.js";
 import "../search/field.js";
 import "../frame/edges.js";
 import "../frame/shots.js";
-import "../prose/versus.js";
 import "../cases/room.js";
 
 export { address } from "../frame/address.js";

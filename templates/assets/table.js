@@ -3,3 +3,7 @@ import "./read.js";
 import "../board/tabs.js";
 import "../board/remarks.js";
 import "../board/tools.js";
+
+export { asked } from "../board/asked.js";
+export { choice, chosen } from "../board/board.js";
+export { ends, range } from "../board/where.js";

@@ -1,17 +1,16 @@
 // A board's rows: which are shown, in which order, with which figures. What is
 // shown follows from the state alone; nothing is kept in the page.
 
-import { minus } from "../frame/figures.js";
+import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { head, headRow, heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
+import { heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
 import { fold } from "../frame/text.js";
 import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
-// A board adds to a cell of read.js what its row's overall makes of it: against that (held)
-// it shows the difference instead.
+// A cell of read.js that is held against its row's overall (held.js) shows the difference.
 
 // Orders of columns that are not by letters.
 const ordered = ["days", "steps", "amounts"];
@@ -33,15 +32,13 @@ function decode(text) {
 // Rows by another judge than the board's.
 const others = (rows) => rows.length > 0 && rows.every((row) => row.aside && !row.reference);
 
-const atOnce = 20; // about as many rows as a window shows
+export const atOnce = 20; // about as many rows as a window shows
 
 // dressed is a row of the table with what scripts add to it.
 const dressed = (row) => {
   void row.cells;
   return row.tr;
 };
-
-const parsed = (markup) => new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html").querySelector("table");
 
 // A row of a board. Who adds something to rows does so once its cells are looked at.
 class BoardRow extends Row {
@@ -66,25 +63,25 @@ export class Board {
     this.ranked = this.heads.some((h) => h.id === "rank");
     this.growing = []; // who adds something to each row
     this.late = []; // rows that the table is about to have, with their places
-    this.filled = () => {}; // called when some of them have come
+    this.sliding = null; // the order of rows that are painted where they are about to be
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
     for (const { rows } of this.sections) if (others(rows)) rows[0].tr.parentNode.querySelector("th").append(" ", this.opener());
     this.number();
     // Those of many that no window reaches are to come.
     for (const row of this.rows) if (row.late) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
-    this.drawn = this.rows.length - this.late.length;
     // A long board's page has its first rows; no more are put into the table at once.
     this.all = this.about.all || this.rows.length;
     this.step = this.about.all ? this.rows.length : Infinity;
     this.most = this.step;
     this.narrow = this.about.narrow; // it has its first columns, too
+    this.rest = null; // what brings the others
     this.bodies = null; // the rows that the state lets through, by section, once it is known
     this.span = this.heads.length;
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.joined = ""; // what is in the overall's place: a mean of columns, with their weights
     this.said = ""; // how rows are ranked, if not as the page does
-    this.rankedBy = null; // what ranks otherwise, once it is loaded
+    this.rankedBy = this.held = null; // what ranks otherwise and shows differences, once it is loaded
     this.moved = this.remade = false; // whether other ranks, and another overall, are shown
   }
 
@@ -103,67 +100,26 @@ export class Board {
     this.rows.forEach((row, order) => (row.order = order));
   }
 
-  // whole brings the rows that a long board's page leaves out; null where there are none.
+  // whole brings the rows that a long board's page leaves out, widen all rows and the columns
+  // that it leaves out; null where there are none (rest.js).
   whole() {
-    if (this.rows.length === this.all) return null;
-    return (this.loading ??= load(`../${this.about.of}/rows`).then((markup) => this.extend(markup), (e) => {
-      this.loading = null; // they are asked for again
-      throw e;
-    }));
+    return this.rest?.whole() ?? null;
   }
 
-  // widen brings the columns that a long board's page leaves out, and with them all rows;
-  // null where there are none.
   widen() {
-    if (!this.narrow) return null;
-    return (this.widening ??= Promise.all([load(`../${this.about.of}/columns`), this.whole()]).then(([markup]) => this.further(markup), (e) => {
-      this.widening = null; // they are asked for again
-      throw e;
-    }));
+    return this.rest?.widen() ?? null;
   }
 
-  // further puts columns behind those of the page. A cell that a script has added stays
-  // the last one of its row.
-  further(markup) {
-    if (!this.narrow) return;
-    this.narrow = false;
-    const table = parsed(markup), at = this.heads.length;
-    const tops = table.querySelector(".tops");
-    if (tops) this.table.tHead.querySelector(".tops").replaceChildren(...tops.cells);
-    const row = headRow(this.table), last = row.cells[at] ?? null;
-    const further = [...headRow(table).cells].map((th, i) => head(th, at + i));
-    for (const { th } of further) row.insertBefore(th, last);
-    this.heads.push(...further);
-    if (this.pressed) this.buttons(this.pressed, further);
-    [...table.tBodies[0].rows].forEach(({ cells }, i) => {
-      const row = this.rows[i], { tr } = row, last = tr.cells[at] ?? null;
-      for (const td of [...cells]) tr.insertBefore(td, last);
-      row.grow();
-    });
-    this.span = this.heads.length;
-    for (const seen of this.widened) seen();
-  }
-
-  extend(markup) {
-    const table = parsed(markup);
-    for (const part of [...table.tBodies]) {
-      const { title, link, rows } = this.section(document.adoptNode(part));
-      let section = this.sections.find((s) => s.title === title);
-      if (!section) this.sections.push((section = { title, link, rows: [] }));
-      section.rows.push(...rows);
-    }
-    this.number();
-    this.all = this.rows.length; // even where the page announced more, there are no others
-  }
-
-  // apply shows the rows as a state says, and returns how many.
-  apply(state, kinds) {
+  // apply shows the rows as a state says, and returns how many. Rows that only change places
+  // may slide there.
+  apply(state, kinds, slides = false) {
+    this.settle();
     const words = fold(state.q).split(" ").filter(Boolean);
     const where = conditions(this.heads, (state.where ?? []).map(chosen), this.about.facts);
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
       (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
       where.every((fits) => fits(row));
-    this.hold(state.own === "1" && Boolean(this.overall));
+    this.held?.show(state.own === "1" && Boolean(this.overall));
     let count = 0, room = this.most;
     this.bodies = [];
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
@@ -176,7 +132,8 @@ export class Board {
       this.bodies.push({ title, rows: here });
       return { title: here.length && put.length ? title : "", link, rows: put };
     });
-    if (!count || !this.stands(bodies)) this.put(bodies);
+    if (count && slides && this.stands(bodies, (tr, body) => tr.parentNode === body)) this.slide(bodies);
+    else if (!count || !this.stands(bodies)) this.put(bodies);
     if (count < this.rows.length && this.step === Infinity) this.fill();
     if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
@@ -198,14 +155,13 @@ export class Board {
       room = Math.max(0, room - rows.length);
       return body;
     }));
-    this.drawn = bodies.reduce((n, { rows }) => n + rows.length, 0) - this.late.length;
     this.wait();
   }
 
   // wait has more of the rows that are to come drawn as there is time.
   wait() {
     const { late } = this;
-    if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(Math.max(atOnce, this.drawn >> 1))));
+    if (late.length) later(() => this.late === late && this.fill(atOnce));
   }
 
   // fill puts in those rows that are to come.
@@ -216,21 +172,50 @@ export class Board {
       delete tr.dataset.later;
       if (tr.parentNode !== body) body.append(tr);
     }
-    this.drawn += Math.min(count, this.late.length);
     this.late = this.late.slice(count);
-    this.filled();
     this.wait();
   }
 
   // stands reports whether the table has these rows already, in their order: to put them
-  // there again would cost as much as to show the table anew.
-  stands(bodies) {
+  // there again would cost as much as to show the table anew. Another test than that of the
+  // order is asked of each row that is to be in a body.
+  stands(bodies, test = (tr, body, here) => tr === here) {
     const here = [...this.table.tBodies];
     return here.length === bodies.length && here.every((body, i) => {
       const rows = lines(body);
       if (titleOf(body).title !== bodies[i].title) return false;
-      return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n].tr);
+      return rows.length === bodies[i].rows.length && rows.every((tr, n) => test(bodies[i].rows[n].tr, body, tr));
     });
+  }
+
+  // slide has rows painted where an order wants them, until they settle there: to lay a table
+  // out anew takes several times as long.
+  slide(bodies) {
+    this.sliding = bodies;
+    const moves = bodies.flatMap(({ rows }) => {
+      const seen = rows.filter(({ tr }) => tr.getClientRects().length).map(({ tr }) => [tr, tr.getBoundingClientRect()]);
+      let at = Math.min(...seen.map(([, { top }]) => top));
+      return seen.map(([tr, { top, height }]) => [tr, at - top, (at += height)]);
+    });
+    for (const [tr, by] of moves) if (by) tr.style.transform = `translateY(${by}px)`;
+  }
+
+  // settle puts rows that slide where they are painted, or so many of them.
+  settle(count = Infinity) {
+    const bodies = this.sliding;
+    if (!bodies) return;
+    this.sliding = null;
+    let room = count;
+    for (const { rows } of bodies) {
+      for (const { tr } of rows) if (tr.style.transform) tr.style.transform = "";
+      const body = rows[0]?.tr.parentNode;
+      let at = body && lines(body)[0];
+      for (const { tr } of rows) {
+        if (tr === at) at = at.nextElementSibling;
+        else if (room-- > 0) body.insertBefore(tr, at);
+      }
+    }
+    if (room < 0) this.slide(bodies);
   }
 
   // groups are the conditions of a board, and within them, if asked for, kinds.
@@ -265,42 +250,6 @@ export class Board {
   /** @returns {any} */
   valueOf(cell) {
     return cell.held === undefined ? cell.value : cell.held;
-  }
-
-  // hold sets each figure against its row's overall, or takes that back.
-  hold(on) {
-    if (on === Boolean(this.held)) return;
-    this.held = on;
-    this.table.classList.toggle("is-own", on);
-    const figures = this.heads.filter((h) => h.figures && !h.ranks && !h.further);
-    for (const row of this.rows) {
-      const base = this.overall && row.cells[this.overall.index];
-      for (const { index } of figures) {
-        const cell = row.cells[index];
-        delete cell.held;
-        if (!on || cell.value === null) continue;
-        cell.difference = base.value === null ? null : minus(cell.digits, base.digits);
-        cell.held = cell.difference && cell.difference.value;
-      }
-    }
-    const most = Math.max(0, ...this.rows.flatMap((row) => row.cells.map((c) => Math.abs(c.held ?? 0))));
-    for (const row of this.rows) {
-      for (const { index } of figures) this.paint(row.cells[index], most);
-    }
-  }
-
-  paint(cell, most) {
-    if (cell.held === undefined) {
-      cell.td.className = cell.looks;
-      if (cell.value !== null) cell.shown.textContent = cell.text;
-      return;
-    }
-    const kept = cell.looks.split(" ").filter((c) => !/^(drawn|l\d+)$/.test(c));
-    if (cell.held !== null) {
-      kept.push("drawn", "l" + Math.round((Math.abs(cell.held) / (most || 1)) * 100), cell.held < 0 ? "minus" : "plus");
-    }
-    cell.td.className = kept.join(" ");
-    cell.shown.textContent = cell.difference ? cell.difference.text : "–";
   }
 
   title(text, link, rows) {

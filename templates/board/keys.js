@@ -1,24 +1,42 @@
 // A table of many links is one stop of the tab key for its heads and one for its rows;
-// the arrow keys move within it, as in a grid. Without this script every link is a stop
-// of its own. Lists that open in a row keep their own stops.
+// the arrow keys move within it, as in a grid. Until this script comes, with the first key
+// or focus, every link is a stop of its own. Lists that open in a row keep their own stops.
+
+import { make } from "../frame/make.js";
+import { read } from "../frame/read.js";
 
 const within = "a[href], button, input";
 const score = "td > span:first-child:not([aria-hidden], :has(a[href]))"; // it answers a click
 const details = "[data-is=details]";
 
+// hinted says how the keyboard moves in a table, while it does.
+function hinted(table) {
+  const p = make("p", { className: "keys-hint", hidden: true }, "Arrow keys move in the table, Enter opens, Tab leaves it.");
+  p.id = table.id + "-keys";
+  table.setAttribute("aria-describedby", p.id);
+  table.closest(".board-box").append(p);
+  return p;
+}
+
 export class Keys {
-  constructor(board, hint) {
+  constructor(board) {
     this.board = board;
-    this.hint = hint;
+    const hint = this.hint = hinted(board.table);
     this.here = new Map(); // by part of the table, what the tab key comes to
     const { table } = board;
-    table.addEventListener("keydown", (event) => this.key(event));
-    table.addEventListener("focusin", (event) => {
-      const at = this.line(event.target);
-      if (at) this.come(at.part, event.target);
-      hint.hidden = !at;
+    board.each(({ tr }) => {
+      for (const stop of tr.querySelectorAll(within)) stop.tabIndex = -1;
     });
+    table.addEventListener("keydown", (event) => this.key(event));
+    const seen = (element) => {
+      const at = this.line(element);
+      if (at) this.come(at.part, element);
+      hint.hidden = !at;
+    };
+    table.addEventListener("focusin", (event) => seen(event.target));
     table.addEventListener("focusout", () => (hint.hidden = true));
+    this.refresh();
+    if (table.contains(document.activeElement)) seen(document.activeElement);
   }
 
   // lines are the rows of the table that can be moved through, top to bottom.
@@ -44,10 +62,11 @@ export class Keys {
   refresh() {
     const first = new Map();
     for (const { tr, part } of this.lines()) {
-      for (const stop of tr.querySelectorAll(within)) {
-        stop.tabIndex = -1;
-        if (!first.has(part) && stop.getClientRects().length) first.set(part, stop);
-      }
+      const model = part === "rows" && !read.isTitle(tr); // its stops are none from the start
+      if (first.has(part) && model) continue;
+      const stops = [...tr.querySelectorAll(within)], seen = first.get(part) ?? stops.find((e) => e.getClientRects().length);
+      if (seen) first.set(part, seen);
+      if (!model) for (const stop of stops) stop.tabIndex = -1;
     }
     for (const [part, stop] of first) {
       const last = this.here.get(part);
@@ -64,6 +83,7 @@ export class Keys {
   }
 
   key(event) {
+    this.board.settle();
     const from = event.target;
     if (from.localName === "span" && ["Enter", " "].includes(event.key)) {
       event.preventDefault();

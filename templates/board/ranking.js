@@ -53,7 +53,7 @@ export class Ranking {
     if (!by.how && ![...(this.choice?.options ?? [])].some((o) => o.value === value)) value = "";
     if (value === this.value) return this;
     this.value = value;
-    this.board.hold(false);
+    this.board.held?.show(false);
     this.restore();
     let said = "";
     if (by.how === "only") said = value && this.alone(value.slice(5));

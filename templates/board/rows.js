@@ -1,8 +1,8 @@
 // On a phone a table shows the column that ranks and one more; a row opens to all of
 // them. The style sheet says where that is so: where the cell .more is seen.
 
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { rankText } from "../frame/ranks.js";
 import { headRow } from "../frame/read.js";
 
 export class Rows {
@@ -30,7 +30,10 @@ export class Rows {
   // the table would have columns that nobody sees.
   span() {
     const seen = [...headRow(this.board.table).cells].filter((c) => c.getClientRects().length).length;
-    for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) if (cell.colSpan !== seen) cell.colSpan = seen;
+    this.board.span = seen;
+    for (const { rows } of this.board.table.tBodies) {
+      for (const { cells: [cell], className } of rows) if (/section|nothing|row-details/.test(className) && cell.colSpan !== seen) cell.colSpan = seen;
+    }
   }
 
   // column shows one of the columns beside the one that ranks.
@@ -63,69 +66,27 @@ export class Rows {
   }
 
   closeAll() {
-    for (const row of this.board.rows) if (row.details) this.toggle(row);
+    for (const row of this.board.rows) if (row.open) this.toggle(row);
   }
 
   toggle(row) {
-    row.opener.setAttribute("aria-expanded", String(!row.details));
-    if (row.details) {
-      row.details.remove();
-      row.details = null;
-      return;
-    }
-    const open = () => {
-      row.details?.remove();
-      row.details = this.details(row);
-      row.tr.after(row.details);
-      this.span();
-    };
-    open();
-    for (const later of [this.sure.ready(), this.board.widen()]) later?.then(() => row.details && open(), () => {});
+    row.open = !row.open;
+    row.opener.setAttribute("aria-expanded", String(row.open));
+    this.open(row);
+    if (row.open) for (const later of [this.sure.ready(), this.board.widen()]) later?.then(() => this.open(row), () => {});
   }
 
-  details(row) {
-    const said = (cell) => {
-      const { part, stated } = cell;
-      if (cell.value === null) return ["not reported"];
-      if (!cell.href) return [this.board.textOf(cell) + (stated && " " + stated) + (part && ", " + part)];
-      const link = cell.shown.cloneNode(true);
-      link.removeAttribute("tabindex");
-      return [link, part && ", " + part];
-    };
-    const list = make("dl");
-    const { rank, low, high, range } = row.place;
-    if (range?.checkVisibility()) list.append(make("dt", {}, "Rank"), make("dd", {}, `${rankText(rank)}, 95\u00a0% rank ${low === high ? low : `${low}–${high}`}`));
-    for (const head of this.board.heads) {
-      if (!head.kind) continue;
-      const cell = row.cells[head.index];
-      const figure = Object.assign(make("dd", { className: cell.mark }, ...said(cell)), { row, column: head.index });
-      list.append(make("dt", {}, head.name + (head.unit && !head.spelled ? `, ${head.unit}` : "")), figure);
-      if (!this.sure.of(cell)) continue;
-      if (!cell.stated) {
-        figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, this.sure.of(cell)));
-      }
-      const whisker = head.ranks ? [...cell.td.querySelectorAll(":scope > i")] : [];
-      if (whisker.length) list.append(make("dd", { className: "whisker " + cell.looks }, ...whisker.map((mark) => mark.cloneNode())));
-    }
-    const links = make("p", { className: "links" });
-    links.append(make("a", { href: row.link.getAttribute("href") }, "All of " + row.title));
-    if (this.picks && !row.reference) {
-      const button = make("button", { type: "button", className: "quiet-button pick-button" });
-      const name = () => {
-        const picked = this.picks.has(row.id);
-        button.textContent = picked ? "Stop comparing" : "Compare";
-        button.disabled = !picked && this.picks.full();
-      };
-      name();
-      button.addEventListener("click", () => {
-        this.picks.toggle(row.id);
-        name();
-      });
-      links.append(button);
-    }
-    const cell = make("td", {}, list);
-    if (row.note) cell.append(make("p", {}, row.note));
-    cell.append(links);
-    return make("tr", { className: "row-details is-open", "data-is": "details" }, cell);
+  // open shows what an open row holds (details.js).
+  open(row) {
+    row.details?.remove();
+    row.details = null;
+    if (row.open) load("used").then(({ details }) => {
+      if (!row.open) return;
+      this.board.settle();
+      row.details?.remove();
+      row.details = details(this, row);
+      row.tr.after(row.details);
+      this.span();
+    }, () => {});
   }
 }

@@ -3,16 +3,14 @@
 
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
+import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
 import { text } from "../frame/text.js";
 import { asked } from "./asked.js";
-import { Board, choice as choose, chosen } from "./board.js";
+import { atOnce, Board, choice as choose, chosen } from "./board.js";
 import { Ranked, Shown } from "./columns.js";
-import { Keys } from "./keys.js";
-import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
-import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 import { answers } from "./scores.js";
 import { stay } from "./stay.js";
@@ -20,48 +18,68 @@ import { Sure } from "./sure.js";
 
 const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", columns: [], pick: [] };
 
-let Ranking = null; // once it is loaded
+let more = null; // what few readers need of a table, once it is loaded
 
 // A box that is ticked where the state says nothing.
 const inverse = (control) => "inverse" in control.dataset;
 
 function start() {
-  for (const table of document.querySelectorAll("table[data-board]")) run(table);
+  const tools = document.querySelector("[data-tools]"), rest = document.querySelector("[data-rest]");
+  for (const table of tools ? document.querySelectorAll("table[data-board]") : []) {
+    if (rest || tools.querySelector("[data-range]") || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("used").then((used) => run(table, tools, rest, used), () => run(table, tools));
+    else run(table, tools);
+  }
 }
 
-function run(table) {
-  const tools = document.querySelector("[data-tools]");
-  if (!tools) return;
+function run(table, tools, rest = null, further = null) {
   const controls = [...tools.querySelectorAll("[data-state]")];
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: text(c.lastElementChild) }));
   const board = new Board(table);
+  board.rest = further && new further.Rest(board);
   const sure = new Sure(board, tools);
   const whole = !board.about.part;
   let state = address.read(defaults);
 
-  // show makes the page what the state says.
+  // show makes the page what the state says: its rows at once, and after they have been
+  // painted, where a reader waits for that, what follows from them.
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
   const views = tools.querySelector("[data-views]");
   let picks = null, rows = null, keys = null, long = null;
-  function show() {
+  function show(push = null) {
     const wanted = long?.wants(state, columns.of(state));
-    if (wanted) return void bring(wanted);
+    if (wanted) {
+      if (push !== null) address.write(state, push);
+      return bring(wanted);
+    }
     if (rows) rows.closeAll();
     columns.show(state);
     ranked.show(state.weights);
     if (rows) rows.column(shownColumn());
     rank();
-    const found = whole ? board.apply(state, kinds) : board.rows.length;
+    const found = whole ? board.apply(state, kinds, push !== null) : board.rows.length;
     const count = found === board.rows.length ? board.all : found;
     sure.show(state);
-    sure.say(state, count < board.all);
-    if (rows) rows.span();
     if (picks) picks.show(state.pick);
     table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
-    if (keys) keys.refresh();
     for (const c of controls) put(c);
+    if (push === null) return follow(count);
+    if (whole && !board.sliding) address.write(state, push);
+    const now = state, next = () => {
+      if (state !== now) return; // a newer one is shown
+      board.settle(atOnce);
+      if (board.sliding) return later(next);
+      if (whole) address.write(state, push);
+      follow(count);
+    };
+    later(next);
+  }
+
+  function follow(count) {
+    sure.say(state, count < board.all);
+    if (rows) rows.span();
+    if (keys) keys.refresh();
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     const viewed = [state.by, state.own, state.shade].filter(Boolean).length;
@@ -85,9 +103,10 @@ function run(table) {
   // of what is loaded when it is needed, as is the export.
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
-    if (!ranked.menu) return;
-    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, asked)).show(state.weights);
-    else if (state.weights || state.own) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
+    if (!more && (state.own || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
+    if (!more) return;
+    board.held ??= new more.Held(board);
+    if (ranked.menu) board.rankedBy = (board.rankedBy ?? new more.Ranking(board, tools, asked)).show(state.weights);
   }
 
   const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
@@ -110,8 +129,7 @@ function run(table) {
   // change takes over some of the state; push makes it a step in the history.
   function change(part, push = true) {
     state = { ...state, ...part };
-    if (whole) address.write(state, push);
-    show();
+    show(push);
   }
 
   for (const c of controls) {
@@ -131,7 +149,7 @@ function run(table) {
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
   const group = tools.querySelector("[data-range]");
-  const ranges = group && new Ranges(group, (where) => change({ where }, false));
+  const ranges = group && further && new further.Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? make("details", { className: "tool-export" }, make("summary", {}, "Export")));
@@ -161,20 +179,24 @@ function run(table) {
   const tray = tools.querySelector("[data-tray]");
   if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
   if (board.about.whole || board.about.part) rows = new Rows(board, picks, sure);
-  if (board.about.whole) keys = new Keys(board, hint(table));
+  if (board.about.whole) {
+    const wake = () => load("used").then(({ Keys }) => keys ??= new Keys(board), () => {});
+    for (const type of ["keydown", "focusin"]) document.addEventListener(type, wake, { once: true });
+  }
 
-  const follow = answers(board, sure, reveal);
-  board.filled = () => keys?.refresh();
-  addEventListener("beforeprint", () => board.fill());
-  rouse(board);
-  const rest = whole && document.querySelector("[data-rest]");
-  if (rest) long = new Long(board, rest, tools, show);
+  const answer = answers(board, sure, reveal);
+  addEventListener("beforeprint", () => {
+    board.settle();
+    board.fill();
+  });
+  further?.rouse(board);
+  if (rest && whole) long = new further.Long(board, rest, tools, show);
 
-  const more = tools.querySelector("[data-more]");
-  if (more) {
-    more.addEventListener("click", () => {
+  const opener = tools.querySelector("[data-more]");
+  if (opener) {
+    opener.addEventListener("click", () => {
       const open = tools.querySelector("[data-set]").classList.toggle("is-open");
-      more.setAttribute("aria-expanded", String(open));
+      opener.setAttribute("aria-expanded", String(open));
     });
   }
 
@@ -191,10 +213,11 @@ function run(table) {
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);
     if (row) reveal(row);
-    if (whole) follow();
+    if (whole) answer();
   }
   function reveal(row) {
     if (!row.tr.isConnected && !row.tr.hidden) long?.reach();
+    board.settle();
     board.fill();
     if (row.aside && !row.reference) table.classList.add("others");
     row.tr.scrollIntoView({ block: "center" });
@@ -207,15 +230,6 @@ function run(table) {
   if (address.place() || address.get("score")) restore();
   reach(table.closest(".board-scroll"));
   stay(table);
-}
-
-// hint says how the keyboard moves in a table, while it does.
-function hint(table) {
-  const p = make("p", { className: "keys-hint", hidden: true }, "Arrow keys move in the table, Enter opens, Tab leaves it.");
-  p.id = table.id + "-keys";
-  table.setAttribute("aria-describedby", p.id);
-  table.closest(".board-box").append(p);
-  return p;
 }
 
 // reach takes a box that does not scroll out of the order of the tab key, and lets heads of

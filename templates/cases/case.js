@@ -2,12 +2,12 @@
 // case the reason that is open and the way to the next. What is shown follows from the address.
 
 import { address } from "../frame/address.js";
+import { load } from "../frame/load.js";
 import { make, say } from "../frame/make.js";
+import { settings } from "../review/settings.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
-import { behind, opened } from "./opened.js";
 import { phone } from "./pair.js";
-import { swipe } from "./swipe.js";
 import { Walk } from "./walk.js";
 
 const defaults = { pick: [], sort: "", tag: "", reasons: "", at: "", in: "" };
@@ -17,7 +17,7 @@ function start() {
   const table = document.querySelector("table[data-grid]");
   const grid = table && table.querySelector(".heads th[data-m]") ? new Grid(table) : null;
   if (!walk && !grid) return;
-  let state = {};
+  let state = {}, details = null; // the row of the open verdict, as a promise
 
   function read() {
     state = address.read(defaults);
@@ -47,7 +47,7 @@ function start() {
   };
   const reasons = document.querySelector("[data-reasons]");
   const steps = walk && new Walk(walk);
-  if (walk) swipe(document.querySelector("main"), (step) => !document.querySelector("[data-desk]") && walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
+  if (walk && matchMedia("(any-pointer: coarse)").matches) load("further").then(({ swipe }) => swipe(document.querySelector("main"), (step) => !document.querySelector("[data-desk]") && walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click()), () => {});
   // Reasons are under the verdicts of one or two models, unless the reader says otherwise.
   const usual = (shown) => (shown <= 2 ? "on" : "off");
   function show() {
@@ -56,7 +56,7 @@ function start() {
     const shown = grid.show(state);
     const all = grid.columns.length;
     if (reasons) reasons.checked = (state.reasons || usual(shown)) === "on";
-    if (walk) opened(grid, grid.cell(state.at));
+    if (walk && (state.at || details)) details = load("further").then(({ opened }) => opened(grid, grid.cell(state.at)), () => null);
     tools.querySelector("[data-models]").textContent = shown === all ? String(all) : `${shown} of ${all}`;
     said(shown === all ? "" : `${shown} of ${all} models shown`);
     tools.querySelector("[data-order]").value = state.sort;
@@ -65,6 +65,12 @@ function start() {
     for (const box of tools.querySelectorAll("[data-picks] input")) box.checked = grid.chosen(state).includes(box.value);
   }
 
+  // Without a verdict the reader says which; with a script each has its own.
+  const report = document.querySelector("a[data-report]");
+  if (report) {
+    report.dataset.report = report.href;
+    report.href = report.href.replace(/%7B\w+%7D/g, "");
+  }
   if (grid) {
     const list = tools.querySelector("[data-picks]");
     const judged = grid.columns.filter((c) => c.share !== null);
@@ -142,11 +148,14 @@ function start() {
     show();
     if (!state.at || !grid) return;
     grid.cell(state.at)?.scrollIntoView({ block: "nearest", inline: "center" });
-    behind()?.firstElementChild.scrollIntoView({ block: "center", inline: "nearest" });
+    details?.then((row) => row?.firstElementChild.scrollIntoView({ block: "center", inline: "nearest" }));
   };
   addEventListener("popstate", restore);
   addEventListener("hashchange", restore);
   restore();
 }
 
-document.addEventListener("DOMContentLoaded", start);
+document.addEventListener("DOMContentLoaded", async () => {
+  if (settings.blind) (await load("review")).blind();
+  start();
+});

@@ -8,12 +8,12 @@ import { settings } from "../review/settings.js";
 
 let row = null;
 
-// opened shows it for one cell of the grid; null is none.
+// opened shows it for one cell of the grid; null is none. It gives the row that it shows.
 export function opened(grid, td) {
   row?.remove();
   row = null;
   const line = td && grid.lines.find((l) => l.cells.includes(td));
-  if (!line) return;
+  if (!line) return null;
   const column = grid.columns[line.cells.indexOf(td)];
   const { looks, word } = read.verdictOf(td);
   const said = [...td.querySelectorAll(":scope > q, :scope > small")].map((e) =>
@@ -26,7 +26,5 @@ export function opened(grid, td) {
       report({ model: column.name, line: `${read.text(number)}: ${read.text(number.nextSibling)}`, verdict: word, at: td.id })),
   )));
   line.tr.after(row);
+  return row;
 }
-
-// behind is the row that is shown, or null.
-export const behind = () => row;

@@ -7,26 +7,14 @@ import { read } from "../frame/read.js";
 
 const words = "Report a wrong verdict";
 const names = ["model", "line", "verdict", "at"];
-let address = "", text = "";
 
-document.addEventListener("DOMContentLoaded", () => {
-  const found = document.querySelector("[data-report]");
-  if (!found) return;
-  if (!(found instanceof HTMLAnchorElement)) {
-    text = found.dataset.report;
-    return;
-  }
-  // Without a verdict the reader says which; with a script each has its own.
-  address = found.getAttribute("href");
-  found.setAttribute("href", fill({}));
-});
-
-// fill replaces names in the address by values.
-const fill = (values) => names.reduce((all, name) => all.replaceAll(`%7B${name}%7D`, () => encodeURIComponent(values[name] ?? "")), address);
+// What is reported, with the names in braces, and the address that it is reported to.
+const found = /** @type {HTMLElement | null} */ (document.querySelector("[data-report]"));
+const text = found?.dataset.report ?? "", leads = found?.localName === "a";
 
 // report makes what reports a verdict: values by name.
 export function report(values) {
-  if (address) return make("a", { href: fill(values) }, words);
+  if (leads) return make("a", { href: names.reduce((all, name) => all.replaceAll(`%7B${name}%7D`, () => encodeURIComponent(values[name] ?? "")), text) }, words);
   if (!text) return null;
   const button = make("button", { type: "button", ariaLive: "polite" }, words);
   button.addEventListener("click", async () => {

@@ -1,7 +1,7 @@
 // The way from a case to the next.
 
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
-import { caseList } from "./list.js";
 
 // Walk leads through the list that the reader came from, else through the suite.
 export class Walk {
@@ -26,9 +26,11 @@ export class Walk {
       return;
     }
     const wanted = this.done = state.in;
-    this.found = caseList.recall(this.nav.dataset.benchmark, wanted) ??
-      await caseList.make(this.nav.dataset.benchmark, wanted);
-    if (this.done === wanted) this.lead();
+    const { caseList } = await load("cases"), { benchmark } = this.nav.dataset;
+    const found = caseList.recall(benchmark, wanted) ?? await caseList.make(benchmark, wanted);
+    if (this.done !== wanted) return;
+    this.found = found;
+    this.lead();
   }
 
   // lead turns the links to the neighbours in the list.

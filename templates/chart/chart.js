@@ -12,6 +12,7 @@
 // those made before this script ran may be in data-picks on <html>.
 
 import { copy } from "../frame/copy.js";
+import { later } from "../frame/later.js";
 import { load, script } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { full, text } from "../frame/text.js";
@@ -276,11 +277,23 @@ class Figure {
 
 // ---- start ---------------------------------------------------------------
 
+let newest; // the picks that figures show or are about to
+
+// pick has each figure show picks in a task of its own, after what else they change has been painted.
+function pick(ids) {
+  newest = ids;
+  const waiting = [...figures], next = () => {
+    if (newest !== ids) return;
+    waiting.shift()?.pick(ids);
+    if (waiting.length) later(next);
+  };
+  later(next);
+}
+
 function start() {
   const address = root.dataset.echarts || document.body.dataset.echarts;
   for (const f of document.querySelectorAll("figure.chart[data-chart]")) figures.push(new Figure(f, address));
   if (!figures.length) return;
-  const pick = (ids) => figures.forEach((f) => f.pick(ids));
   document.addEventListener("standings:pick", (/** @type {CustomEvent} */ e) => pick([...(e.detail?.ids ?? [])]));
   if (root.dataset.picks) pick(root.dataset.picks.split(" "));
   const shade = () => paint("--chart-bg");
@@ -294,5 +307,4 @@ function start() {
   new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
+start();

@@ -62,4 +62,4 @@ function wire(figure) {
   foot.prepend(make("label", { className: "chart-sort" }, make("span", {}, "sorted by"), select));
 }
 
-document.addEventListener("DOMContentLoaded", () => document.querySelectorAll('figure.chart[data-form="dumbbell"]').forEach(wire));
+document.querySelectorAll('figure.chart[data-form="dumbbell"]').forEach(wire);

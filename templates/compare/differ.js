@@ -80,7 +80,7 @@ export class CompareCases {
   // then the scores.
   load(bench) {
     if (!this.loads.has(bench)) {
-      const loading = load("case").then(({ caseList, data }) => load("cases").then(({ casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name))).then((loaded) => [...loaded, casePairs, data])));
+      const loading = load("case").then(() => load("cases")).then(({ caseList, casePairs, data }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name))).then((loaded) => [...loaded, casePairs, data]));
       loading.then(([cases, pairs, words, data]) => this.collections.set(bench, { cases, pairs, words, data }), () => this.loads.delete(bench));
       this.loads.set(bench, loading);
     }

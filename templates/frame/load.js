@@ -24,7 +24,7 @@ const sheet = (href) => new Promise((done) => {
 const beside = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src;
 
 const loads = {};
-const styled = ["more", "review", "score", "search", "viewer"]; // with a style sheet of their own
+const styled = ["more", "review", "score", "search", "used", "viewer"]; // with a style sheet of their own
 
 // load fetches a script beside this one, once, and gives what it has to give: what
 // a bundle exports, or what a file of data holds: also of one that the page loads itself.

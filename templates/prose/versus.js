@@ -5,7 +5,7 @@
 import { make } from "../frame/make.js";
 import { text } from "../frame/text.js";
 
-document.addEventListener("DOMContentLoaded", () => {
+export function versus() {
   for (const box of document.querySelectorAll("[data-versus]")) {
     const [left, right] = [...box.querySelectorAll("figure")].map((figure) => {
       const link = figure.querySelector("a"), picture = link.querySelector("img"), caption = figure.querySelector("figcaption");
@@ -22,4 +22,4 @@ document.addEventListener("DOMContentLoaded", () => {
     box.append(range);
     show();
   }
-});
+}

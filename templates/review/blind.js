@@ -21,7 +21,20 @@ export function order(seed, ids) {
 
 // Whose output a column is: its id on the page, then the model as the files name it.
 /** @type {Map<string, { model: string, variant: string, condition: string, sample: string }>} */
-export const subjects = new Map();
+const subjects = new Map();
+
+// subjectsOf are those of a table, hidden or not.
+/** @type {(table: HTMLElement) => typeof subjects} */
+export function subjectsOf(table) {
+  for (const th of table.querySelectorAll(".heads th[data-m]")) if (!subjects.has(th.dataset.m)) keep(th.dataset.m, th);
+  return subjects;
+}
+
+/** @type {(id: string, th: HTMLElement) => void} */
+function keep(id, th) {
+  const { model = read.text(th), variant = "", condition = "", sample = "" } = th.dataset;
+  subjects.set(id, { model, variant, condition, sample });
+}
 
 // given reports whether the judge gave a verdict in a cell, hidden or not: those are reviewed.
 /** @type {Set<Element> | null} */
@@ -67,14 +80,13 @@ function hide(table) {
       else if (e.dataset.m) {
         e.dataset.m = id;
         const a = e.querySelector("a");
-        const model = e.dataset.model ?? read.text(a);
-        a.textContent = name;
-        a.removeAttribute("href");
         if (e.matches("th")) {
-          subjects.set(id, { model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "", sample: e.dataset.sample ?? "" });
+          keep(id, e);
           for (const key of ["share", "model", "variant", "condition", "sample"]) delete e.dataset[key];
           e.dataset.place = String(to + 1);
         }
+        a.textContent = name;
+        a.removeAttribute("href");
       }
       if (tr.parentNode.localName === "tbody") {
         const link = e.querySelector("a");
@@ -95,16 +107,12 @@ function hide(table) {
   });
 }
 
-document.addEventListener("DOMContentLoaded", () => {
+// blind hides on a page what a reviewer must not see; until then its style sheet shows
+// nothing of it (review.css).
+export function blind() {
   const table = document.querySelector("[data-walk] ~ * table[data-grid]"); // of a case
   for (const e of document.querySelectorAll(".case-grid")) e.dataset.blind = "";
-  if (!table?.querySelector(".heads th[data-m]")) return;
-  if (!settings.blind) {
-    for (const th of table.querySelectorAll(".heads th[data-m]")) {
-      subjects.set(th.dataset.m, { model: th.dataset.model ?? read.text(th), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "", sample: th.dataset.sample ?? "" });
-    }
-    return;
-  }
+  if (hidden || !table?.querySelector(".heads th[data-m]")) return;
   const clean = location.href.split("#")[0] + cleaned(location.hash);
   if (clean !== location.href) {
     try {
@@ -114,4 +122,4 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
   hide(table);
-});
+}

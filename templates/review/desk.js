@@ -1,6 +1,7 @@
 // The desk of a reviewer: one output at a time with its criteria, and nothing else. It is
 // made of the page of the case, blind or not; the next case is the next page.
 
+import { blind } from "./blind.js";
 import { make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
@@ -348,6 +349,7 @@ class Desk {
 
 // desk opens it; where there is nothing to do on the page it leads on.
 export async function desk(page, settling, output) {
+  if (settings.blind) blind();
   const d = new Desk(page, await stated(page.walk.dataset.benchmark, page.walk.dataset.plan), settling);
   if (!d.outputs.length) {
     const task = next(d.tasks, d.item, d.openTask());

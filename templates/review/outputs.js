@@ -1,6 +1,7 @@
 // What the page of a case has to review: its outputs, with their pictures, texts and criteria.
 
 import { read } from "../frame/read.js";
+import { given, subjectsOf } from "./blind.js";
 import { answers } from "./queue.js";
 import { subjectKey } from "./reviews.js";
 import { settings } from "./settings.js";
@@ -19,7 +20,7 @@ import { settings } from "./settings.js";
 /** @type {(page: any, found: Map<string, any> | null) => Output[]} */
 export function outputs(page, found) {
   const settling = found !== null;
-  const { table, subjects, given, marks } = page;
+  const { table, marks } = page, subjects = subjectsOf(table);
   const heads = [...table.querySelectorAll(".heads th[data-m]")];
   const cells = (tr, i) => [...tr.cells].slice(-heads.length)[i];
   const shots = table.querySelector(".shots-row"), texts = table.querySelector(".texts-row");

@@ -4,8 +4,6 @@
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { asked } from "./asked.js";
-import { given, subjects } from "./blind.js";
-import { data } from "../cases/data.js";
 import { settings } from "./settings.js";
 
 const root = document.documentElement;
@@ -23,7 +21,7 @@ function onCase(walk, table) {
     begun = true;
     root.classList.add("reviews");
     try {
-      await (await load("review")).desk({ walk, table, subjects, given, marks: JSON.parse(table.dataset.marks) }, what === "settle", Number(output ?? 0));
+      await (await load("review")).desk({ walk, table, marks: JSON.parse(table.dataset.marks) }, what === "settle", Number(output ?? 0));
     } catch {
       root.classList.remove("reviews");
       document.querySelector("main").prepend(make("p", { role: "alert" }, "This case cannot be reviewed: a file of the site cannot be loaded."));
@@ -44,7 +42,7 @@ function onList(browser) {
       shown = true;
       const { benchmark, plan } = browser.dataset;
       try {
-        await (await load("review")).todo(benchmark, plan, await data.head(benchmark), await data.rows(benchmark, "items"));
+        await (await load("review")).todo(benchmark, plan);
       } catch {
         document.querySelector("main > h1").after(make("p", { role: "alert", "data-todo": "" }, "The cases cannot be reviewed: a file of the site cannot be loaded."));
       }

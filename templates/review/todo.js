@@ -1,6 +1,7 @@
 // The list of reviews: how far a reviewer is, which cases are open, the file that is
 // handed in, and colleagues' files, which show where people differ.
 
+import { data } from "../cases/data.js";
 import { make, say } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { counted, letters } from "../frame/text.js";
@@ -261,7 +262,7 @@ class Todo {
   }
 }
 
-// todo puts the list on the page of a benchmark's cases: head and rows are those of its data.
-export async function todo(benchmark, plan, head, rows) {
-  return new Todo(benchmark, await stated(benchmark, plan), head, rows).root;
+// todo puts the list on the page of a benchmark's cases.
+export async function todo(benchmark, plan) {
+  return new Todo(benchmark, await stated(benchmark, plan), await data.head(benchmark), await data.rows(benchmark, "items")).root;
 }
