@@ -50,7 +50,7 @@ type Board struct {
 	computed []schema.Computed         // columns, each after those it is made of
 	facts    []boardFact               // about how its rows were made
 	halves   bool                      // some overall that counts rows beaten has a half
-	kept     sync.Map                  // see Once
+	kept     *sync.Map                 // see Once
 }
 
 // Table is one published file of a board.

@@ -3,6 +3,7 @@ package results
 import (
 	"math/big"
 	"slices"
+	"sync"
 
 	"standings/results/kind"
 	"standings/results/ranking"
@@ -11,7 +12,7 @@ import (
 
 // NewBoard is a declared board with its columns and without a row.
 func NewBoard(b *Benchmark, declared *schema.Board) *Board {
-	board := &Board{Board: declared, Benchmark: b, figures: b.Benchmark.Figures(declared)}
+	board := &Board{Board: declared, Benchmark: b, figures: b.Benchmark.Figures(declared), kept: &sync.Map{}}
 	for _, c := range b.Benchmark.Columns(declared) {
 		board.Columns = append(board.Columns, board.group(c))
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 	"standings/results/judged"
@@ -160,7 +161,7 @@ func (b *Board) beside(id, title string, by judged.Rater) *Board {
 	declared.ID.Value += id
 	declared.Title.Value += title
 	declared.Published, declared.Changes = nil, nil
-	return &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures}
+	return &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures, kept: &sync.Map{}}
 }
 
 // at says which board has an id already; "" where none has.
