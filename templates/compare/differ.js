@@ -135,7 +135,7 @@ export class CompareCases {
 
   said({ two, names }, pair, words) {
     const [of, first, second] = words.counts(pair);
-    return make("p", { className: "compare-facts" }, of, names.name(two[0]), first, names.name(two[1]), second, words.test(pair.significant));
+    return make("p", { className: "compare-facts" }, of, names.name(two[0]), first, names.name(two[1]), second);
   }
 
   // table lists some cases; so many more differ as much as the last of them.
