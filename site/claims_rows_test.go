@@ -37,6 +37,14 @@ var againRow = map[string]againOfRow{
 		}
 		return nil
 	},
+	// How many reviews would settle it is tested where it is computed, in results/confidence.
+	"settled": func(p *public, b *publicBoard, r publicRow, c claim, want *claim) error {
+		ranked := b.ranked(c)
+		first, _ := couldBeFirst(ranked)
+		ahead := new(big.Rat).Sub(ranked[0].figure(b.by()), ranked[1].figure(b.by()))
+		want.Rows, want.Figures, want.Counts, want.Sure = anchors(ranked[:2]), []string{ahead.Abs(ahead).FloatString(12)}, c.Counts, significance[len(first) == 1]
+		return nil
+	},
 	"places": func(p *public, b *publicBoard, r publicRow, c claim, want *claim) error {
 		want.Counts = []int{r.RankLow, r.RankHigh}
 		return nil

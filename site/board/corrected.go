@@ -7,14 +7,15 @@ import (
 	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // correctedFacts is what people's verdicts change on a board corrected by them.
 type correctedFacts struct {
 	Table   page.Table
-	Leads   []lead // of its fields where that is known
-	Unsaid  string // the largest share of reviewed cases without a verdict, of all rows; "" where all have one
-	Reviews string // address of the page of the reviews
+	Leads   []statement.Statement // of its fields where that is known
+	Unsaid  string                // the largest share of reviewed cases without a verdict, of all rows; "" where all have one
+	Reviews string                // address of the page of the reviews
 }
 
 // correctedLine is a model whose score is corrected.
@@ -69,8 +70,7 @@ func corrected(b *results.Board) *correctedFacts {
 		if first == nil {
 			continue
 		}
-		by, reviewed := b.RankedBy(), min(first.Corrected().Cases, second.Corrected().Cases)
-		v.Leads = append(v.Leads, lead{results.RowName(first), results.RowName(second), figure.Fixed(by.Lead(first, second), by.Decimals), reviewed, max(0, cases-reviewed), settled, known})
+		v.Leads = append(v.Leads, statement.Settled(f, first, second, cases, settled, known))
 	}
 	return v
 }
@@ -91,12 +91,4 @@ func correctedRanks(b *results.Board, c *results.Column) map[*results.Row][]int 
 		}
 	}
 	return ranks
-}
-
-// lead is whether people's verdicts settle who leads a field.
-type lead struct {
-	First, Second  string
-	By             string
-	Reviewed, More int  // cases, and how many more would settle it
-	Settled, Known bool // it is known how many cases would
 }

@@ -37,10 +37,10 @@ func Difference(f *results.Field, better, worse *results.Row) string {
 	return Ends(d.Low, d.High, DifferenceDigits(f))
 }
 
-// AreApart and notApart are what [Apart] says.
+// AreApart and NotApart are what [Apart] says.
 const (
 	AreApart = "significant"
-	notApart = "not significant"
+	NotApart = "not significant"
 )
 
 // Apart says whether the difference of two rows of a field is significant; "" where that
@@ -52,7 +52,7 @@ func Apart(f *results.Field, a, b *results.Row) string {
 	case apart:
 		return AreApart
 	}
-	return notApart
+	return NotApart
 }
 
 // Places are the ranks that a row could have where that is more than its own: "2–12".

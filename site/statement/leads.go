@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/field"
 	"standings/site/page"
 )
@@ -79,6 +80,24 @@ func Pair(f *results.Field, better, worse *results.Row) Statement {
 		return Statement{}
 	}
 	return Statement{Kind: "pair", Field: f, Rows: []*results.Row{better, worse}, Figures: []string{by}, Sure: sure}
+}
+
+// Settled is whether people's verdicts settle that a row leads another one: how far it does, with how many
+// reviewed cases, and with how many more they would in four of five samples. The second
+// count is absent where reviews of all cases would not.
+func Settled(f *results.Field, first, second *results.Row, cases int, settled, known bool) Statement {
+	by, reviewed := f.Board.RankedBy(), min(first.Corrected().Cases, second.Corrected().Cases)
+	s := Statement{
+		Kind: "settled", Field: f, Rows: []*results.Row{first, second}, Sure: page.NotApart, Counts: []int{reviewed},
+		Figures: []string{figure.Fixed(by.Lead(first, second), by.Decimals)},
+	}
+	if settled {
+		s.Sure = page.AreApart
+	}
+	if known && !settled {
+		s.Counts = append(s.Counts, max(0, cases-reviewed))
+	}
+	return s
 }
 
 // Beside is whether a row differs significantly from another one, which it names. It says
