@@ -22,20 +22,20 @@ func named(kind string, f *field.Field, row int, columns ...*results.Column) Sta
 	return Statement{Kind: kind, Field: f.Field, Rows: []*results.Row{f.Rows[row]}, Columns: columns}
 }
 
-// Median is the median of a column and how far a row's figure is from it, as [Distance]
+// Median is the median of a column and how far a row's figure is from it, as [distance]
 // writes it; zero where fewer than three have a figure.
 func Median(f *field.Field, row int, column *results.Column) Statement {
 	if f.FromMedian(row, column) == nil {
 		return Statement{}
 	}
 	s := named("median", f, row, column)
-	s.Figures = []string{f.Of(column).Text(f.Of(column).MedianValue), Distance(f, row, column)}
+	s.Figures = []string{f.Of(column).Text(f.Of(column).MedianValue), distance(f, row, column)}
 	return s
 }
 
-// Distance writes how far a row's figure is from the median of a column that has one: "+0.05",
+// distance writes how far a row's figure is from the median of a column that has one: "+0.05",
 // "−2.1", "level". Above zero is a higher figure, whichever is better.
-func Distance(f *field.Field, row int, column *results.Column) string {
+func distance(f *field.Field, row int, column *results.Column) string {
 	m := f.Of(column)
 	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
 	if d.Sign() == 0 {
@@ -65,15 +65,15 @@ func Best(f *field.Field, row int, column *results.Column) Statement {
 // More is how many rows are level with those that a statement of the best names.
 func (s Statement) More() int { return s.Counts[0] - len(s.Rows) }
 
-// Leads reports whether a row is first in a category, and not because all are level.
-func Leads(f *field.Field, row int, group *results.Column) bool {
+// leads reports whether a row is first in a category, and not because all are level.
+func leads(f *field.Field, row int, group *results.Column) bool {
 	return f.Column(group).Rank(row) == 1 && !f.Few(row, group) && f.FromMedian(row, group).Sign() > 0
 }
 
 // LeadsIn names the categories, of some in which a row has a figure and a median, that it
 // leads; else the one in which its rank is best. Zero where it has too few cases for a rank in each.
 func LeadsIn(f *field.Field, row int, groups []*results.Column) (label string, s Statement) {
-	led := slices.DeleteFunc(slices.Clone(groups), func(c *results.Column) bool { return !Leads(f, row, c) })
+	led := slices.DeleteFunc(slices.Clone(groups), func(c *results.Column) bool { return !leads(f, row, c) })
 	if len(led) > 0 {
 		return "Leads in", named("leads-in", f, row, led...)
 	}
@@ -108,7 +108,7 @@ func Extremes(f *field.Field, row int) (labels [2]string, of [2]Statement) {
 		default:
 			labels[i] = [...]string{"Least", "Furthest"}[i] + " behind the median"
 		}
-		of[i].Figures = append(of[i].Figures, Distance(f, row, groups[0]))
+		of[i].Figures = append(of[i].Figures, distance(f, row, groups[0]))
 	}
 	return labels, of
 }
@@ -155,7 +155,7 @@ func (n *Profile) Add(f *field.Field, row int, groups []*results.Column) {
 		if f.FromMedian(row, c).Sign() > 0 {
 			n.Better++
 		}
-		if Leads(f, row, c) {
+		if leads(f, row, c) {
 			n.First++
 		}
 	}
