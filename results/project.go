@@ -243,3 +243,15 @@ func (l *loader) builtinIDs() []string {
 	}
 	return ids
 }
+
+// LastChange is the day on which a benchmark's figures last changed: as it is stated, else
+// that of its newest source; "" where neither has one.
+func (b *Benchmark) LastChange() string {
+	day := b.Updated.Value
+	if day == "" {
+		for _, src := range b.Sources {
+			day = max(day, src.Date.Value)
+		}
+	}
+	return day
+}

@@ -33,11 +33,18 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 		day = releases[len(releases)-1].Date
 	}
 	var files map[string][]byte
+	var unsaid source.List
 	if problems.Errors() == 0 {
-		files = everyeval.Files(read, day, version(), &problems)
+		files = everyeval.Files(read, day, version(), &unsaid)
 	}
 	if n := project.printErrors(&problems, stderr); n > 0 {
 		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", words.Count(n, "error"))
+		return badData
+	}
+	for _, p := range unsaid.All() {
+		fmt.Fprintln(stderr, project.place(p))
+	}
+	if unsaid.Errors() > 0 {
 		return badData
 	}
 	if err := writeAll(dir, files); err != nil {

@@ -1,8 +1,8 @@
 // Package everyeval writes boards in the common form Every Eval Ever
 // (https://github.com/evaleval/every_eval_ever), version 0.3.0: a file a model, with its
 // scores, what each is measured in and how sure it is. It is made of the records of boards, as
-// their JSON is. What the form asks for and the project does not say is an error that names
-// the key; nothing is made up. To read the form is a recipe, as for all evaluation programs.
+// their JSON is. What the form asks for and the project does not say is
+// unknown, and a warning names the key; nothing is made up. To read the form is a recipe, as for all evaluation programs.
 package everyeval
 
 import (
@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/kind"
@@ -28,19 +29,36 @@ import (
 // release, "" where there is none: it counts where a benchmark does not say when its
 // figures were last changed. program is the version of this program.
 func Files(p *results.Project, day, program string, problems *source.List) map[string][]byte {
-	w := &writer{project: p, day: day, program: program, problems: problems, files: map[string][]byte{}, models: map[string]string{}}
+	w := &writer{project: p, day: day, program: program, problems: problems, files: map[string][]byte{}, models: map[string]string{}, silent: map[string][]string{}}
 	for _, b := range p.Benchmarks {
 		w.benchmark(b)
 	}
+	for _, remedy := range []string{whoAsked, whenAsked, hubAsked} {
+		if list := w.silent[remedy]; list != nil {
+			problems.Warnf(source.Place{File: "results"}, "of %s it is not said, and exported as unknown, %s", words.Some(list, mostSilent), remedy)
+		}
+	}
 	return w.files
 }
+
+// unknown is the form's own word for what nobody says.
+const unknown = "unknown"
+
+// What the form asks for, with what a project says it by.
+const (
+	whoAsked   = "who measured: write evaluator: {name: …, relationship: third-party} into benchmark.yaml"
+	whenAsked  = "when figures last changed: write updated: 2025-03-10 into benchmark.yaml, a source's date, or freeze a release"
+	hubAsked   = "which id a model has on its hub: write it as org/model into a column " + results.HubColumn + " of results/models.csv, or its organization"
+	mostSilent = 5
+)
 
 type writer struct {
 	project      *results.Project
 	day, program string
 	problems     *source.List
 	files        map[string][]byte
-	models       map[string]string // ids there, by those here; "" of one whose id is not known, as a problem says
+	models       map[string]string   // ids there, by those here
+	silent       map[string][]string // benchmarks or models of which the project does not say what the form asks, by the remedy
 }
 
 // one is what makes a file: the rows of one model that were made alike.
@@ -54,18 +72,12 @@ type shown struct {
 }
 
 func (w *writer) benchmark(b *results.Benchmark) {
-	at := source.Place{File: path.Join("results", b.ID, "benchmark.yaml")}
-	before := w.problems.Errors()
-	who := b.Evaluator
-	switch {
-	case who == nil:
-		w.problems.Errorf(at, "does not say who measured, which the form asks for: write evaluator: {name: …, relationship: third-party}")
-	case who.Relationship.Value == "":
-		w.problems.Errorf(who.Place, "does not say how %s relates to those who made the models: write relationship: first-party, third-party, collaborative or other", who.Name.Value)
+	if b.Evaluator == nil {
+		w.silent[whoAsked] = append(w.silent[whoAsked], b.ID)
 	}
-	day := cmp.Or(b.Updated.Value, w.day)
+	day := cmp.Or(b.LastChange(), w.day)
 	if day == "" {
-		w.problems.Errorf(at, "does not say when its figures last changed, which the form asks for: write updated: 2025-03-10, or freeze a release")
+		w.silent[whenAsked] = append(w.silent[whenAsked], b.ID)
 	}
 	var order []one
 	rows := map[one][]shown{}
@@ -86,16 +98,13 @@ func (w *writer) benchmark(b *results.Benchmark) {
 	for _, key := range order {
 		w.hub(rows[key][0].Row)
 	}
-	if w.problems.Errors() > before {
-		return
-	}
 	stamp := epoch(day)
 	for _, key := range order {
 		w.file(b, key, rows[key], stamp)
 	}
 }
 
-// hub finds the id there of a row's model, and reports where it is not known.
+// hub finds the id there of a row's model: of the organization unknown where its own is.
 func (w *writer) hub(r *record.Row) {
 	if _, known := w.models[r.Model]; known {
 		return
@@ -105,14 +114,17 @@ func (w *writer) hub(r *record.Row) {
 		id = schema.Slug(maker) + "/" + r.Model
 	}
 	if org, name, _ := strings.Cut(id, "/"); org == "" || name == "" || strings.ContainsAny(name, "/") || strings.ContainsAny(id, " \\") {
-		w.problems.Errorf(w.project.Models.ByID(r.Model).Place, "the id of model %q on its hub is not known: write it as org/model into a column %s of results/models.csv, or its organization", r.Name, results.HubColumn)
-		id = ""
+		w.silent[hubAsked] = append(w.silent[hubAsked], r.Name)
+		id = unknown + "/" + r.Model
 	}
 	w.models[r.Model] = id
 }
 
 // epoch is a day as the form writes it, in seconds.
 func epoch(day string) string {
+	if day == "" {
+		return unknown
+	}
 	days, _ := kind.ParseDate(day)
 	return strconv.FormatInt(days*24*60*60, 10)
 }
@@ -120,12 +132,15 @@ func epoch(day string) string {
 func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string) {
 	id, first := w.models[key.model], rows[0]
 	a := aggregate{
-		Schema: version, Retrieved: stamp, Library: library{"unknown", "unknown"},
-		Model: modelInfo{Name: first.Name, ID: id, Developer: first.Facts["organization"], Details: map[string]string{"deployment_type": "unknown", "model_availability": "unknown"}},
+		Schema: version, Retrieved: stamp, Library: library{unknown, unknown},
+		Model: modelInfo{Name: first.Name, ID: id, Developer: first.Facts["organization"], Details: map[string]string{"deployment_type": unknown, "model_availability": unknown}},
 		Source: sourceData{
-			Name: b.Title.Value, Type: "documentation", Organization: b.Evaluator.Name.Value, URL: b.Evaluator.URL.Value,
-			Relationship: strings.ReplaceAll(b.Evaluator.Relationship.Value, "-", "_"), Details: map[string]string{},
+			Name: b.Title.Value, Type: "documentation", Organization: unknown, Relationship: "other", Details: map[string]string{},
 		},
+	}
+	if who := b.Evaluator; who != nil {
+		a.Source.Organization, a.Source.URL = who.Name.Value, who.URL.Value
+		a.Source.Relationship = cmp.Or(strings.ReplaceAll(who.Relationship.Value, "-", "_"), a.Source.Relationship)
 	}
 	switch results.Access(first.Facts["access"]) {
 	case results.Open:

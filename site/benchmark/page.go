@@ -249,7 +249,7 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Cases", Text: words.Number(items)})
 	}
 	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(board.CountModels(b.Boards...))})
-	if changed := page.LastChange(b); changed != "" {
+	if changed := b.LastChange(); changed != "" {
 		facts = append(facts, page.Fact{Label: "Last change", Text: changed})
 	}
 	return facts

@@ -116,7 +116,7 @@ func comparedColumns(b *results.Board) []*results.Column {
 func (s *Pages) compareData() CompareData {
 	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}}
 	for i, b := range s.Project.Benchmarks {
-		stated := slices.DeleteFunc([]string{b.License.Value, page.LastChange(b)}, func(s string) bool { return s == "" })
+		stated := slices.DeleteFunc([]string{b.License.Value, b.LastChange()}, func(s string) bool { return s == "" })
 		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Stated: strings.Join(stated, "; ")}
 		for _, f := range s.fields.FieldsOf(b) {
 			one := compared(f, i)

@@ -65,7 +65,7 @@ func (s *Pages) homePage() *Page {
 		if b.Example {
 			continue
 		}
-		changed = max(changed, page.LastChange(b))
+		changed = max(changed, b.LastChange())
 		if k := s.Cases.Collection(b); k != nil {
 			items += len(k.Suite.Items)
 		}

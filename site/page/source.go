@@ -33,18 +33,6 @@ func SourceTitle(s *schema.Source, table string) string {
 	return strings.Join(parts, ", ")
 }
 
-// LastChange is the day on which a benchmark's figures last changed: as it is stated, else
-// that of its newest source; "" where neither has one.
-func LastChange(b *results.Benchmark) string {
-	day := b.Updated.Value
-	if day == "" {
-		for _, src := range b.Sources {
-			day = max(day, src.Date.Value)
-		}
-	}
-	return day
-}
-
 // sourceLine says in a line where the figures of some boards are from, under which licence
 // and of which day they are, as far as that is stated.
 func (f *Frame) sourceLine(boards []string) string {
@@ -59,7 +47,7 @@ func (f *Frame) sourceLine(boards []string) string {
 			list = another(list, text)
 		}
 		list = another(list, b.Benchmark.License.Value)
-		day = max(day, LastChange(b.Benchmark))
+		day = max(day, b.Benchmark.LastChange())
 	}
 	return strings.Join(another(list, day), "; ")
 }
