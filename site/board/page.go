@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"strings"
 	"sync"
 
 	"standings/internal/words"
@@ -107,7 +108,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Differing: differing(b),
 		Agreement: agreements(b),
 		Corrected: corrected(b),
-		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
+		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}, {Text: "Markdown", Target: page.BoardFile(b, ".md")}},
 		Cite:      page.NewCitation(bench),
 		Updated:   bench.Updated.Value,
 	}
@@ -218,6 +219,13 @@ func (s *Pages) Ask(b *results.Board) {
 		file(name, of, func() ([]byte, error) { return data(), nil })
 	}
 	csv(".csv", "", func() []byte { return s.record(b).CSV() })
+	csv(".md", "", func() []byte {
+		address := ""
+		if s.Chrome.URL != "" {
+			address = s.Chrome.URL + strings.TrimSuffix(page.BoardPath(b), "index.html")
+		}
+		return s.record(b).Markdown(0, address)
+	})
 	file(".json", "", func() ([]byte, error) { return record.JSON(s.record(b)) })
 	file("/record.js", "sources of ", func() ([]byte, error) {
 		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b), s.Audit))

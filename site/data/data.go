@@ -143,7 +143,7 @@ func (s *Pages) owner(path string) string {
 		return ""
 	}
 	for _, each := range b.All() {
-		for _, ending := range []string{".csv", ".json", "-intervals.csv", "-changes.csv", "-agreement.csv"} {
+		for _, ending := range []string{".csv", ".json", ".md", "-intervals.csv", "-changes.csv", "-agreement.csv"} {
 			if rest == each.ID.Value+ending {
 				return id + "/" + each.ID.Value
 			}
