@@ -30,8 +30,8 @@ func export(args []string, stdout, stderr io.Writer) int {
 	switch {
 	case !goOn:
 		return code
-	case *as != "schema" && *as != "eee":
-		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema or eee, as in standings export -as schema schemas", *as))
+	case *as != "schema" && *as != "eee" && *as != "readme":
+		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee or readme, as in standings export -as schema schemas", *as))
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
 	case len(rest) > 2:
@@ -41,8 +41,11 @@ func export(args []string, stdout, stderr io.Writer) int {
 	if len(rest) > 1 {
 		project = rest[1]
 	}
-	if *as == "eee" {
+	switch *as {
+	case "eee":
 		return exportEvals(dir, project, stdout, stderr)
+	case "readme":
+		return exportReadme(dir, project, stdout, stderr)
 	}
 	lines, err := firstLinesFor(dir, project)
 	if err != nil {

@@ -49,6 +49,9 @@ usage:
                                                say which line in PROJECT's files names them
   standings export -as eee DIR [PROJECT]       write the leaderboards as files of the common form
                                                Every Eval Ever, into an empty folder
+  standings export -as readme FILE [PROJECT]   write leaderboards into a Markdown file, between
+                                               <!-- standings:BENCHMARK/BOARD rows=10 --> and
+                                               <!-- /standings -->, and change nothing else of it
   standings version [-licences]                say which, or the licences of all that is in it
 
 PROJECT is a folder with results/ and content/, or a table, or a folder of logs or of
