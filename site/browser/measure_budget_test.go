@@ -49,6 +49,9 @@ const taken = `(async () => {
 	const screens = root.scrollHeight / room;
 	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 	for (let y = 0, n = 0; y < root.scrollHeight && n < 80; y += room, n++) { scrollTo(0, y); await frame(); await frame(); }
+	// The keys of a board come with the first key that is pressed.
+	document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+	for (let n = 0; n < 60 && document.querySelector("table.board[data-of]") && !document.querySelector('table.board [tabindex="0"]'); n++) await frame();
 	const stops = [...document.querySelectorAll("a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]")]
 		.filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))
 		.filter((e) => e.type !== "radio" || e.checked || !document.querySelector('input[name="' + CSS.escape(e.name) + '"]:checked'));

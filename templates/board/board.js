@@ -207,7 +207,7 @@ export class Board {
     this.sliding = null;
     let room = count;
     for (const { rows } of bodies) {
-      for (const { tr } of rows) if (tr.style.transform) tr.style.transform = "";
+      for (const { tr } of rows) if (tr.style.transform) tr.removeAttribute("style"); // which, if empty, the page's policy would still ask about
       const body = rows[0]?.tr.parentNode;
       let at = body && lines(body)[0];
       for (const { tr } of rows) {
