@@ -142,7 +142,7 @@ func (s *sheet) put(number, column int, c cell) error {
 	r := &s.rows[n-1]
 	more := column + 1 - len(r.cells)
 	if s.places += more; s.places > mostOfCells {
-		return tooManyCells
+		return errTooManyCells
 	}
 	r.cells = append(r.cells, make([]cell, more)...)
 	r.cells[column] = c
@@ -228,7 +228,7 @@ func (s *sheet) cell(e xml.StartElement, d *xml.Decoder, at spot) (c cell, err e
 // mostOfCells is how many cells the rows of a sheet may have, empty ones too.
 const mostOfCells = 4 * source.MaxCells
 
-var tooManyCells = fmt.Errorf("it takes more than %s cells, most of them empty: part it into several files, or save it as CSV", words.Number(mostOfCells))
+var errTooManyCells = fmt.Errorf("it takes more than %s cells, most of them empty: part it into several files, or save it as CSV", words.Number(mostOfCells))
 
 // breaks are made one letter that ends no line.
 var breaks = strings.NewReplacer("\r\n", "\r", "\n", "\r")
@@ -237,7 +237,7 @@ var breaks = strings.NewReplacer("\r\n", "\r", "\n", "\r")
 // between them are empty, and a break within a cell is a carriage return, which is none of a line.
 func (s *sheet) lines() ([]byte, error) {
 	if (len(s.rows)-s.heads)*s.width > mostOfCells {
-		return nil, tooManyCells
+		return nil, errTooManyCells
 	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
