@@ -88,7 +88,7 @@ func TestReadmeOpensWithTwoCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opens := regexp.MustCompile("(?s)^# Standings\n\n[^\n]+\n\n```sh\ncurl [^\n]+/install.sh \\| sh\n```\n.*?```sh\nstandings serve [^\n]+\nstandings build [^\n]+\n```\n\n[^\n]+\n\n```sh\nnpm ci && npm run bundle && go run ./cmd/standings serve\ngo test ./...\n```\n\n!\\[")
+	opens := regexp.MustCompile("(?s)^# Standings\n\n[^\n]+\n\n```sh\ncurl [^\n]+/install.sh \\| sh\n```\n.*?```sh\nstandings serve [^\n]+\nstandings build [^\n]+\n```\n\n[^\n]+\n\n```sh\ngo run ./cmd/standings serve\ngo test ./...\n```\n\n!\\[")
 	if !opens.Match(text) {
 		t.Error("the README opens in another way")
 	}

@@ -100,7 +100,6 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 func TestChartsComeAlive(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	parent := Browser(t)
 	for _, base := range []string{SharedExample(t), Served(t, built.Files)} {
 		p := Open(t, parent, Phone)

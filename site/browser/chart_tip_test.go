@@ -16,7 +16,6 @@ import (
 // drawing keeps its words.
 func TestMarksSayWhatTheyAre(t *testing.T) {
 	t.Parallel()
-	built := sitetest.Example(t)
 	path, _ := BoardWith(t, false)
 	const tip = `(document.querySelector(".chart-tip:popover-open")?.innerText ?? "")`
 	const mark = `(() => { const svg = [...document.querySelectorAll("#chart-overall svg.chart-svg")].find((s) => s.checkVisibility()); return svg.querySelector("g[data-id] .c-dot"); })()`
@@ -37,9 +36,6 @@ func TestMarksSayWhatTheyAre(t *testing.T) {
 		t.Errorf("afterwards the drawing says %q, not %q", got, want)
 	}
 	p.Silent(t, path)
-	if !built.Engine {
-		return
-	}
 	p = Open(t, Browser(t), Desktop)
 	p.GoTo(t, SharedExample(t)+path)
 	p.Click(t, `#chart-overall .chart-tools button[aria-label^="Interact"]`)

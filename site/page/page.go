@@ -58,7 +58,7 @@ func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles.
 // loads reports whether a bundle is one of the page's.
 func (p Page) loads(bundle string) bool {
 	return bundle == templates.First || bundle == templates.Every || slices.Contains(p.bundles, bundle) ||
-		bundle == "chart" && p.drawn() ||
+		bundle == "chart" && p.Alive() ||
 		slices.ContainsFunc(p.Site.Bundles, func(b templates.Bundle) bool {
 			return slices.Contains(b.Needs, bundle) && p.loads(b.Name)
 		})
@@ -74,7 +74,6 @@ type Chrome struct {
 	Links    []Link  // in the foot of every page
 	Policy   string  // content security policy
 	Version  string  // of the program
-	ECharts  bool    // whether the bundle is part of the site
 	Engine   string  // address of ECharts
 	Feed     string  // address of the feed of releases; "" where there is none
 
@@ -100,11 +99,8 @@ type Entry struct {
 // metaTag is one <meta name="…" content="…">.
 type metaTag struct{ Name, Content string }
 
-// Alive reports whether a chart of the page, or of its prose, can come alive.
-func (p Page) Alive() bool { return p.Site.ECharts && p.drawn() }
-
-// drawn reports whether there is a chart on the page or in its prose.
-func (p Page) drawn() bool { return p.Charts || p.Found.Quoted > 0 }
+// Alive reports whether there is a chart on the page or in its prose, which can come alive.
+func (p Page) Alive() bool { return p.Charts || p.Found.Quoted > 0 }
 
 // Root leads from the page to the site's root: "" or "../../".
 func (p Page) Root() string {
