@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"standings/internal/trial"
 	"standings/site/sitetest"
 )
 

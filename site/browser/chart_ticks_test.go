@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"standings/internal/trial"
 	"standings/site/sitetest"
 )
 

@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"standings/site/sitetest"
 )
 
 // A mark says what it is where it is pressed, on a drawing and where a chart is open, and the

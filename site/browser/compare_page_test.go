@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"standings/site/sitetest"
 )
 
 // What a test asks of the compare page.
