@@ -1,18 +1,16 @@
 # What is typed most often. Nothing here is needed: each target is a line or two.
 .PHONY: build serve test browser trials check public
 
-bundle = templates/echarts/echarts.js
-
-build: $(bundle)
+build:
 	go run ./cmd/standings build
 
-serve: $(bundle)
+serve:
 	go run ./cmd/standings serve
 
 test:
 	go test ./...
 
-browser: $(bundle)
+browser:
 	go test -tags browser ./site/browser
 
 trials:
@@ -31,8 +29,3 @@ public:
 	git grep -lz '"standings/' -- '*.go' | xargs -0 perl -pi -e 's|"standings/|"$(TO)/|g'
 	perl -pi -e 's|github.com/OWNER/standings|$(TO)|g' install.sh README.md
 	gofmt -w cmd content internal results site templates
-
-# The interactive charts are bundled out of npm's packages. Without npm the program
-# draws still ones.
-$(bundle): package.json package-lock.json templates/echarts/bundle.mjs templates/echarts/entry.mjs
-	@if command -v npm >/dev/null; then npm ci && npm run bundle; else echo 'npm is not here: charts will not be interactive'; fi

@@ -80,9 +80,8 @@ type Result struct {
 	Files   page.Files // empty where Input.Take was given them
 	Project *results.Project
 	Audit   *audit.Report
-	Rows    int  // rows of boards
-	Figures int  // published figures read
-	Engine  bool // the browser's ECharts is part of the site
+	Rows    int // rows of boards
+	Figures int // published figures read
 	// Deferred makes the files that are part of the site and were not made yet, by
 	// their paths: none unless Input.Deferring says so.
 	Deferred map[string]func() ([]byte, error)
@@ -106,7 +105,7 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	}
 	err = site.work(page.Working{})
 	result := &Result{
-		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), Engine: site.engine,
+		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project),
 		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
 		Kinds: map[string]string{},
 	}
@@ -125,7 +124,6 @@ type prepared struct {
 	project   *results.Project
 	audit     *audit.Report
 	strict    bool
-	engine    bool
 	untrusted *Untrusted
 	stranger  *stranger // nil where the project is trusted
 	// anyMayFail: any file may find something wrong, since the templates are the project's
@@ -157,7 +155,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	if err != nil {
 		return site, err
 	}
-	site.engine, site.anyMayFail = set.ECharts != nil, source.Exists(in.Project, "templates")
+	site.anyMayFail = source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
 	source.Remarks(given, problems)
@@ -237,7 +235,7 @@ func (p *prepared) read() {
 func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project) *page.Chrome {
 	chrome := &page.Chrome{
 		Title: siteTitle(s, p), Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
-		ECharts: set.ECharts != nil, Engine: page.EngineFile, Bundles: set.Bundles,
+		Engine: page.EngineFile, Bundles: set.Bundles,
 	}
 	for _, a := range s.Authors {
 		chrome.Authors = append(chrome.Authors, page.Link{Text: a.Name, Target: a.URL})

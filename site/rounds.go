@@ -186,7 +186,9 @@ func (r *round) report(ctx context.Context, wrong bool) bool {
 		return false
 	}
 	for _, p := range r.placed() {
-		fmt.Fprintln(r.log, p)
+		if !r.quiet || p.Severity == source.Error {
+			fmt.Fprintln(r.log, p)
+		}
 	}
 	if r.err != nil {
 		r.print("standings: %v", r.err)

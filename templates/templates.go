@@ -34,8 +34,11 @@ import (
 // and not folder names, because embedding a folder skips files that begin with
 // an underscore.
 //
-//go:embed */*.tmpl */*.css */*.js echarts/*
+//go:embed */*.tmpl */*.css */*.js
 var files embed.FS
+
+//go:embed echarts/echarts.js
+var echarts string
 
 // Set is the parsed templates and the assets beside them.
 type Set struct {
@@ -44,7 +47,7 @@ type Set struct {
 	from   map[string]string  // the file that each template was read from, from the project's root
 
 	Bundles []Bundle // of styles and scripts, in the order of their names; the first, "", is for every page
-	ECharts []byte   // the browser's ECharts; nil where this program was built without it
+	ECharts []byte   // the browser's ECharts
 }
 
 // Load reads the templates, styles and scripts, each overridden by a file of the
@@ -70,7 +73,7 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 		return nil, err
 	}
 	o := override(ours, project, problems)
-	set := &Set{parsed: template.New("").Option("missingkey=error").Funcs(funcs), from: map[string]string{}}
+	set := &Set{ECharts: []byte(echarts), parsed: template.New("").Option("missingkey=error").Funcs(funcs), from: map[string]string{}}
 	for _, place := range ours.places(".tmpl") {
 		name := path.Base(place)
 		set.from[name] = o.file(place)
@@ -92,9 +95,6 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 	set.pages = compiled.New(pages, funcs, "on")
 	if set.Bundles, err = o.bundles(ours, problems); err != nil {
 		return nil, err
-	}
-	if set.ECharts, err = fs.ReadFile(files, "echarts/echarts.js"); err != nil {
-		set.ECharts = nil // npm has not run where this program was built
 	}
 	return set, nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -15,29 +14,30 @@ import (
 	"standings/site/publish"
 )
 
-func build(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("build", flag.ContinueOnError)
-	out := flags.String("o", "public", "")
-	cache := flags.String("cache", "", "")
-	project, code := openProject(flags, args, stdout, stderr)
+func build(c call) int {
+	stdout, stderr, out, cache := c.stdout, c.stderr, c.String("o"), c.String("cache")
+	project, code := openProject(c)
 	if project == nil {
 		return code
 	}
 	began := time.Now()
-	if err := outside(*out, project.dir); err != nil {
+	if err := outside(out, project.dir); err != nil {
 		return usageError(stderr, err)
 	}
-	kept, made, err := stores(*cache, project.dir)
+	kept, made, err := stores(cache, project.dir)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	progress := newProgress(stderr)
+	if c.quiet() {
+		progress = newProgress(io.Discard)
+	}
 	defer progress.end()
 	if project.untrusted == nil {
 		building.take()
 	}
-	writer, err := publish.NewWriter(*out, func() {
-		fmt.Fprintf(stderr, "standings: waiting for another build, which writes to %s\n", *out)
+	writer, err := publish.NewWriter(out, func() {
+		fmt.Fprintf(stderr, "standings: waiting for another build, which writes to %s\n", out)
 	})
 	if err != nil {
 		progress.end()
@@ -45,19 +45,22 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
-	now := publish.Build{Of: project.digest(*cache)}
+	now := publish.Build{Of: project.digest(cache)}
 	if before, same := writer.Unchanged(now.Of); same {
 		progress.end()
 		for _, line := range before.Said {
+			if c.quiet() {
+				break // a site was written: they are warnings
+			}
 			fmt.Fprintln(stderr, source.Escaped(line))
 		}
-		fmt.Fprintf(stdout, "read %s; nothing changed: %s are as they were in %s, in %.2f s\n", source.Escaped(before.Read), amount(before.Done), *out, time.Since(began).Seconds())
+		fmt.Fprintf(stdout, "read %s; nothing changed: %s are as they were in %s, in %.2f s\n", source.Escaped(before.Read), amount(before.Done), out, time.Since(began).Seconds())
 		return good
 	}
 	progress.say("reading and building")
 	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
-	if err := project.allowance().within(func() { result, now.Said = assemble(project, in, stderr, progress) }); err != nil {
+	if err := project.allowance().within(func() { result, now.Said = assemble(c, project, in, progress) }); err != nil {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", err)
 		return badData
@@ -75,7 +78,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return failed(stderr, err)
 	}
-	fmt.Fprintf(stdout, "read %s; wrote %s to %s in %.2f s\n", now.Read, amount(done), *out, time.Since(began).Seconds())
+	fmt.Fprintf(stdout, "read %s; wrote %s to %s in %.2f s\n", now.Read, amount(done), out, time.Since(began).Seconds())
 	if done.Bytes > largeSite {
 		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}
@@ -112,7 +115,7 @@ const largeSite = 1e9
 
 // assemble builds the site and prints what is wrong, which said are the lines of. It is nil where
 // the site may not be published.
-func assemble(project *opened, in site.Input, stderr io.Writer, progress *progress) (built *site.Result, said []string) {
+func assemble(c call, project *opened, in site.Input, progress *progress) (built *site.Result, said []string) {
 	var problems source.List
 	var err error
 	if project.table != "" {
@@ -122,9 +125,10 @@ func assemble(project *opened, in site.Input, stderr io.Writer, progress *progre
 		built, err = site.Build(in, &problems)
 	}
 	progress.end()
-	for _, p := range problems.All() {
-		said = append(said, project.place(p).String())
-		fmt.Fprintln(stderr, said[len(said)-1])
+	stderr := c.stderr
+	said = c.problems(project, problems.All(), stderr)
+	if built != nil && c.verbose() {
+		c.problems(project, built.Project.Remarks(), c.stdout)
 	}
 	printReadings(project.open, stderr)
 	if err != nil && problems.Errors() == 0 {

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
@@ -49,22 +48,17 @@ func accounts(project *opened, read *site.Result) (list []found) {
 	return list
 }
 
-func check(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("check", flag.ContinueOnError)
-	asJSON := flags.Bool("json", false, "")
-	address := flags.String("explain", "", "")
-	var old against
-	flags.StringVar(&old.base, "against", "", "")
-	flags.StringVar(&old.model, "model", "", "")
-	flags.BoolVar(&old.markdown, "markdown", false, "")
-	project, code := openProject(flags, args, stdout, stderr)
+func check(c call) int {
+	stdout, stderr, asJSON, address := c.stdout, c.stderr, c.Bool("json"), c.String("explain")
+	old := against{base: c.String("against"), model: c.String("model"), markdown: c.Bool("markdown")}
+	project, code := openProject(c)
 	if project == nil {
 		return code
 	}
 	in := site.Input{Version: version(), Untrusted: project.untrusted}
-	if old.json, old.parts = *asJSON, partsOf(in.Untrusted != nil); old.base != "" {
+	if old.json, old.parts = asJSON, partsOf(in.Untrusted != nil); old.base != "" {
 		return old.report(project, in, stdout, stderr)
-	} else if old.model != "" || old.markdown && *asJSON {
+	} else if old.model != "" || old.markdown && asJSON {
 		return usageError(stderr, errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown"))
 	}
 	var problems source.List
@@ -83,21 +77,18 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {
-		for _, p := range problems.All() {
-			fmt.Fprintln(stdout, project.place(p))
-		}
+		c.problems(project, problems.All(), c.errors())
 		return failed(stderr, err)
 	}
 	if read != nil {
 		project.originals(read.Project, &problems)
 	}
-	if *address != "" && read != nil {
-		return explain(*address, read, stdout, stderr)
+	if address != "" && read != nil {
+		return explain(address, read, stdout, stderr)
 	}
 	all := problems.All()
 	wrong, warnings := 0, 0
-	for i, p := range all {
-		all[i] = project.place(p)
+	for _, p := range all {
 		if p.Severity == source.Error {
 			wrong++
 		} else {
@@ -105,24 +96,21 @@ func check(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	if read != nil {
-		for _, p := range read.Project.Remarks() {
-			all = append(all, project.place(p))
-		}
+		all = append(all, read.Project.Remarks()...)
 	}
 	switch {
 	case old.markdown && read != nil:
-		fmt.Fprint(stdout, reproduced(read, flags.Arg(0)))
-	case *asJSON:
+		fmt.Fprint(stdout, reproduced(read, c.Args().First()))
+	case asJSON:
 		list := []found{}
 		for _, p := range all {
+			p = project.place(p)
 			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message, nil})
 		}
 		list = append(list, accounts(project, read)...)
 		printJSON(list, stdout)
 	default:
-		for _, p := range all {
-			fmt.Fprintln(stdout, p)
-		}
+		c.problems(project, all, c.errors())
 		printReadings(project.open, stdout)
 		if project.drafted != nil {
 			report(project.drafted, stdout)

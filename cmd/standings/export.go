@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -23,15 +21,11 @@ import (
 var schemas embed.FS
 
 // export writes what others than browsers read into a folder.
-func export(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("export", flag.ContinueOnError)
-	as := flags.String("as", "", "")
-	rest, goOn, code := parseAll(flags, args, stdout, stderr)
+func export(c call) int {
+	stdout, stderr, as, rest := c.stdout, c.stderr, c.String("as"), c.Args().Slice()
 	switch {
-	case !goOn:
-		return code
-	case *as != "schema" && *as != "eee" && *as != "readme":
-		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee or readme, as in standings export -as schema schemas", *as))
+	case as != "schema" && as != "eee" && as != "readme":
+		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee or readme, as in standings export -as schema schemas", as))
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
 	case len(rest) > 2:
@@ -41,7 +35,7 @@ func export(args []string, stdout, stderr io.Writer) int {
 	if len(rest) > 1 {
 		project = rest[1]
 	}
-	switch *as {
+	switch as {
 	case "eee":
 		return exportEvals(dir, project, stdout, stderr)
 	case "readme":

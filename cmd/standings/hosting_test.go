@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -315,6 +316,24 @@ func TestTheProgramSaysWhereItComesFrom(t *testing.T) {
 			if err != nil || strings.Contains(string(text), "OWNER") != (from == "") {
 				t.Errorf("built from %q, %s has\n%s", from, name, text)
 			}
+		}
+	}
+}
+
+// A program that go install made of a release comes from its module's repository; what is made
+// of a commit or of a checkout was released nowhere.
+func TestInstalledProgramsKnowTheirRelease(t *testing.T) {
+	t.Parallel()
+	for of, want := range map[debug.Module]string{
+		{Path: "host.example/owner/standings", Version: "v1.2.3"}:                               "https://host.example/owner/standings",
+		{Path: "host.example/owner/standings", Version: "v1.2.3-rc.1"}:                          "https://host.example/owner/standings",
+		{Path: "host.example/owner/standings", Version: "v1.2.4-0.20260101000000-0123456789ab"}: "",
+		{Path: "host.example/owner/standings", Version: "v1.2.3+dirty"}:                         "",
+		{Path: "host.example/owner/standings", Version: "(devel)"}:                              "",
+		{Path: "standings", Version: "v1.2.3"}:                                                  "",
+	} {
+		if got := installedFrom(of); got != want {
+			t.Errorf("%s %s: %q, want %q", of.Path, of.Version, got, want)
 		}
 	}
 }

@@ -3,12 +3,13 @@ package main
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -19,17 +20,10 @@ import (
 
 // initialize makes a new project in a folder: drafted from files, the smallest there
 // is, or the worked example.
-func initialize(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("init", flag.ContinueOnError)
-	var from []string
-	flags.Func("from", "", func(path string) error { from = append(from, path); return nil })
-	as := flags.String("as", "", "")
-	example := flags.Bool("example", false, "")
-	rest, goOn, code := parseAll(flags, args, stdout, stderr)
-	dir := flags.Arg(0)
+func initialize(c call) int {
+	stdout, stderr, from, as, example := c.stdout, c.stderr, c.StringSlice("from"), c.String("as"), c.Bool("example")
+	rest, dir := c.Args().Slice(), c.Args().First()
 	switch {
-	case !goOn:
-		return code
 	case len(from) == 0 && len(rest) > 0 && isFile(rest[0]):
 		other := "NEW-FOLDER"
 		if len(rest) > 1 {
@@ -40,46 +34,60 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from", rest))
 	case dir == "":
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
-	case *as != "" && len(from) == 0:
-		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", *as))
-	case *as != "" && knownAs(*as) != nil:
-		return usageError(stderr, knownAs(*as))
-	case len(from) > 0 && *example:
+	case as != "" && len(from) == 0:
+		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", as))
+	case as != "" && knownAs(as) != nil:
+		return usageError(stderr, knownAs(as))
+	case len(from) > 0 && example:
 		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
 	case len(from) > 0:
-		return initFrom(from, *as, dir, stdout, stderr)
+		return initFrom(c, from, as, dir)
 	}
-	if err := newFolder(dir); err != nil {
-		return usageError(stderr, err)
+	files, own := starter(filepath.Base(absolute(dir))), page.Files{}
+	var err error
+	if example {
+		files, err = site.StarterExample()
+	} else if isFolder(filepath.Join(dir, "results")) {
+		own, err = resultsIn(dir)
 	}
-	absolute, err := filepath.Abs(dir)
 	if err != nil {
-		return usageError(stderr, err)
+		return failed(stderr, err)
 	}
-	files := starter(filepath.Base(absolute))
-	if *example {
-		if files, err = site.StarterExample(); err != nil {
-			return failed(stderr, err)
-		}
+	if len(own) > 0 {
+		maps.DeleteFunc(files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "results/") })
+		maps.Copy(files, own)
 	}
 	site.PutSubmitting(files)
-	return putProject(files, dir, stdout, stderr)
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return own[name] != nil })
+	return putProject(files, dir, false, stdout, stderr)
+}
+
+// resultsIn are the results that a folder has.
+func resultsIn(dir string) (page.Files, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	files := page.Files{}
+	return files, fs.WalkDir(root.FS(), "results", func(name string, e fs.DirEntry, err error) error {
+		if err == nil && e.Type().IsRegular() {
+			files[name], err = source.Read(root.FS(), name, source.MaxTable)
+		}
+		return err
+	})
 }
 
 // initFrom drafts a project from files and folders, or drafts it again.
-func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
+func initFrom(c call, from []string, as, dir string) int {
+	stdout, stderr := c.stdout, c.stderr
 	var problems source.List
 	list, err := given(from)
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	if err := newFolder(dir); err != nil && !draftedInto(dir) {
-		return usageError(stderr, err)
-	}
 	d := importer.Project(list, as, &problems)
-	for _, p := range problems.All() {
-		fmt.Fprintln(stderr, p)
-	}
+	c.problems(&opened{}, problems.All(), stderr)
 	if wrong := problems.Errors(); wrong > 0 || d == nil {
 		if d != nil {
 			printReadings(d.Open, stderr)
@@ -90,7 +98,7 @@ func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 	report(d, stdout)
 	site.Furnish(d.Files)
 	site.PutSubmitting(d.Files)
-	if code := putProject(d.Files, dir, stdout, stderr); code != good {
+	if code := putProject(d.Files, dir, true, stdout, stderr); code != good {
 		return code
 	}
 	if err := putImages(d.Images, dir); err != nil {
@@ -98,18 +106,22 @@ func initFrom(from []string, as, dir string, stdout, stderr io.Writer) int {
 	}
 	d, list = nil, nil // what check reads anew takes as much memory
 	var said bytes.Buffer
-	if code := check([]string{dir}, &said, stderr); code != good {
+	if code := run([]string{"check", "--", dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
+	}
+	if c.verbose() {
+		fmt.Fprint(stdout, said.String())
 	}
 	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(from) == 1])
 	return good
 }
 
-func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
+// putProject writes a project; again: over what it wrote before and nobody edited.
+func putProject(files page.Files, dir string, again bool, stdout, stderr io.Writer) int {
 	from := released()
 	from.FillIn(files)
-	done, err := put(files, dir)
+	done, err := put(files, dir, again)
 	if err != nil {
 		return usageError(stderr, err)
 	}
@@ -123,7 +135,7 @@ func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// newFolder says why a folder cannot become a project: it holds something already.
+// newFolder says why a folder is not new: it holds something already.
 func newFolder(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -133,15 +145,4 @@ func newFolder(dir string) error {
 		return fmt.Errorf("%s is not empty: name a new folder", dir)
 	}
 	return nil
-}
-
-// draftedInto reports whether a folder may be drafted into though it holds something:
-// a draft of before, or a repository.
-func draftedInto(dir string) bool {
-	for _, name := range []string{sumsFile, ".git"} {
-		if _, err := os.Lstat(filepath.Join(dir, name)); err == nil {
-			return true
-		}
-	}
-	return false
 }

@@ -13,12 +13,7 @@ import (
 //go:embed licences.txt
 var licences string
 
-// allLicences adds to licences those of the charts, where this program was built
-// with them.
+// allLicences adds to licences those of the charts.
 func allLicences() string {
-	text := licences
-	if charts := templates.EChartsLicences(); charts != "" {
-		text += "\n==== The interactive charts\n\n" + charts + "\n"
-	}
-	return text
+	return licences + "\n==== The interactive charts\n\n" + templates.EChartsLicences() + "\n"
 }

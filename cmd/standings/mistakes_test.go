@@ -10,6 +10,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/urfave/cli/v3"
+
 	"standings/site"
 	"standings/site/sitetest"
 )
@@ -118,7 +120,7 @@ func builtFiles(t *testing.T, files map[string]string) map[string]string {
 		project[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	var said strings.Builder
-	result, _ := assemble(&opened{FS: project}, site.Input{Version: version()}, &said, newProgress(&said))
+	result, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: version()}, newProgress(&said))
 	if result == nil {
 		t.Fatalf("the site is not built:\n%s", said.String())
 	}

@@ -16,6 +16,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"standings/internal/trial"
 	"standings/site"
 )
@@ -35,7 +37,7 @@ func try(t *testing.T, m mutated) (ok bool) {
 	var said bytes.Buffer
 	done := make(chan bool, 1)
 	go func() {
-		built, _ := assemble(&opened{FS: project}, site.Input{Version: "test"}, &said, newProgress(&said))
+		built, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: "test"}, newProgress(&said))
 		done <- built != nil
 	}()
 	select {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -30,26 +29,21 @@ type opened struct {
 }
 
 // openProject reads the flags and the one argument of a command that reads a project, and
-// opens that; nil where the command ends, with the exit code. Flags of the command's own
-// are defined before.
-func openProject(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project *opened, code int) {
-	var stranger strangers
-	flags.Var(&stranger, "untrusted", "")
-	base, as := flags.String("base", "", ""), flags.String("as", "", "")
-	name, goOn, code := parse(flags, args, stdout, stderr)
-	if !goOn {
-		return nil, code
+// opens that; nil where the command ends, with the exit code.
+func openProject(c call) (project *opened, code int) {
+	if c.NArg() > 1 {
+		return nil, usageError(c.stderr, fmt.Errorf("one project at a time, not %q", c.Args().Slice()))
 	}
-	project, err := open(name, stderr)
-	if err == nil && *as != "" {
-		err = project.readAs(*as)
+	project, err := open(c.Args().First(), c.stderr)
+	if as := c.String("as"); err == nil && as != "" {
+		err = project.readAs(as)
 	}
 	if err == nil {
-		project.times = stranger
-		project.untrusted, err = untrusted(stranger, *base)
+		project.times = *c.Generic("untrusted").(*strangers)
+		project.untrusted, err = untrusted(project.times, c.String("base"))
 	}
 	if err != nil {
-		return nil, usageError(stderr, err)
+		return nil, usageError(c.stderr, err)
 	}
 	return project, good
 }

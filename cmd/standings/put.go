@@ -43,9 +43,10 @@ func (p *puts) String() string {
 	return "nothing had to be written"
 }
 
-// put writes the files of a project into a folder. A file that is there stays as it
-// is, unless it is as put wrote it before; one that was taken away stays away.
-func put(files page.Files, dir string) (*puts, error) {
+// put writes the files of a project into a folder. A file that is there stays as it is. Where
+// the files are written again, one that is as put wrote it before becomes as it is now, and one
+// that was taken away stays away.
+func put(files page.Files, dir string, again bool) (*puts, error) {
 	root, err := makeRoot(dir)
 	if err != nil {
 		return nil, err
@@ -61,7 +62,7 @@ func put(files page.Files, dir string) (*puts, error) {
 		old, err := source.Read(root.FS(), name, source.MaxTable)
 		_, known := sums[name]
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && known:
+		case errors.Is(err, fs.ErrNotExist) && known && again:
 			done.kept = append(done.kept, fmt.Sprintf("left out %s: it was taken away since it was written", shown))
 			continue
 		case errors.Is(err, fs.ErrNotExist):
@@ -71,7 +72,7 @@ func put(files page.Files, dir string) (*puts, error) {
 		case bytes.Equal(old, files[name]):
 			sums[name] = sumOf(old)
 			continue
-		case !known:
+		case !known || !again:
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was there already, and is not as it would be written", shown))
 			continue
 		case sums[name] != sumOf(old):
@@ -86,7 +87,7 @@ func put(files page.Files, dir string) (*puts, error) {
 			return nil, err
 		}
 		sums[name] = sumOf(files[name])
-		if known {
+		if err == nil {
 			done.replaced++
 		} else {
 			done.made++
@@ -106,6 +107,7 @@ func put(files page.Files, dir string) (*puts, error) {
 			folder := benchmarkOf(name)
 			_, drafted := files[path.Join(folder, "benchmark.yaml")]
 			switch shown := filepath.Join(dir, filepath.FromSlash(folder)); {
+			case !again:
 			case folder == "" || drafted:
 				done.kept = append(done.kept, fmt.Sprintf("kept %s: it is no longer part of the draft, remove it where nothing names it", filepath.Join(dir, filepath.FromSlash(name))))
 			case !stale[folder]:

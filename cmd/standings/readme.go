@@ -19,7 +19,7 @@ import (
 
 // A leaderboard within a Markdown file of somebody else's is between two comments:
 //
-//	<!-- standings:wise/wiscore rows=10 -->
+//	<!-- standings:rivers/score rows=10 -->
 //	<!-- /standings -->
 //
 // What is between them is replaced, and nothing else of the file is changed.

@@ -10,87 +10,62 @@ import (
 	"standings/site/prose"
 )
 
-// The README's examples are files: a fence says which. They are laid down and
-// built as its reader would.
-func TestReadmeExamplesBuild(t *testing.T) {
+func readme(t *testing.T) string {
+	t.Helper()
 	text, err := os.ReadFile(root + "/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	project := t.TempDir()
-	fences := regexp.MustCompile("(?s)```[a-z]+ file=(\\S+)\n(.*?)```").FindAllStringSubmatch(string(text), -1)
-	if len(fences) < 4 {
-		t.Fatalf("the README has %d example files", len(fences))
-	}
-	folders := map[string]bool{}
-	for _, fence := range fences {
-		if !strings.Contains(fence[1], "/") { // a table, of which a project is drafted
-			buildsAsTable(t, text, fence[1], fence[2])
-			continue
-		}
-		name := filepath.Join(project, filepath.FromSlash(fence[1]))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(fence[2]), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		folders[strings.Split(fence[1], "/")[1]] = true
-	}
-	for folder := range folders {
-		for other := range folders {
-			from, to := filepath.Join(project, "results", other), filepath.Join(project, "aside", other)
-			if other != folder {
-				os.MkdirAll(filepath.Dir(to), 0o755)
-				os.Rename(from, to)
-			}
-		}
-		var stdout, stderr strings.Builder
-		out := filepath.Join(project, "public-"+folder)
-		if code := run([]string{"build", "-o", out, project}, &stdout, &stderr); code != good || stderr.Len() > 0 {
-			t.Errorf("%s: exit status %d\n%s%s", folder, code, stdout.String(), stderr.String())
-		}
-		if pages, _ := filepath.Glob(filepath.Join(out, folder, "*", "index.html")); len(pages) == 0 {
-			t.Errorf("%s: no board was made", folder)
-		}
-		for other := range folders {
-			os.Rename(filepath.Join(project, "aside", other), filepath.Join(project, "results", other))
-		}
-	}
+	return string(text)
 }
 
-// buildsAsTable builds a table alone, and says what the README says of it.
-func buildsAsTable(t *testing.T, readme []byte, name, table string) {
-	t.Helper()
-	dir := t.TempDir()
-	t.Chdir(dir)
-	if err := os.WriteFile(name, []byte(table), 0o644); err != nil {
+// The README's table is a file: a fence says which. It is laid down and built as its reader
+// would, and the program says of it what the README shows.
+func TestReadmeTableBuilds(t *testing.T) {
+	text := readme(t)
+	fence := regexp.MustCompile("(?s)```csv file=(\\S+)\n(.*?)```").FindStringSubmatch(text)
+	if fence == nil {
+		t.Fatal("the README shows no table")
+	}
+	name := fence[1]
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile(name, []byte(fence[2]), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var stdout, stderr strings.Builder
 	if code := run([]string{"build", name}, &stdout, &stderr); code != good || stderr.Len() > 0 {
 		t.Errorf("%s: exit status %d\n%s%s", name, code, stdout.String(), stderr.String())
 	}
-	shown := regexp.MustCompile("(?s)```\n(" + regexp.QuoteMeta(name) + ": .*?)```").FindStringSubmatch(string(readme))
+	shown := regexp.MustCompile("(?s)```\n(" + regexp.QuoteMeta(name) + ": .*?)```").FindStringSubmatch(text)
 	if shown == nil || !strings.HasPrefix(stdout.String(), shown[1]) {
 		t.Errorf("the README shows\n%s\nthe command prints\n%s", shown, stdout.String())
 	}
-	stdout.Reset()
-	if code := run([]string{"init", "-from", name, "my-benchmark"}, &stdout, &stderr); code != good || stderr.Len() > 0 {
-		t.Errorf("init: exit status %d\n%s%s", code, stdout.String(), stderr.String())
+	for _, again := range []bool{false, true} {
+		if code := run([]string{"init", "-from", name, "my-benchmark"}, &stdout, &stderr); code != good || stderr.Len() > 0 {
+			t.Errorf("init, again %t: exit status %d\n%s%s", again, code, stdout.String(), stderr.String())
+		}
+	}
+	if code := run([]string{"build", "my-benchmark"}, &stdout, &stderr); code != good {
+		t.Errorf("build: exit status %d\n%s", code, stderr.String())
 	}
 }
 
 // The README opens with how the program is installed, two commands of it, and the two
-// that show the example and pass the tests from a checkout.
-func TestReadmeOpensWithTwoCommands(t *testing.T) {
-	text, err := os.ReadFile(root + "/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	opens := regexp.MustCompile("(?s)^# Standings\n\n[^\n]+\n\n```sh\ncurl [^\n]+/install.sh \\| sh\n```\n.*?```sh\nstandings serve [^\n]+\nstandings build [^\n]+\n```\n\n[^\n]+\n\n```sh\nnpm ci && npm run bundle && go run ./cmd/standings serve\ngo test ./...\n```\n\n!\\[")
-	if !opens.Match(text) {
+// that show the example and pass the tests from a checkout. It is short, and its links and
+// pictures are files that exist.
+func TestReadmeIsShortAndOpensWithTwoCommands(t *testing.T) {
+	text := readme(t)
+	opens := regexp.MustCompile("(?s)^# Standings\n\n[^\n]+\n\n```sh\ncurl [^\n]+/install.sh \\| sh\n```\n.*?```sh\nstandings serve [^\n]+\nstandings build [^\n]+\n```\n\n[^\n]+\n\n```sh\ngo run ./cmd/standings serve --open\ngo test ./...\n```\n\n!\\[")
+	if !opens.MatchString(text) {
 		t.Error("the README opens in another way")
+	}
+	if n := len(strings.Fields(text)); n > 1000 {
+		t.Errorf("the README has %d words, 1000 at most", n)
+	}
+	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(text, -1) {
+		if _, err := os.Stat(filepath.Join(root, link[1])); err != nil && !strings.HasPrefix(link[1], "https://") {
+			t.Errorf("the README leads to %s, which does not exist", link[1])
+		}
 	}
 }
 
@@ -106,24 +81,5 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 		if header == nil || string(header[1]) != prose.HostPolicy() {
 			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())
 		}
-	}
-}
-
-// What the README shows of -explain is what the command prints.
-func TestReadmeShowsWhatExplainPrints(t *testing.T) {
-	text, err := os.ReadFile(root + "/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown := regexp.MustCompile("(?s)check -explain (\\S+)\n```\n\n```\n(.*?)```").FindStringSubmatch(string(text))
-	if shown == nil {
-		t.Fatal("the README shows no -explain")
-	}
-	var stdout, stderr strings.Builder
-	if code := run([]string{"check", "-explain", shown[1], root}, &stdout, &stderr); code != good {
-		t.Fatalf("exit status %d: %s", code, stderr.String())
-	}
-	if stdout.String() != shown[2] {
-		t.Errorf("the README shows\n%s\nthe command prints\n%s", shown[2], stdout.String())
 	}
 }

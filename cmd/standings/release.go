@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -17,22 +16,16 @@ import (
 
 // freeze writes down what a project shows, as a release; or says where what it shows is no
 // longer what was written down.
-func freeze(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("release", flag.ContinueOnError)
-	note := flags.String("m", "", "")
-	day := flags.String("date", "", "")
-	checking := flags.Bool("check", false, "")
-	rest, goOn, code := parseAll(flags, args, stdout, stderr)
-	if !goOn {
-		return code
-	}
+func freeze(c call) int {
+	stdout, stderr, note, day, checking := c.stdout, c.stderr, c.String("m"), c.String("date"), c.Bool("check")
+	rest := c.Args().Slice()
 	name := ""
 	switch {
-	case *checking && (*note != "" || *day != ""):
+	case checking && (note != "" || day != ""):
 		return usageError(stderr, errors.New("release -check writes nothing: it takes no -m and no -date"))
-	case !*checking && len(rest) == 0:
+	case !checking && len(rest) == 0:
 		return usageError(stderr, errors.New("a release needs a name, such as standings release -m 'Three models more.' 2025.03"))
-	case !*checking:
+	case !checking:
 		name, rest = rest[0], rest[1:]
 	}
 	if len(rest) > 1 {
@@ -49,11 +42,11 @@ func freeze(args []string, stdout, stderr io.Writer) int {
 	case project.dir == "":
 		return usageError(stderr, fmt.Errorf("%s is no project that a release could be kept in: draft one with standings init -from %s NEW-FOLDER", dir, dir))
 	}
-	about := release.About{ID: name, Date: *day, Note: *note, Program: version()}
+	about := release.About{ID: name, Date: day, Note: note, Program: version()}
 	if about.Date == "" {
 		about.Date = time.Now().UTC().Format(time.DateOnly)
 	}
-	if !*checking {
+	if !checking {
 		if err := about.Check(); err != nil {
 			return usageError(stderr, err)
 		}
@@ -62,7 +55,7 @@ func freeze(args []string, stdout, stderr io.Writer) int {
 	switch {
 	case !ok:
 		return badData
-	case *checking:
+	case checking:
 		return drift(earlier, now, project.dir, stdout, stderr)
 	}
 	return keep(project, earlier, now, stdout, stderr)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	os.Unsetenv("GITHUB_ACTIONS") // there, problems are printed in another form
 	testscript.Main(m, map[string]func(){
 		"standings": main,
 	})
@@ -51,7 +53,7 @@ func runWithin(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	defer os.Chdir(before)
 	ts.Check(os.Chdir(ts.MkAbs(".")))
-	for _, name := range []string{"HOME", "LocalAppData", "XDG_CACHE_HOME"} {
+	for _, name := range []string{"HOME", "LocalAppData", "XDG_CACHE_HOME", "GITHUB_ACTIONS", "GITHUB_WORKSPACE"} {
 		defer os.Setenv(name, os.Getenv(name))
 		os.Setenv(name, ts.Getenv(name))
 	}
@@ -60,15 +62,21 @@ func runWithin(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// A shell completes what the usage says.
+// A shell completes commands and flags, with as many dashes as were typed.
 func TestShellsComplete(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	trial.Needs(t, err == nil, "bash", "install bash")
-	for typed, want := range map[string]string{"ex": "export", "version -": "-licences", "release -d": "-date", "check Make": "Makefile"} {
-		command := exec.Command(bash, "-c", `source completion.bash; COMP_WORDS=(standings $0); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _standings; echo "${COMPREPLY[@]}"`, typed)
-		command.Dir = root
+	for typed, want := range map[string]string{"ex": "export", "version -lic": "-licences", "release -d": "-date", "release --d": "--date"} {
+		// What bash-completion does before is left out here.
+		command := exec.Command(bash, "-c", `source <(standings completion bash); _comp_initialize() { :; }; COMP_WORDS=(standings $0); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); __standings_bash_autocomplete; echo "${COMPREPLY[@]}"`, typed)
 		if out, err := command.CombinedOutput(); err != nil || string(out) != want+"\n" {
 			t.Errorf("%q becomes %q, want %q: %v", typed, out, want, err)
+		}
+	}
+	for _, shell := range []string{"zsh", "fish", "pwsh"} {
+		var stdout, stderr strings.Builder
+		if code := run([]string{"completion", shell}, &stdout, &stderr); code != good || !strings.Contains(stdout.String(), "--generate-shell-completion") {
+			t.Errorf("%s: exit status %d: %s%s", shell, code, &stdout, &stderr)
 		}
 	}
 }

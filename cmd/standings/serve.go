@@ -1,38 +1,50 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"standings/site"
 )
 
-func serve(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	address := flags.String("addr", "127.0.0.1:8080", "")
-	project, code := openProject(flags, args, stdout, stderr)
+// Where serve listens if it may, and how many ports it tries.
+const (
+	usualPort    = 8080
+	usualAddress = "127.0.0.1:8080"
+	portsTried   = 20
+)
+
+func serve(c call) int {
+	stdout, stderr, address := c.stdout, c.stderr, cmp.Or(c.String("addr"), usualAddress)
+	project, code := openProject(c)
 	if project == nil {
 		return code
 	}
-	if !site.IsLoopback(*address) { // this server is for looking, not for publishing
-		return usageError(stderr, fmt.Errorf("-addr should read host:port and be of this machine alone, such as 127.0.0.1:8080: %s could be reached from outside", *address))
+	if !site.IsLoopback(address) { // this server is for looking, not for publishing
+		return usageError(stderr, fmt.Errorf("-addr should read host:port and be of this machine alone, such as 127.0.0.1:8080: %s could be reached from outside", address))
 	}
 	kept, made, err := stores("", project.dir)
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	listener, err := net.Listen("tcp", *address)
+	listener, err := net.Listen("tcp", address)
+	for port := usualPort + 1; err != nil && !c.IsSet("addr") && port < usualPort+portsTried; port++ {
+		if listener, err = net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			fmt.Fprintf(stdout, "%s is taken\n", address)
+		}
+	}
 	if err != nil {
-		return usageError(stderr, fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", *address, err))
+		return usageError(stderr, fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", address, err))
 	}
 	defer listener.Close()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -48,6 +60,9 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	}
 	allowed := project.allowance()
 	server := site.NewServer(in, dir, stderr)
+	if c.quiet() {
+		server.Quiet()
+	}
 	if project.table != "" {
 		drawn := &redrawn{opened: project, stdout: stdout, at: "http://" + listener.Addr().String() + "/"}
 		server.Draw(filepath.Base(absolute(project.table)), drawn.draw, project.place)
@@ -63,7 +78,13 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	}()
 	select {
 	case <-ready:
-		fmt.Fprintf(stdout, "showing the site at http://%s/ (stop with Ctrl-C)\n", listener.Addr())
+		at := fmt.Sprintf("http://%s/", listener.Addr())
+		fmt.Fprintf(stdout, "showing the site at %s (stop with Ctrl-C)\n", at)
+		if c.Bool("open") {
+			if err := browser(at).Start(); err != nil {
+				fmt.Fprintf(stderr, "standings: no browser was opened: %v\n", err)
+			}
+		}
 	case <-ctx.Done():
 	}
 	web := &http.Server{Handler: server, ReadHeaderTimeout: 10 * time.Second}
@@ -79,4 +100,15 @@ func serve(args []string, stdout, stderr io.Writer) int {
 		return failed(stderr, err)
 	}
 	return good
+}
+
+// browser is the command that opens an address in the user's browser.
+func browser(address string) *exec.Cmd {
+	switch runtime.GOOS {
+	case "windows":
+		return exec.Command("rundll32", "url.dll,FileProtocolHandler", address)
+	case "darwin":
+		return exec.Command("open", address)
+	}
+	return exec.Command("xdg-open", address)
 }

@@ -3,15 +3,19 @@ package main
 import (
 	"context"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"standings/internal/trial"
 	"standings/site"
 )
 
@@ -99,4 +103,43 @@ func TestAServedTableIsFollowed(t *testing.T) {
 	if !shows("72.2837")() {
 		t.Error("the last good site is gone")
 	}
+}
+
+// Where the usual address is taken, the next free port serves, and that is what the browser
+// opens.
+func TestServeTakesAFreePort(t *testing.T) {
+	trial.Needs(t, runtime.GOOS == "linux", "Linux", "elsewhere the browser is opened by another command")
+	if taken, err := net.Listen("tcp", usualAddress); err == nil { // or another program has it
+		defer taken.Close()
+	}
+	dir := t.TempDir()
+	opened := filepath.Join(dir, "opened")
+	putFiles(t, dir, map[string]string{"results.csv": "model,score\nAlpha,1.5\n"})
+	if err := os.WriteFile(filepath.Join(dir, "xdg-open"), []byte("#!/bin/sh\nprintf %s \"$1\" > "+opened+".part && mv "+opened+".part "+opened+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var output said
+	command := exec.Command(self, "serve", "--open", filepath.Join(dir, "results.csv"))
+	command.Args[0] = "standings"
+	command.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+	command.Stdout, command.Stderr = &output, &output
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer command.Wait()
+	defer command.Process.Kill()
+	for range 600 {
+		if address, err := os.ReadFile(opened); err == nil {
+			if port := strings.TrimSuffix(strings.TrimPrefix(string(address), "http://127.0.0.1:"), "/"); port == "8080" || len(port) != 4 || !strings.Contains(output.String(), usualAddress+" is taken") {
+				t.Errorf("opens %s and says %s", address, output.String())
+			}
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Errorf("no browser was opened: %s", output.String())
 }

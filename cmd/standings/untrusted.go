@@ -33,6 +33,7 @@ const mostTimes = 1000
 
 func (s *strangers) String() string   { return strconv.Itoa(int(*s)) }
 func (s *strangers) IsBoolFlag() bool { return true }
+func (s *strangers) Get() any         { return s }
 
 // Set takes "true", "false", as of a flag without a value, or a number.
 func (s *strangers) Set(text string) error {

@@ -1,18 +1,34 @@
 package main
 
 import (
-	"flag"
 	"fmt"
-	"io"
+	"regexp"
 	"runtime/debug"
+	"strings"
 
 	"standings/site"
 )
 
 // address is the repository that the program was released from, such as
 // https://github.com/owner/standings. The release build sets it by -ldflags "-X
-// main.address=…"; a program that was built from source has none.
+// main.address=…"; one that go install made of a release has the module's, and one that was
+// built from source none.
 var address string
+
+func init() {
+	if info, ok := debug.ReadBuildInfo(); ok && address == "" {
+		address = installedFrom(info.Main)
+	}
+}
+
+// installedFrom is the repository of a module whose version is a release; "" of another.
+func installedFrom(m debug.Module) string {
+	host, _, _ := strings.Cut(m.Path, "/")
+	if !strings.Contains(host, ".") || !regexp.MustCompile(`^v\d+\.\d+\.\d+(-rc\.\d+)?$`).MatchString(m.Version) {
+		return ""
+	}
+	return "https://" + m.Path
+}
 
 // version is the module's version where the program was installed or built as one, else
 // "devel". Like [commit] it is fixed when the program is built.
@@ -51,17 +67,12 @@ func released() site.Release {
 	return site.Release{Address: address, Version: version(), Commit: commit()}
 }
 
-func printVersion(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("version", flag.ContinueOnError)
-	legal := flags.Bool("licences", false, "")
-	rest, goOn, code := parse(flags, args, stdout, stderr)
+func printVersion(c call) int {
+	stdout := c.stdout
 	switch {
-	case !goOn:
-		return code
-	case rest != "":
-		fmt.Fprintf(stderr, "standings: version takes no project, not %q; see standings help\n", rest)
-		return badUse
-	case *legal:
+	case c.Args().Present():
+		return usageError(c.stderr, fmt.Errorf("version takes no project, not %q", c.Args().First()))
+	case c.Bool("licences"):
 		fmt.Fprint(stdout, allLicences())
 		return good
 	}

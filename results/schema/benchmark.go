@@ -113,7 +113,7 @@ type link struct {
 // evaluator is who measured the models, as files for other sites have to say.
 type evaluator struct {
 	source.At
-	Name         Text       `yaml:",alone"`                                     // the organization or group; required
+	Name         Text       `yaml:",alone" need:"who measured"`                 // the organization or group; required
 	URL          webAddress `is:"web"`                                          // of its page
 	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
 }

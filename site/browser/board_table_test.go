@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"standings/internal/trial"
 	"standings/site/sitetest"
 )
 
@@ -118,7 +117,6 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 func TestChartsComeAlive(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	parent := Browser(t)
 	for _, base := range []string{SharedExample(t), Served(t, built.Files)} {
 		p := Open(t, parent, Phone)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"standings/internal/trial"
 	"standings/site/sitetest"
 )
 
@@ -45,7 +44,6 @@ const changedTicks = `(() => {
 func TestOpenedChartsKeepTheirTicks(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	base := SharedExample(t)
 	p := Open(t, Browser(t), Look{Width: 1440, Height: 900, Touch: true})
 	p.Prepare(t, watchCharts)

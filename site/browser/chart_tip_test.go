@@ -9,14 +9,12 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"standings/site/sitetest"
 )
 
 // A mark says what it is where it is pressed, on a drawing and where a chart is open, and the
 // drawing keeps its words.
 func TestMarksSayWhatTheyAre(t *testing.T) {
 	t.Parallel()
-	built := sitetest.Example(t)
 	path, _ := BoardWith(t, false)
 	const tip = `(document.querySelector(".chart-tip:popover-open")?.innerText ?? "")`
 	const mark = `(() => { const svg = [...document.querySelectorAll("#chart-overall svg.chart-svg")].find((s) => s.checkVisibility()); return svg.querySelector("g[data-id] .c-dot"); })()`
@@ -38,9 +36,6 @@ func TestMarksSayWhatTheyAre(t *testing.T) {
 		t.Errorf("afterwards the drawing says %q, not %q", got, want)
 	}
 	p.Silent(t, path)
-	if !built.Engine {
-		return
-	}
 	p = Open(t, Browser(t), Desktop)
 	p.GoTo(t, SharedExample(t)+path)
 	Evaluate[int](t, p, NearCharts)

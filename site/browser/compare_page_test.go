@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"standings/site/sitetest"
 )
 
 // What a test asks of the compare page.
@@ -128,7 +127,6 @@ func TestComparePageWalked(t *testing.T) {
 // arrive that were waited for, not as a chart comes alive.
 func TestComparisonDoesNotJump(t *testing.T) {
 	t.Parallel()
-	built := sitetest.Example(t)
 	base := SharedExample(t)
 	parent := Browser(t)
 	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
@@ -152,7 +150,7 @@ func TestComparisonDoesNotJump(t *testing.T) {
 						t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
 					}
 				}
-				if strings.Contains(picks, "flux") && built.Engine {
+				if strings.Contains(picks, "flux") {
 					Evaluate[bool](t, p, `(document.querySelector("#chart-compared").scrollIntoView(), true)`)
 					p.Until(t, "the chart alive", `document.querySelector("#chart-compared.is-live canvas") !== null`)
 				}

@@ -73,7 +73,6 @@ type Chrome struct {
 	Links    []Link  // in the foot of every page
 	Policy   string  // content security policy
 	Version  string  // of the program
-	ECharts  bool    // whether the bundle is part of the site
 	Engine   string  // address of ECharts
 	Feed     string  // address of the feed of releases; "" where there is none
 
@@ -99,11 +98,8 @@ type Entry struct {
 // metaTag is one <meta name="…" content="…">.
 type metaTag struct{ Name, Content string }
 
-// Alive reports whether a chart of the page, or of its prose, can come alive.
-func (p Page) Alive() bool { return p.Site.ECharts && p.drawn() }
-
-// drawn reports whether there is a chart on the page or in its prose.
-func (p Page) drawn() bool { return p.Charts || p.Found.Quoted > 0 }
+// Alive reports whether there is a chart on the page or in its prose, which can come alive.
+func (p Page) Alive() bool { return p.Charts || p.Found.Quoted > 0 }
 
 // Root leads from the page to the site's root: "" or "../../".
 func (p Page) Root() string {
@@ -153,7 +149,7 @@ func (p Page) NavBelow(e Entry) bool { return slices.ContainsFunc(e.Below, p.Nav
 func (p Page) Styles() []string {
 	var list []string
 	for _, b := range p.Site.Bundles {
-		if b.Style != nil && (p.loads(b.Name) || b.Name == "chart" && p.drawn() || b.Name == "leaders" && p.Found.Quoted > 0) {
+		if b.Style != nil && (p.loads(b.Name) || b.Name == "chart" && p.Alive() || b.Name == "leaders" && p.Found.Quoted > 0) {
 			list = append(list, BundleFile(b.Name, ".css"))
 		}
 	}
@@ -165,7 +161,7 @@ func (p Page) Styles() []string {
 func (p Page) Scripts() []script {
 	var list []script
 	for _, b := range p.Site.Bundles {
-		if b.Script != nil && (p.loads(b.Name) || b.Name == "read" && p.drawn()) {
+		if b.Script != nil && (p.loads(b.Name) || b.Name == "read" && p.Alive()) {
 			list = append(list, script{BundleFile(b.Name, ".js"), b.Name != templates.First})
 		}
 	}

@@ -1,5 +1,5 @@
-// Bundles the parts of ECharts named in entry.mjs into echarts.js, with the
-// licences of what is in it, and refuses a bundle that has grown too heavy.
+// Bundles the parts of ECharts named in entry.mjs into echarts.js, or into the file that is
+// named, with the licences of what is in it, and refuses a bundle that has grown too heavy.
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ const licences = [
   "It contains zrender:\n" + text(folder("zrender"), "LICENSE"),
   "and parts of d3:\n" + text(echarts, "licenses", "LICENSE-d3"),
 ];
-const outfile = join(here, "echarts.js");
+const outfile = process.argv[2] ?? join(here, "echarts.js");
 
 await build({
   entryPoints: [join(here, "entry.mjs")],
