@@ -155,6 +155,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.Until(t, "equal groups after Back", `document.querySelector("[data-state=weights]").value === "equal"`)
 	choose("")
 	hold("the printed overalls", printed)
+	p.Until(t, "the rows where they are painted", `document.querySelector("table[data-board] tbody tr[style]") === null`)
 	if now := Evaluate[string](t, p, rows); now != html {
 		t.Error("the printed rows do not come back as they were")
 	}
