@@ -59,7 +59,7 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 				Action: does(serve), Flags: reads(
 					text("addr", "listen on `HOST:PORT` of this machine; without it on "+usualAddress+", or the next port that is free"),
 					yes("open", "open the site in the browser"))},
-			{Name: "check", Usage: "read everything, write nothing, name every problem", ArgsUsage: "[PROJECT]", UsageText: "standings check -against main my-benchmark",
+			{Name: "check", Usage: "read everything, write nothing, name every problem", ArgsUsage: "[PROJECT]", UsageText: "standings check -explain rivers/score/model-a/north",
 				Action: does(check), Flags: reads(
 					yes("json", "print JSON"),
 					yes("markdown", "print Markdown; without -against, which printed figures the results do not give"),
