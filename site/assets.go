@@ -22,7 +22,7 @@ func putAssets(shelf *page.Shelf, set *templates.Set, released bool) {
 			shelf.Put(page.BundleFile(b.Name, ".js"), b.Script, "a script", own)
 		}
 	}
-	shelf.Put(page.EngineFile, set.ECharts, "the charts' script", own)
+	shelf.Put(page.EngineFile, []byte(templates.ECharts), "the charts' script", own)
 	shelf.Put("favicon.svg", []byte(favicon), "the icon", own)
 	shelf.Claim(".standings.json", "the list of what the program wrote", own)
 	shelf.Put(".nojekyll", []byte{}, "the mark for GitHub Pages", own)

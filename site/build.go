@@ -61,6 +61,7 @@ type Input struct {
 	Thumbs    images.Store // shows images that are not there; it may have come with the project. nil: nothing is kept
 	Made      images.Store // thumbnails that this program itself made, read instead of making them again; nil: they are made each time
 	Deferring bool         // thumbnails are made when they are asked for: see Result.Deferred
+	Quiet     bool         // the server prints errors alone
 
 	// Checking makes only those files that may find something wrong with the project; the
 	// others are missing from Result.Files.

@@ -186,7 +186,7 @@ func (r *round) report(ctx context.Context, wrong bool) bool {
 		return false
 	}
 	for _, p := range r.placed() {
-		if !r.quiet || p.Severity == source.Error {
+		if !r.in.Quiet || p.Severity == source.Error {
 			fmt.Fprintln(r.log, p)
 		}
 	}

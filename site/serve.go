@@ -53,7 +53,6 @@ type server struct {
 	saying   sync.Mutex // while problems are found a place in a draft, or another draft is made
 	reported bool       // whether the last problems that were printed have errors
 	log      io.Writer
-	quiet    bool // warnings are not printed
 }
 
 // NewServer makes a server. Problems are printed to log, as a build prints them.
@@ -65,9 +64,6 @@ func NewServer(in Input, dir string, log io.Writer) *server {
 // longer than most. It still goes on: nothing stops it but the end of the program. Limit
 // is to be called before the first build.
 func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
-
-// Quiet has errors alone printed. It is to be called before the first build.
-func (s *server) Quiet() { s.quiet = true }
 
 // Draw makes the project anew before each build: a draft of one file or folder in the server's
 // folder. draw returns nil where there is none, and place says where the owner of the

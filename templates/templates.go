@@ -37,8 +37,16 @@ import (
 //go:embed */*.tmpl */*.css */*.js
 var files embed.FS
 
+// ECharts is the browser's, with its licences at its head.
+//
 //go:embed echarts/echarts.js
-var echarts string
+var ECharts string
+
+// EChartsLicences are the licences that the browser's ECharts carries at its head.
+func EChartsLicences() string {
+	head, _, _ := strings.Cut(ECharts, "*/")
+	return strings.TrimSpace(strings.TrimPrefix(head, "/*!"))
+}
 
 // Set is the parsed templates and the assets beside them.
 type Set struct {
@@ -47,7 +55,6 @@ type Set struct {
 	from   map[string]string  // the file that each template was read from, from the project's root
 
 	Bundles []Bundle // of styles and scripts, in the order of their names; the first, "", is for every page
-	ECharts []byte   // the browser's ECharts
 }
 
 // Load reads the templates, styles and scripts, each overridden by a file of the
@@ -73,7 +80,7 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 		return nil, err
 	}
 	o := override(ours, project, problems)
-	set := &Set{ECharts: []byte(echarts), parsed: template.New("").Option("missingkey=error").Funcs(funcs), from: map[string]string{}}
+	set := &Set{parsed: template.New("").Option("missingkey=error").Funcs(funcs), from: map[string]string{}}
 	for _, place := range ours.places(".tmpl") {
 		name := path.Base(place)
 		set.from[name] = o.file(place)

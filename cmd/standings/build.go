@@ -29,7 +29,7 @@ func build(c call) int {
 		return usageError(stderr, err)
 	}
 	progress := newProgress(stderr)
-	if c.quiet() {
+	if c.Bool("q") {
 		progress = newProgress(io.Discard)
 	}
 	defer progress.end()
@@ -49,7 +49,7 @@ func build(c call) int {
 	if before, same := writer.Unchanged(now.Of); same {
 		progress.end()
 		for _, line := range before.Said {
-			if c.quiet() {
+			if c.Bool("q") {
 				break // a site was written: they are warnings
 			}
 			fmt.Fprintln(stderr, source.Escaped(line))
@@ -127,7 +127,7 @@ func assemble(c call, project *opened, in site.Input, progress *progress) (built
 	progress.end()
 	stderr := c.stderr
 	said = c.problems(project, problems.All(), stderr)
-	if built != nil && c.verbose() {
+	if built != nil && c.Bool("v") {
 		c.problems(project, built.Project.Remarks(), c.stdout)
 	}
 	printReadings(project.open, stderr)

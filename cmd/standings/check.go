@@ -61,6 +61,10 @@ func check(c call) int {
 	} else if old.model != "" || old.markdown && asJSON {
 		return usageError(stderr, errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown"))
 	}
+	to := stdout
+	if c.Bool("q") {
+		to = stderr
+	}
 	var problems source.List
 	var read *site.Result
 	var err error
@@ -77,7 +81,7 @@ func check(c call) int {
 	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {
-		c.problems(project, problems.All(), c.errors())
+		c.problems(project, problems.All(), to)
 		return failed(stderr, err)
 	}
 	if read != nil {
@@ -87,14 +91,8 @@ func check(c call) int {
 		return explain(address, read, stdout, stderr)
 	}
 	all := problems.All()
-	wrong, warnings := 0, 0
-	for _, p := range all {
-		if p.Severity == source.Error {
-			wrong++
-		} else {
-			warnings++
-		}
-	}
+	wrong := problems.Errors()
+	warnings := len(all) - wrong
 	if read != nil {
 		all = append(all, read.Project.Remarks()...)
 	}
@@ -110,7 +108,7 @@ func check(c call) int {
 		list = append(list, accounts(project, read)...)
 		printJSON(list, stdout)
 	default:
-		c.problems(project, all, c.errors())
+		c.problems(project, all, to)
 		printReadings(project.open, stdout)
 		if project.drafted != nil {
 			report(project.drafted, stdout)

@@ -18,24 +18,13 @@ type call struct {
 	stdout, stderr io.Writer
 }
 
-func (c call) quiet() bool   { return c.Bool("q") }
-func (c call) verbose() bool { return c.Bool("v") }
-
-// errors is where check prints problems: with everything else, or alone.
-func (c call) errors() io.Writer {
-	if c.quiet() {
-		return c.stderr
-	}
-	return c.stdout
-}
-
 // commands is the program as one [run] of it, whose exit code goes to code. To add a command,
 // write it in a file of its own and add it here.
 func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 	does := func(do func(call) int) cli.ActionFunc {
 		return func(_ context.Context, cmd *cli.Command) error {
 			c := call{cmd, stdout, stderr}
-			if c.quiet() {
+			if c.Bool("q") {
 				c.stdout = io.Discard
 			}
 			*code = do(c)
@@ -45,19 +34,20 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 	reads := func(flags ...cli.Flag) []cli.Flag {
 		return append(flags,
 			text("as", "read a table, log or folder as `NAME`: a benchmark that the program knows, or A or B of two readings"),
-			&cli.GenericFlag{Name: "untrusted", Value: new(strangers), HideDefault: true, Usage: "the project is a stranger's: no templates, no active files, no other hosts, and bounds, with `[=4]` four times as far"},
+			&cli.GenericFlag{Name: "untrusted", Value: new(strangers), HideDefault: true, Usage: "take no templates, no active files and no images of other hosts, and set bounds, with `[=4]` four times as far"},
 			text("base", "take only the data of an untrusted project, and templates, content and descriptions from `DIR`"))
 	}
 	root := &cli.Command{
 		Name:                          "standings",
 		CustomRootCommandHelpTemplate: programHelp,
 		EnableShellCompletion:         true,
+		ExitErrHandler:                func(context.Context, *cli.Command, error) {}, // run returns
 		ConfigureShellCompletionCommand: func(c *cli.Command) {
 			c.Usage, c.Hidden = "print a script that completes commands and flags, for bash, zsh, fish or pwsh", false
 		},
 		Flags: []cli.Flag{
 			yes("q", "print errors alone"),
-			yes("v", "print also what was found out of the files, as check does"),
+			yes("v", "have build print what was found out of the files, as check does"),
 			&cli.BoolFlag{Name: "version", Usage: "say which version this is", Local: true},
 		},
 		Commands: []*cli.Command{
@@ -74,12 +64,12 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 					yes("json", "print JSON"),
 					yes("markdown", "print Markdown; without -against, which printed figures the results do not give"),
 					text("explain", "say where the number `BENCHMARK/BOARD/MODEL/GROUP` comes from"),
-					text("against", "say what would change of what `REF|DIR`, a commit or a folder, shows; exit status 1 where anything does but the rows and files of one model, where coverage falls, and where there is a new contradiction"),
+					text("against", "say what would change of what the commit or folder `REF|DIR` shows; exit status 1 where that is more than a submission of one model may change"),
 					text("model", "the model `ID` that may change, with -against; without it, a new one"))},
 			{Name: "init", Usage: "make a project, or add to a folder what a project lacks", ArgsUsage: "DIR", UsageText: "standings init -from results.csv my-benchmark",
 				Action: does(initialize), DisableSliceFlagSeparator: true, Flags: []cli.Flag{
-					&cli.StringSliceFlag{Name: "from", Usage: "draft it from a table, or from the tables, logs or judges' files of a folder, at `PATH`; again when they have changed, your edits are kept"},
-					text("as", "with titles, categories and formulas that the program has of the benchmark `NAME`, such as tiif, or by reading A or B of a folder"),
+					&cli.StringSliceFlag{Name: "from", Usage: "draft it from the table, or the folder of tables, logs or judges' files, at `PATH`, and again when that has changed; your edits stay"},
+					text("as", "with the titles, categories and formulas of the known benchmark `NAME`, or by reading A or B"),
 					yes("example", "make the worked example")}},
 			{Name: "release", Usage: "freeze what a project shows in releases/ID.json, to compare later states with", ArgsUsage: "ID [PROJECT]", UsageText: "standings release -m 'Three models more.' 2025.03",
 				Action: does(freeze), Flags: []cli.Flag{
@@ -98,7 +88,7 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 		for _, c := range root.VisibleCommands() {
 			names = append(names, c.Name)
 		}
-		*code = usageError(stderr, fmt.Errorf("unknown command %q%s; commands are %s", name, source.Hint(name, names), strings.Join(names, ", ")))
+		*code = usageError(stderr, fmt.Errorf("unknown command %q%s; see standings help", name, source.Hint(name, names)))
 	}
 	root.CommandNotFound = unknown
 	root.Action = does(func(c call) int {
@@ -116,11 +106,8 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 	for _, c := range append(root.Commands, root) {
 		c.Writer, c.ErrWriter = stdout, stderr
 		c.ShellComplete, c.OnUsageError = complete, misused
-		c.ExitErrHandler = func(context.Context, *cli.Command, error) {}
+		c.CustomHelpTemplate = commandHelp
 		c.HideHelpCommand = c != root // or a project could not be called help
-		if c != root {
-			c.CustomHelpTemplate = commandHelp
-		}
 	}
 	return root
 }
@@ -169,16 +156,11 @@ flags of every command:
 {{range .VisibleFlags}}  {{.}}
 {{end}}
 PROJECT is a folder with results/ and content/, or a table, or a folder of logs or of judges'
-files, of which build, serve and check draft one without writing it down. It defaults to the
-current folder, and to the example that the program carries where there is no results/.
+files. It defaults to the current folder, and to the built-in example where that has no results/.
 
 Long flags take one dash or two. Exit status: 0 good, 1 the data has errors, 2 wrong usage.
 
-example:
-  standings serve results.csv
-  standings build -o site my-benchmark
-
-More on a command: standings help COMMAND
+standings help COMMAND lists a command's flags, with an example.
 `
 
 const commandHelp = `{{.FullName}}: {{.Usage}}

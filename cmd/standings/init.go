@@ -44,38 +44,37 @@ func initialize(c call) int {
 		return initFrom(c, from, as, dir)
 	}
 	files, own := starter(filepath.Base(absolute(dir))), page.Files{}
-	var err error
 	if example {
-		files, err = site.StarterExample()
-	} else if isFolder(filepath.Join(dir, "results")) {
-		own, err = resultsIn(dir)
-	}
-	if err != nil {
-		return failed(stderr, err)
-	}
-	if len(own) > 0 {
+		var err error
+		if files, err = site.StarterExample(); err != nil {
+			return failed(stderr, err)
+		}
+	} else if own = resultsIn(dir); len(own) > 0 {
 		maps.DeleteFunc(files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "results/") })
-		maps.Copy(files, own)
 	}
+	maps.Copy(files, own)
 	site.PutSubmitting(files)
-	maps.DeleteFunc(files, func(name string, _ []byte) bool { return own[name] != nil })
+	for name := range own {
+		delete(files, name)
+	}
 	return putProject(files, dir, false, stdout, stderr)
 }
 
-// resultsIn are the results that a folder has.
-func resultsIn(dir string) (page.Files, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	files := page.Files{}
-	return files, fs.WalkDir(root.FS(), "results", func(name string, e fs.DirEntry, err error) error {
-		if err == nil && e.Type().IsRegular() {
-			files[name], err = source.Read(root.FS(), name, source.MaxTable)
+// resultsIn are the results that a folder has, without what models made.
+func resultsIn(dir string) page.Files {
+	files, project := page.Files{}, os.DirFS(dir)
+	_ = fs.WalkDir(project, "results", func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err == nil && e.Name() == "images":
+			return fs.SkipDir
+		case err == nil && e.Type().IsRegular():
+			if data, err := source.Read(project, name, source.MaxTable); err == nil {
+				files[name] = data
+			}
 		}
-		return err
+		return nil
 	})
+	return files
 }
 
 // initFrom drafts a project from files and folders, or drafts it again.
@@ -109,9 +108,6 @@ func initFrom(c call, from []string, as, dir string) int {
 	if code := run([]string{"check", "--", dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
-	}
-	if c.verbose() {
-		fmt.Fprint(stdout, said.String())
 	}
 	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(from) == 1])
 	return good

@@ -4,7 +4,7 @@
 // Each command is a file of its name; run.go chooses it. check -against is against.go,
 // which compares two states, with differing.go for files; package submission decides
 // and package gittree reads commits. untrusted.go bounds a stranger's project, drafting.go
-// builds from a table alone, licences.go and version.go describe the program.
+// builds from a table alone, problems.go prints what is wrong, version.go describes the program.
 package main
 
 import (

@@ -15,7 +15,7 @@ import (
 // so is each warning of check, which runs before build.
 func (c call) problems(project *opened, list []source.Problem, to io.Writer) (lines []string) {
 	for _, p := range list {
-		if c.quiet() && p.Severity != source.Error {
+		if c.Bool("q") && p.Severity != source.Error {
 			continue
 		}
 		p = project.place(p)
@@ -30,21 +30,12 @@ func (c call) problems(project *opened, list []source.Problem, to io.Writer) (li
 }
 
 // annotation is a problem in a project's folder as GitHub shows it at its line. Files are
-// named from the repository's root there.
+// named from the repository's root there, and a whole file by its first line.
 func annotation(project string, p source.Problem) string {
-	file := absolute(filepath.Join(project, filepath.FromSlash(p.File)))
+	file := absolute(filepath.Join(project, filepath.FromSlash(source.Escaped(p.File))))
 	if from, err := filepath.Rel(os.Getenv("GITHUB_WORKSPACE"), file); err == nil {
 		file = from
 	}
-	at := ""
-	if p.File != "" {
-		at = " file=" + strings.NewReplacer("%", "%25", ":", "%3A", ",", "%2C", "\n", "%0A", "\r", "%0D").Replace(filepath.ToSlash(file))
-	}
-	if p.Line > 0 {
-		at += fmt.Sprintf(",line=%d", p.Line)
-	}
-	if p.Column > 0 {
-		at += fmt.Sprintf(",col=%d", p.Column)
-	}
-	return fmt.Sprintf("::%s%s::%s", p.Severity, at, strings.ReplaceAll(p.String(), "%", "%25"))
+	in := strings.NewReplacer("%", "%25", ":", "%3A", ",", "%2C").Replace(filepath.ToSlash(file))
+	return fmt.Sprintf("::%s file=%s,line=%d::%s", p.Severity, in, max(p.Line, 1), strings.ReplaceAll(p.String(), "%", "%25"))
 }

@@ -17,12 +17,8 @@ import (
 	"standings/site"
 )
 
-// Where serve listens if it may, and how many ports it tries.
-const (
-	usualPort    = 8080
-	usualAddress = "127.0.0.1:8080"
-	portsTried   = 20
-)
+// usualAddress is where serve listens if it may; else it takes one of the next ports.
+const usualAddress = "127.0.0.1:8080"
 
 func serve(c call) int {
 	stdout, stderr, address := c.stdout, c.stderr, cmp.Or(c.String("addr"), usualAddress)
@@ -38,7 +34,7 @@ func serve(c call) int {
 		return usageError(stderr, err)
 	}
 	listener, err := net.Listen("tcp", address)
-	for port := usualPort + 1; err != nil && !c.IsSet("addr") && port < usualPort+portsTried; port++ {
+	for port := 8081; err != nil && !c.IsSet("addr") && port < 8100; port++ {
 		if listener, err = net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			fmt.Fprintf(stdout, "%s is taken\n", address)
 		}
@@ -47,10 +43,11 @@ func serve(c call) int {
 		return usageError(stderr, fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", address, err))
 	}
 	defer listener.Close()
+	at := fmt.Sprintf("http://%s/", listener.Addr())
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)
-	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: project.untrusted}
+	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Quiet: c.Bool("q"), Untrusted: project.untrusted}
 	dir := project.dir
 	if project.table != "" {
 		dir = filepath.Dir(absolute(project.table))
@@ -60,11 +57,8 @@ func serve(c call) int {
 	}
 	allowed := project.allowance()
 	server := site.NewServer(in, dir, stderr)
-	if c.quiet() {
-		server.Quiet()
-	}
 	if project.table != "" {
-		drawn := &redrawn{opened: project, stdout: stdout, at: "http://" + listener.Addr().String() + "/"}
+		drawn := &redrawn{opened: project, stdout: stdout, at: at}
 		server.Draw(filepath.Base(absolute(project.table)), drawn.draw, project.place)
 		server.Ask(drawn)
 	}
@@ -78,7 +72,6 @@ func serve(c call) int {
 	}()
 	select {
 	case <-ready:
-		at := fmt.Sprintf("http://%s/", listener.Addr())
 		fmt.Fprintf(stdout, "showing the site at %s (stop with Ctrl-C)\n", at)
 		if c.Bool("open") {
 			if err := browser(at).Start(); err != nil {

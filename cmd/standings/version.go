@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
+	_ "embed"
 	"fmt"
 	"regexp"
 	"runtime/debug"
 	"strings"
 
 	"standings/site"
+	"standings/templates"
 )
 
 // address is the repository that the program was released from, such as
@@ -15,11 +18,13 @@ import (
 // built from source none.
 var address string
 
-func init() {
-	if info, ok := debug.ReadBuildInfo(); ok && address == "" {
-		address = installedFrom(info.Main)
-	}
-}
+// buildInfo is what Go wrote into the program when it was built.
+var buildInfo = func() *debug.BuildInfo {
+	info, _ := debug.ReadBuildInfo()
+	return cmp.Or(info, new(debug.BuildInfo))
+}()
+
+func init() { address = cmp.Or(address, installedFrom(buildInfo.Main)) }
 
 // installedFrom is the repository of a module whose version is a release; "" of another.
 func installedFrom(m debug.Module) string {
@@ -33,10 +38,7 @@ func installedFrom(m debug.Module) string {
 // version is the module's version where the program was installed or built as one, else
 // "devel". Like [commit] it is fixed when the program is built.
 func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
-	}
-	return "devel"
+	return cmp.Or(strings.Trim(buildInfo.Main.Version, "()"), "devel")
 }
 
 // commit is the one that the program was built from, in full, or "" where the build knew
@@ -48,11 +50,9 @@ func modified() bool { return setting("vcs.modified") == "true" }
 
 // setting is what the build noted under a key; "" where it did not.
 func setting(key string) string {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == key {
-				return s.Value
-			}
+	for _, s := range buildInfo.Settings {
+		if s.Key == key {
+			return s.Value
 		}
 	}
 	return ""
@@ -67,13 +67,20 @@ func released() site.Release {
 	return site.Release{Address: address, Version: version(), Commit: commit()}
 }
 
+// licences are those of the program, of the Go modules in it and of the standard
+// library: a copy of the program has to include these. A test writes
+// the file.
+//
+//go:embed licences.txt
+var licences string
+
 func printVersion(c call) int {
 	stdout := c.stdout
 	switch {
 	case c.Args().Present():
 		return usageError(c.stderr, fmt.Errorf("version takes no project, not %q", c.Args().First()))
 	case c.Bool("licences"):
-		fmt.Fprint(stdout, allLicences())
+		fmt.Fprintf(stdout, "%s\n==== The interactive charts\n\n%s\n", licences, templates.EChartsLicences())
 		return good
 	}
 	fmt.Fprintf(stdout, "standings %s\n", version())

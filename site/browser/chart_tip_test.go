@@ -8,7 +8,6 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
-
 )
 
 // A mark says what it is where it is pressed, on a drawing and where a chart is open, and the
