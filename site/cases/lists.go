@@ -10,7 +10,6 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -155,20 +154,12 @@ func (k *collection) categories() []caseFacet {
 
 func (k *collection) caseScore(item int) caseScore {
 	r := caseScore{Mean: "–", Level: -1}
-	sum, n, all := 0.0, 0, 0
-	for _, o := range k.outputs {
-		if x := o.scores[item]; x == x {
-			sum, n = sum+x, n+1
-		}
-		if k.boardOf(o, item) != nil {
-			all++
-		}
+	t := k.totals()[item]
+	if t.n > 0 {
+		r.Mean = figure.Fixed(100*t.sum/float64(t.n), 0)
+		r.Level = int(math.Round(100 * t.sum / float64(t.n)))
 	}
-	if n > 0 {
-		r.Mean = figure.Fixed(100*sum/float64(n), 0)
-		r.Level = int(math.Round(100 * sum / float64(n)))
-	}
-	r.Judged = words.Number(n) + " of " + words.Number(all)
+	r.Judged = words.Number(t.n) + " of " + words.Number(t.counted)
 	if k.judges != nil {
 		r.Differ, r.Differs = k.judges.text(item), k.judges.differ[item] > 0
 	}
@@ -253,5 +244,8 @@ func (s *Pages) casePages(k *collection) {
 
 // find returns an item by its id or address; -1 where there is none.
 func (k *collection) find(name string) int {
-	return slices.IndexFunc(k.Suite.Items, func(it judged.Item) bool { return it.Address == name || it.ID == name })
+	if item, ok := k.named[name]; ok {
+		return item
+	}
+	return -1
 }
