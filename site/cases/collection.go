@@ -39,6 +39,7 @@ type collection struct {
 	facets      []caseFacet             // with the groups that have items
 	languages   map[string]language     // see [languages]
 	verdicts    []caseFacet             // those of which something was judged; one of all items, where none is
+	choices     []caseFacet             // of them, those that each page of verdicts leads to; none where they have more than mostChoices groups
 }
 
 // output is the outputs of one model in one variant, under one condition.

@@ -93,10 +93,22 @@ func (k *collection) groupItems() {
 		for _, g := range declared.Groups {
 			f.Groups = append(f.Groups, caseGroup{ID: g.ID.Value, Label: g.Label()})
 		}
+		at := map[string]int{}
+		for n, g := range slices.Backward(f.Groups) {
+			at[g.ID] = n
+		}
 		for item := range k.Suite.Items {
-			if g, ok := k.Suite.Group(item, id); ok {
-				f.add(g, item)
+			g, ok := k.Suite.Group(item, id)
+			if !ok {
+				continue
 			}
+			n, known := at[g]
+			if !known {
+				n = len(f.Groups)
+				at[g] = n
+				f.Groups = append(f.Groups, caseGroup{ID: g, Label: g})
+			}
+			f.Groups[n].items = append(f.Groups[n].items, item)
 		}
 		k.addFacet(f)
 	}
@@ -115,16 +127,6 @@ func (k *collection) groupItems() {
 			f.Groups[i].Target = k.Bench.ID + "/lists/" + address + "/index.html"
 		}
 	}
-}
-
-// add puts an item into a group, which may be a new one.
-func (f *caseFacet) add(group string, item int) {
-	at := slices.IndexFunc(f.Groups, func(g caseGroup) bool { return g.ID == group })
-	if at < 0 {
-		at = len(f.Groups)
-		f.Groups = append(f.Groups, caseGroup{ID: group, Label: group})
-	}
-	f.Groups[at].items = append(f.Groups[at].items, item)
 }
 
 // addFacet adds a facet's groups that have items; none where no item is in one.
@@ -202,11 +204,13 @@ func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) pa
 
 // caseLists asks for the pages of all groups.
 func (s *Pages) caseLists(k *collection) {
+	ask := s.Shelf.AskPage
 	for i := range k.facets {
 		f := &k.facets[i]
 		for n := range f.Groups {
 			g := &f.Groups[n]
-			s.Shelf.AskPage(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
+			ask(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
+			ask = s.Shelf.AskAnother
 		}
 	}
 }
