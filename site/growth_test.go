@@ -3,10 +3,13 @@ package site_test
 import (
 	"io/fs"
 	"runtime"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"standings/internal/source"
 	"standings/site"
+	"standings/site/sitetest"
 )
 
 // cost is what a build takes that no machine and no load changes.
@@ -36,6 +39,14 @@ func costOf(t *testing.T, project fs.FS) cost {
 	return c
 }
 
+// categoriesProject has so many cases, each a category of its own.
+func categoriesProject(cases int) fs.FS {
+	project := judgedProject(1, 2, cases, 2).(fstest.MapFS)
+	const file = "results/big/benchmark.yaml"
+	project[file] = sitetest.File(strings.Replace(string(project[file].Data), "facets: [", "facets: [{id: each, title: Each, field: prompt}, ", 1))
+	return project
+}
+
 // Twice as many benchmarks, models, columns or cases cost about twice as much: what each page
 // asks of all others would cost four times as much. No time is measured.
 func TestABuildGrowsAsItsInputDoes(t *testing.T) {
@@ -46,6 +57,8 @@ func TestABuildGrowsAsItsInputDoes(t *testing.T) {
 		"columns":    func(twice int) fs.FS { return printedProject(1, 1, 60, 20*twice) },
 		"boards":     func(twice int) fs.FS { return printedProject(1, 8*twice, 20, 6) },
 		"cases":      func(twice int) fs.FS { return judgedProject(1, 6, 60*twice, 4) },
+		"criteria":   func(twice int) fs.FS { return judgedProject(1, 4, 4, 300*twice) },
+		"categories": func(twice int) fs.FS { return categoriesProject(300 * twice) },
 		"outputs":    func(twice int) fs.FS { return judgedProject(1, 12*twice, 60, 4) },
 	} {
 		costOf(t, of(1)) // what is made once for all builds

@@ -3,7 +3,6 @@ package audit
 import (
 	"cmp"
 	"slices"
-	"unicode/utf8"
 
 	"standings/internal/source"
 	"standings/results"
@@ -97,13 +96,16 @@ func labels(b *results.Benchmark, facet *schema.Facet, title string, file func(S
 		}
 	}
 	all = kept
-	declared := func(group, text string) bool { return text == group && facet.Group(group) != nil } // it is meant as it is
+	labels := make([]label, len(all))
+	for i, x := range all {
+		labels[i] = newLabel(x.Text, x.Text == x.Group && facet.Group(x.Group) != nil)
+	}
 	for i, x := range all {
 		near := -1
 		for j, y := range all {
 			// Of two spellings the rarer is the odd one; of equally rare ones the later.
 			rarer := x.Count < y.Count || x.Count == y.Count && j < i
-			if i != j && rarer && !(declared(x.Group, x.Text) && declared(y.Group, y.Text)) && oneLetterApart(x.Text, y.Text) {
+			if i != j && rarer && x.Text != y.Text && oneLetterApart(labels[i], labels[j]) {
 				near = j
 				break
 			}
@@ -131,15 +133,39 @@ func times(n int) string {
 	return number(n) + " times"
 }
 
+// A label is a spelling as others are compared with it.
+type label struct {
+	letters []rune // folded; none of a text that is too long to be a name
+	meant   bool   // it is declared as it is
+}
+
+func newLabel(text string, meant bool) label {
+	folded := source.Fold(text)
+	if len(folded) > source.MaxName {
+		folded = ""
+	}
+	return label{[]rune(folded), meant}
+}
+
 // oneLetterApart reports whether one letter has to be put in, left out or
 // changed, or two neighbours swapped, to make one label of the other; or only
 // case and white space differ. Labels of fewer than four letters are too short
-// to tell.
-func oneLetterApart(a, b string) bool {
-	x, y := source.Fold(a), source.Fold(b)
-	if a == b || max(len(x), len(y)) > source.MaxName {
+// to tell. All labels of a facet are compared, so that it takes no memory.
+func oneLetterApart(a, b label) bool {
+	x, y := a.letters, b.letters
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	short := len(x) < 4
+	if len(x) == 0 || len(y) > len(x)+1 || a.meant && b.meant {
 		return false
 	}
-	short := min(utf8.RuneCountInString(x), utf8.RuneCountInString(y)) < 4
-	return x == y || !short && source.Distance(x, y) == 1
+	for len(x) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	swapped := len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+	return len(y) == 0 || !short && (len(y) == 1 || swapped)
 }

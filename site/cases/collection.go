@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 	"standings/results"
@@ -20,6 +21,10 @@ type collection struct {
 	Bench       *results.Benchmark
 	Suite       *judged.Suite
 	outputs     []*output // strongest first
+	ofSheet     map[*judged.Sheet]*output
+	strongest   map[*results.Model]int // the place of a model's strongest output
+	named       map[string]int         // items by address and by id
+	totals      func() []caseTotal     // by item
 	marks       []*caseMark
 	evidence    *judged.Evidence
 	rows        map[*judged.Sheet]map[*judged.Board]*judged.Row
@@ -34,6 +39,7 @@ type collection struct {
 	facets      []caseFacet             // with the groups that have items
 	languages   map[string]language     // see [languages]
 	verdicts    []caseFacet             // those of which something was judged; one of all items, where none is
+	choices     []caseFacet             // of them, those that each page of verdicts leads to; none where they have more than mostChoices groups
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -74,6 +80,7 @@ func newCollection(b *results.Benchmark, models *results.Models) *collection {
 	k.languages = languages(b.Benchmark)
 	k.addMarks()
 	k.addOutputs(models)
+	k.index()
 	k.findLines()
 	k.addJudges()
 	k.groupItems()
@@ -131,6 +138,44 @@ func (k *collection) addOutputs(models *results.Models) {
 		k.score(o)
 	}
 	slices.SortStableFunc(k.outputs, func(x, y *output) int { return compareMissingLast(x.strength, y.strength) })
+}
+
+// index notes what pages of models, rows and cases look up, each of them once or more.
+func (k *collection) index() {
+	k.ofSheet, k.strongest, k.named = map[*judged.Sheet]*output{}, map[*results.Model]int{}, map[string]int{}
+	for at, o := range slices.Backward(k.outputs) {
+		k.strongest[o.model] = at
+		for _, s := range o.sheets() {
+			k.ofSheet[s] = o
+		}
+	}
+	for i := range slices.Backward(k.Suite.Items) {
+		it := &k.Suite.Items[i]
+		k.named[it.ID], k.named[it.Address] = i, i
+	}
+	k.totals = sync.OnceValue(k.addUp)
+}
+
+// caseTotal is how all outputs of an item fare.
+type caseTotal struct {
+	sum     float64 // of their scores
+	n       int     // how many have one
+	counted int     // how many a board counts the item for
+}
+
+// addUp makes the totals by item.
+func (k *collection) addUp() []caseTotal {
+	totals := make([]caseTotal, len(k.Suite.Items))
+	for _, o := range k.outputs {
+		for item := range totals {
+			t := &totals[item]
+			if x := o.scores[item]; x == x {
+				t.sum, t.n = t.sum+x, t.n+1
+			}
+			t.counted += page.One(k.boardOf(o, item) != nil)
+		}
+	}
+	return totals
 }
 
 func (k *collection) firstCondition() string {

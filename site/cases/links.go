@@ -2,7 +2,6 @@ package cases
 
 import (
 	"net/url"
-	"slices"
 
 	"standings/results"
 	"standings/results/audit"
@@ -92,13 +91,9 @@ func (k *collection) OutputOf(r *results.Row) *output {
 	return k.OutputOfSheet(r.Made().Sheet)
 }
 
-// OutputOfSheet finds the output that a sheet judges.
+// OutputOfSheet finds the output that a sheet judges; nil where there is none.
 func (k *collection) OutputOfSheet(sheet *judged.Sheet) *output {
-	at := slices.IndexFunc(k.outputs, func(o *output) bool { return slices.Contains(o.sheets(), sheet) })
-	if at < 0 {
-		return nil
-	}
-	return k.outputs[at]
+	return k.ofSheet[sheet]
 }
 
 // ModelCases leads to the cases of a model, its lowest score first; "" where
@@ -115,7 +110,7 @@ func (k *collection) ofModel(m *results.Model) *output {
 	if k == nil {
 		return nil
 	}
-	if at := slices.IndexFunc(k.outputs, func(o *output) bool { return o.model == m }); at >= 0 {
+	if at, ok := k.strongest[m]; ok {
 		return k.outputs[at]
 	}
 	return nil

@@ -10,7 +10,6 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -94,10 +93,22 @@ func (k *collection) groupItems() {
 		for _, g := range declared.Groups {
 			f.Groups = append(f.Groups, caseGroup{ID: g.ID.Value, Label: g.Label()})
 		}
+		at := map[string]int{}
+		for n, g := range slices.Backward(f.Groups) {
+			at[g.ID] = n
+		}
 		for item := range k.Suite.Items {
-			if g, ok := k.Suite.Group(item, id); ok {
-				f.add(g, item)
+			g, ok := k.Suite.Group(item, id)
+			if !ok {
+				continue
 			}
+			n, known := at[g]
+			if !known {
+				n = len(f.Groups)
+				at[g] = n
+				f.Groups = append(f.Groups, caseGroup{ID: g, Label: g})
+			}
+			f.Groups[n].items = append(f.Groups[n].items, item)
 		}
 		k.addFacet(f)
 	}
@@ -116,16 +127,6 @@ func (k *collection) groupItems() {
 			f.Groups[i].Target = k.Bench.ID + "/lists/" + address + "/index.html"
 		}
 	}
-}
-
-// add puts an item into a group, which may be a new one.
-func (f *caseFacet) add(group string, item int) {
-	at := slices.IndexFunc(f.Groups, func(g caseGroup) bool { return g.ID == group })
-	if at < 0 {
-		at = len(f.Groups)
-		f.Groups = append(f.Groups, caseGroup{ID: group, Label: group})
-	}
-	f.Groups[at].items = append(f.Groups[at].items, item)
 }
 
 // addFacet adds a facet's groups that have items; none where no item is in one.
@@ -155,20 +156,12 @@ func (k *collection) categories() []caseFacet {
 
 func (k *collection) caseScore(item int) caseScore {
 	r := caseScore{Mean: "–", Level: -1}
-	sum, n, all := 0.0, 0, 0
-	for _, o := range k.outputs {
-		if x := o.scores[item]; x == x {
-			sum, n = sum+x, n+1
-		}
-		if k.boardOf(o, item) != nil {
-			all++
-		}
+	t := k.totals()[item]
+	if t.n > 0 {
+		r.Mean = figure.Fixed(100*t.sum/float64(t.n), 0)
+		r.Level = int(math.Round(100 * t.sum / float64(t.n)))
 	}
-	if n > 0 {
-		r.Mean = figure.Fixed(100*sum/float64(n), 0)
-		r.Level = int(math.Round(100 * sum / float64(n)))
-	}
-	r.Judged = words.Number(n) + " of " + words.Number(all)
+	r.Judged = words.Number(t.n) + " of " + words.Number(t.counted)
 	if k.judges != nil {
 		r.Differ, r.Differs = k.judges.text(item), k.judges.differ[item] > 0
 	}
@@ -211,11 +204,13 @@ func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) pa
 
 // caseLists asks for the pages of all groups.
 func (s *Pages) caseLists(k *collection) {
+	ask := s.Shelf.AskPage
 	for i := range k.facets {
 		f := &k.facets[i]
 		for n := range f.Groups {
 			g := &f.Groups[n]
-			s.Shelf.AskPage(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
+			ask(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
+			ask = s.Shelf.AskAnother
 		}
 	}
 }
@@ -253,5 +248,8 @@ func (s *Pages) casePages(k *collection) {
 
 // find returns an item by its id or address; -1 where there is none.
 func (k *collection) find(name string) int {
-	return slices.IndexFunc(k.Suite.Items, func(it judged.Item) bool { return it.Address == name || it.ID == name })
+	if item, ok := k.named[name]; ok {
+		return item
+	}
+	return -1
 }

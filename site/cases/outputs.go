@@ -37,11 +37,11 @@ const surprise = 0.25
 // all. Where outputs have pictures, they are of those that have one.
 func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Model, most int) []Output {
 	k := s.Collection(b)
-	at := -1 // one way it was run
-	if k != nil {
-		at = slices.IndexFunc(k.outputs, func(o *output) bool { return o.model == m })
+	if k == nil {
+		return nil
 	}
-	if at < 0 {
+	at, ok := k.strongest[m] // one way it was run
+	if !ok {
 		return nil
 	}
 	var list []Output
@@ -69,14 +69,8 @@ func (k *collection) madeBy(at, most int) []made {
 		if math.IsNaN(c.own) || k.HasPictures && !k.pictured(at, item) {
 			continue
 		}
-		sum, n := 0.0, 0
-		for o, other := range k.outputs {
-			if x := other.scores[item]; o != at && x == x {
-				sum, n = sum+x, n+1
-			}
-		}
-		if n > 1 {
-			c.gap = c.own - sum/float64(n)
+		if t := k.totals()[item]; t.n > 2 {
+			c.gap = c.own - (t.sum-c.own)/float64(t.n-1)
 		}
 		left = append(left, c)
 	}

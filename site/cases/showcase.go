@@ -219,7 +219,9 @@ func yesNo(lines []foundLine, sheet *judged.Sheet, otherwise string) (marks temp
 			continue
 		}
 		v := r.mark.verdict(r.value(sheet, r.item))
-		marks += template.HTML(`<i class="` + v.Class + `"></i>`)
+		if n < mostShownMarks {
+			marks += template.HTML(`<i class="` + v.Class + `"></i>`)
+		}
 		n, satisfied, partly = n+1, satisfied+page.One(v.Class == "y"), partly+page.One(v.Class == "h")
 	}
 	if n == 0 {

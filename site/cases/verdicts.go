@@ -20,8 +20,8 @@ type VerdictsPage struct {
 	Grid
 	Heading  string
 	Said     string      // "22 models on 410 criteria of 80 cases; …"
-	Facets   []caseFacet // those of which something was judged
-	Parts    []page.Link // none where there is one only
+	Facets   []caseFacet // those of which something was judged; none where they have more than mostChoices categories
+	Parts    []page.Link // none where there is one only; of very many the first, the last and those next to this one
 	List     page.Link   // to the list of the category's cases; no target where there is none
 	Unjudged string      // the models of which nothing was judged here; "" is none
 }
@@ -30,6 +30,13 @@ type VerdictsPage struct {
 const (
 	verdictLines = 400
 	verdictCells = 9000
+)
+
+// How many categories a page leads to, and how many parts before it and after it: each
+// page has these links.
+const (
+	mostChoices = 200
+	nearParts   = 100
 )
 
 // verdictPart is the cases that one page shows, with all their lines.
@@ -52,6 +59,13 @@ func (k *collection) cutVerdicts() {
 		if slices.ContainsFunc(f.Groups, func(g caseGroup) bool { return len(g.Parts) > 0 }) {
 			k.verdicts = append(k.verdicts, f)
 		}
+	}
+	groups := 0
+	for range k.verdictGroups {
+		groups++
+	}
+	if groups <= mostChoices {
+		k.choices = k.verdicts
 	}
 	if k.verdicts == nil {
 		group := caseGroup{Label: "All cases", items: all(len(k.Suite.Items))}
@@ -124,14 +138,19 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	k.allow(&p.Page)
 	if g.Target != "" {
 		p.List = page.Link{Text: "The list of these cases", Target: g.Target}
-		p.Facets = k.verdicts
+		p.Facets = k.choices
 	}
 	where := ""
 	if len(g.Parts) > 1 {
 		for i, other := range g.Parts {
+			if i > 0 && i < len(g.Parts)-1 && (i < n-nearParts || i > n+nearParts) {
+				continue
+			}
 			p.Parts = append(p.Parts, page.Link{Text: words.Number(other.first+1) + "–" + words.Number(other.first+len(other.items)), Target: other.path, Here: i == n})
+			if i == n {
+				where = fmt.Sprintf(" (cases %s of %s)", p.Parts[len(p.Parts)-1].Text, words.Number(len(g.items)))
+			}
 		}
-		where = fmt.Sprintf(" (cases %s of %s)", p.Parts[n].Text, words.Number(len(g.items)))
 	}
 	lines := 0
 	for _, item := range part.items {
