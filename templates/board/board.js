@@ -207,7 +207,9 @@ export class Board {
     this.sliding = null;
     let room = count;
     for (const { rows } of bodies) {
-      for (const { tr } of rows) if (tr.style.transform) tr.removeAttribute("style"); // which, if empty, the page's policy would still ask about
+      // To ask for the attribute first has the browser write it down, without which it leaves an
+      // empty one behind.
+      for (const { tr } of rows) if (tr.hasAttribute("style")) tr.removeAttribute("style");
       const body = rows[0]?.tr.parentNode;
       let at = body && lines(body)[0];
       for (const { tr } of rows) {
