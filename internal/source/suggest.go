@@ -78,17 +78,17 @@ func Nearest(name string, known []string) string {
 		}
 		other := Fold(k)
 		limit := max(len([]rune(folded)), len([]rune(other)))/3 + 1
-		if d := Distance(folded, other); d < bestDistance && d < limit {
+		if d := distance(folded, other); d < bestDistance && d < limit {
 			best, bestDistance = k, d
 		}
 	}
 	return best
 }
 
-// Distance counts the single-letter insertions, deletions, replacements and
+// distance counts the single-letter insertions, deletions, replacements and
 // swaps of neighbours that turn a into b (optimal string alignment); more than four are
 // five where the one is so much longer. Its time grows with the product of their lengths.
-func Distance(a, b string) int {
+func distance(a, b string) int {
 	x, y := []rune(a), []rune(b)
 	if diff := len(x) - len(y); diff > 4 || diff < -4 {
 		return 5
