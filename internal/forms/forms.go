@@ -1,4 +1,4 @@
-// Package forms stands in front of the door through which files are read, and shows files that are
+// Package forms is in front of the door through which files are read, and shows files that are
 // packed, or in a form that is no text, as texts that the readers of results know.
 //
 //   - layer.go is a file system that shows them so; a form is a value, in a file of its own:

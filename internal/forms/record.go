@@ -185,7 +185,7 @@ func (n *node) value(to []byte, v parquet.Value) []byte {
 	return quoted(to, string(data))
 }
 
-// whole appends a whole number, or what one stands for.
+// whole appends a whole number, or what it is short for.
 func whole(to []byte, v parquet.Value, said format.LogicalTypeValue) []byte {
 	x := v.Int64()
 	if v.Kind() == parquet.Int32 {
