@@ -130,10 +130,7 @@ func (p *public) words(t *testing.T, name, value, text string) {
 	rest := text
 	var known []string
 	for _, r := range c.Rows {
-		_, anchor, _ := strings.Cut("#"+r, "#")
-		if i := strings.LastIndex(anchor, "#"); i >= 0 {
-			anchor = anchor[i+1:]
-		}
+		anchor := r[strings.LastIndex(r, "#")+1:] // what is over several boards names the board before it
 		known = append(known, p.names[anchor])
 	}
 	if b := p.boards[c.Board]; b != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // How a cell shows its number is a format such as 0.0% or yyyy-mm-dd. What reaches the readers is
-// what the author of a sheet sees, but for three things: thousands are not parted, dates are
+// what the author of a sheet sees, but for three things: thousands have no separators, dates are
 // written year, month, day, and what is shown as a fraction, a power or a part of a thousand is the
 // number itself.
 

@@ -132,8 +132,8 @@ export class Board {
       this.bodies.push({ title, rows: here });
       return { title: here.length && put.length ? title : "", link, rows: put };
     });
-    if (count && slides && this.stands(bodies, (tr, body) => tr.parentNode === body)) this.slide(bodies);
-    else if (!count || !this.stands(bodies)) this.put(bodies);
+    if (count && slides && this.holds(bodies, (tr, body) => tr.parentNode === body)) this.slide(bodies);
+    else if (!count || !this.holds(bodies)) this.put(bodies);
     if (count < this.rows.length && this.step === Infinity) this.fill();
     if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
@@ -176,10 +176,10 @@ export class Board {
     this.wait();
   }
 
-  // stands reports whether the table has these rows already, in their order: to put them
+  // holds reports whether the table has these rows already, in their order: to put them
   // there again would cost as much as to show the table anew. Another test than that of the
   // order is asked of each row that is to be in a body.
-  stands(bodies, test = (tr, body, here) => tr === here) {
+  holds(bodies, test = (tr, body, here) => tr === here) {
     const here = [...this.table.tBodies];
     return here.length === bodies.length && here.every((body, i) => {
       const rows = lines(body);
@@ -274,7 +274,7 @@ export class Board {
     return button;
   }
 
-  // nothing stands where no row is shown; models of that name elsewhere are loaded.
+  // nothing is there where no row is shown; models of that name elsewhere are loaded.
   nothing(query) {
     const td = make("td", { colSpan: this.span }, "No matching models.");
     if (query) load("search").then(({ elsewhere }) => elsewhere(query, td), () => {});
