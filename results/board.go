@@ -191,6 +191,19 @@ type Changes struct {
 	Rows   []*Row // Compared is always set; cells hold signed figures
 }
 
+// ChangeOf is the printed change of a row, which names the row that it is counted from; nil
+// where no file prints one.
+func (b *Board) ChangeOf(r *Row) *Row {
+	for _, c := range b.Changes {
+		for _, change := range c.Rows {
+			if change.Model == r.Model && source.Fold(change.Variant) == source.Fold(r.Variant) {
+				return change
+			}
+		}
+	}
+	return nil
+}
+
 // Cell returns a row's cell in a column of its board. A column that is nil, as the
 // overall of a board without one, has a missing one.
 func (r *Row) Cell(c *Column) *Cell {

@@ -22,11 +22,13 @@ type public struct {
 	names      map[string]string       // of rows, by anchor
 	examples   map[string]bool         // benchmarks that are worked examples
 	pairs      map[string]publicPairs  // by benchmark/board, ~condition where that is not the board's own
+	made       map[string]publicScores // by benchmark
 }
 
 type publicBoard struct {
 	Benchmark, Board string
 	Better           string
+	Scale            struct{ Min, Max *float64 }
 	Columns          []string
 	Info             []publicColumn `json:"column_info"`
 	Rows             []publicRow
@@ -42,6 +44,7 @@ type publicColumn struct {
 type publicRow struct {
 	ID, Model, Judge, Condition string
 	Variant                     *string
+	ChangeFrom                  string `json:"change_from"`
 	Rank, RankLow, RankHigh     int
 	Reference, OtherJudge       bool
 	Facts                       map[string]string
@@ -51,6 +54,7 @@ type publicRow struct {
 type publicCell struct {
 	Value   *float64
 	Printed *string
+	Text    string
 	N       *int
 }
 
@@ -61,7 +65,7 @@ type publicPairs struct {
 
 func readPublic(t *testing.T, files page.Files) *public {
 	t.Helper()
-	p := &public{map[string]*publicBoard{}, nil, nil, map[string]string{}, map[string]bool{}, map[string]publicPairs{}}
+	p := &public{map[string]*publicBoard{}, nil, nil, map[string]string{}, map[string]bool{}, map[string]publicPairs{}, map[string]publicScores{}}
 	read := func(path string, into any) {
 		data := files[path]
 		if i := bytes.Index(data, []byte(" = ")); strings.HasSuffix(path, ".js") && i > 0 {
@@ -113,6 +117,15 @@ func readPublic(t *testing.T, files page.Files) *public {
 		}
 		if f.Headline {
 			p.main = append(p.main, p.boards[strings.TrimSuffix(f.Board, "/index.html")])
+		}
+	}
+	for _, b := range index.Benchmarks {
+		if files[b.ID+"/items.csv"] != nil {
+			scores, err := p.scores(files, b.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.made[b.ID] = scores
 		}
 	}
 	return p

@@ -289,10 +289,70 @@ func (p *public) across(c, want claim) (claim, error) {
 			}
 		}
 		return want, nil
+	case "among-best", "among-worst", "far-above", "far-below":
+		return p.madeOf(c, want)
+	case "falls":
+		return p.falls(c, want)
 	case "all-led", "open-behind":
 		return p.leaders(c, want)
 	}
 	return want, fmt.Errorf("no test computes statements of this kind")
+}
+
+// falls compares the rows of two boards, or of two variants, by what ranks their board.
+func (p *public) falls(c, want claim) (claim, error) {
+	from, to, _ := strings.Cut(c.Of, " to ")
+	key := func(r publicRow) string {
+		if r.Variant == nil {
+			return r.Model + " "
+		}
+		return r.Model + " " + *r.Variant
+	}
+	on := func(step string) (rows map[string]publicRow, by publicColumn) {
+		at, variant, fixed := strings.Cut(step, "#")
+		rows = map[string]publicRow{}
+		for _, r := range p.boards[at].Rows {
+			k := key(r)
+			for _, x := range p.rowsOf(from) { // a row that names the one that it is compared with is beside that
+				if at != from && r.ChangeFrom == p.boards[from].Board+"#"+x.ID {
+					k = key(x)
+				}
+			}
+			if fixed && k == r.Model+" "+variant {
+				rows[r.Model] = r
+			} else if !fixed {
+				rows[k] = r
+			}
+		}
+		return rows, p.boards[at].by()
+	}
+	firsts, firstBy := on(from)
+	lasts, lastBy := on(to)
+	var pairs []string
+	want.Counts = []int{0, 0}
+	for key, x := range firsts {
+		y, there := lasts[key]
+		before, after := x.figure(firstBy), y.figure(lastBy)
+		if !there || before == nil || after == nil {
+			continue
+		}
+		if want.Counts[1]++; after.Cmp(before) < 0 {
+			want.Counts[0]++
+			at, _, _ := strings.Cut(from, "#")
+			pairs = append(pairs, at+"#"+x.ID)
+			at, _, _ = strings.Cut(to, "#")
+			pairs = append(pairs, at+"#"+y.ID)
+		}
+	}
+	want.Rows = inOrder(c.Rows, pairs)
+	return want, nil
+}
+
+func (p *public) rowsOf(board string) []publicRow {
+	if b := p.boards[board]; b != nil {
+		return b.Rows
+	}
+	return nil
 }
 
 // under is the condition of a row, on a board that has rows of several.

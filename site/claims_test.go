@@ -247,6 +247,7 @@ type again func(p *public, b *publicBoard, ranked []publicRow, c claim, want *cl
 
 // againBoard are the statements of a whole field.
 var againBoard = map[string]again{
+	"frontier": againFrontier, "so-far": againFrontier,
 	"leads": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
 		first, leaders := couldBeFirst(ranked)
 		if apart, _ := p.apart(c, ranked[0].ID, ranked[1].ID); len(leaders) != 1 || len(first) > 1 || !apart && p.paired(c) {

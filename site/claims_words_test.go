@@ -16,19 +16,20 @@ import (
 )
 
 // speaks finds the words that a sentence about data has.
-var speaks = regexp.MustCompile(`(?i)\b(leads?|leading|led|ahead|behind|significant(ly)?|best|worst|beats?|furthest|highest|lowest)\b`)
+var speaks = regexp.MustCompile(`(?i)\b(leads?|leading|led|ahead|behind|significant(ly)?|best|worst|beats?|furthest|highest|lowest|frontier|falls?)\b`)
 
 // meanings are what the program says of marks and columns, wherever these are: no sentence
 // about data. Each is there because what it explains is tested by itself.
 var meanings = regexp.MustCompile(strings.Join([]string{
 	`^= best( with the same prompts)?,$`, `^Dark line: significant gap\.$`, // TestStatementsOfMarks
+	`A line joins the \d+ points of the frontier; they are named below\.$`,
 	`in colour: the leader( and the best open model)?$`, // of charts
 	`^Its scores against the median and the best of each leaderboard\.$`,
 	`Bold = best of its leaderboard, underlined = second\.`,
 	`^(worst first|By category: those without a score, then the worst\.)$`, `^Its cases, lowest score first:$`, `best mean score over all cases first\.`,
 	`^Each case with its highest and its lowest score of outputs`,
-	`^The best and the worst outputs, and those furthest from what other models made of the case`, `^Among its (best|worst)$`, // the outputs of a model: tests of site/cases
-	`^Gap between two models that is significant with 80 % power`, // tests of site/benchmark
+	`^The best and the worst outputs, and those furthest from what other models made of the case`, // the outputs of a model: its statements
+	`^Gap between two models that is significant with 80 % power`,                                 // tests of site/benchmark
 	`^With JavaScript you can choose two to six models here and see where each leads`,
 	`^Best open model on each main leaderboard$`, `^best open model$`, // heads
 }, "|"))

@@ -94,6 +94,12 @@ func rowOf(p *results.Project, r *results.Row) Row {
 		Rank: Whole(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High, Reference: r.Reference, OtherJudge: r.OtherJudge,
 		Evidence: r.Evidence.ID(), Judge: Text(r.Judge), Facts: factsOf(p, r.Model), Cells: make(cells, len(r.Board.Columns)),
 	}
+	if change := r.Board.ChangeOf(r); change != nil {
+		of := change.Compared()
+		if from := r.Board.Benchmark.Board(of.Board).Find(of.Model, of.Variant); from != nil {
+			row.ChangeFrom = of.Board + "#" + from.Anchor()
+		}
+	}
 	row.setSources(p, r)
 	for i, c := range r.Board.Columns {
 		row.Cells[i] = CellOf(r, c)

@@ -77,6 +77,7 @@ type Row struct {
 	RankHigh   int               `json:"rank_high,omitempty"`   // row could have; absent where nothing is known of it
 	Condition  string            `json:"condition,omitempty"`   // id; absent where its benchmark has none. Rows are ranked with those of the same
 	OtherJudge bool              `json:"other_judge,omitempty"` // by another judge than the board's, or in another run: ranked with those alone
+	ChangeFrom string            `json:"change_from,omitempty"` // board#id of the row that its printed changes are counted from
 	Evidence   string            `json:"evidence"`
 	Judge      Text              `json:"judge"`
 	Sources    []Source          `json:"sources"`         // those behind its figures first, then those of earlier sources

@@ -13,6 +13,7 @@ import (
 	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // benchmarkPictures draws a benchmark's contrasts and scatters.
@@ -47,7 +48,6 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		c.Groups = append(c.Groups, chart.Group{Label: field.StepTitle(b, step)})
 		c.Boards = board.AlsoBoard(c.Boards, b.Board(step.Board.Value))
 	}
-	falls := 0
 	for which, l := range ladders {
 		sr := chart.Series{ID: l.Name.Anchor(), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
@@ -62,12 +62,10 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 			c.Note = fmt.Sprintf("ranks among the %s with a score at both ends", words.Count(of, "row"))
 		}
 		sr.Change, sr.Computed = field.ChangeTexts(b, k, l)
-		if strings.HasPrefix(cmp.Or(sr.Change, sr.Computed), "−") {
-			falls++
-		}
 		c.Series = append(c.Series, sr)
 	}
 	c.Scale = field.ScaleFor(field.Figures(ladders), b.Board(k.Steps[0].Board.Value).Title.Value)
-	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(words.Count(len(ladders), "row")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
+	c.Alt = fmt.Sprintf("%s from %s to %s.", page.Capital(words.Count(len(ladders), "row")), c.Groups[0].Label, c.Groups[last].Label)
+	c.Text = statement.Falls(b, k.Steps, ladders).Sentence()
 	return c, true
 }

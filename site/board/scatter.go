@@ -3,16 +3,16 @@ package board
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"slices"
-	"strings"
 
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
-	"standings/results/schema"
 	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // An Aspect is one axis of a scatter: a column of a board, or a mean of some.
@@ -31,6 +31,11 @@ func ColumnAspect(b *results.Board, c *results.Column, label string) Aspect {
 // factAspect is what is known of the models of a board as an axis.
 func factAspect(b *results.Board, fact *results.Column) Aspect {
 	return Aspect{b, fact.Name(), fact, func(r *results.Row) results.Cell { return r.Model.Fact(fact) }}
+}
+
+// axis is an aspect as a statement names it.
+func (a Aspect) axis() statement.Axis {
+	return statement.Axis{Board: a.Board, Label: a.Label, Column: a.Column}
 }
 
 // fewestPoints is how many points make a scatter.
@@ -101,7 +106,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		for _, i := range c.Frontier {
 			front = append(front, drawn[i])
 		}
-		c.Text = frontierText(front, x, y)
+		c.Text = statement.Frontier(overTime(x), [2]statement.Axis{x.axis(), y.axis()}, front).Sentence()
 		if len(front) > 1 {
 			c.Alt += fmt.Sprintf(" A line joins the %d points of the frontier; they are named below.", len(front))
 		}
@@ -109,7 +114,11 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	if trade {
 		c.Alt = alone(x.Board, c.Alt)
 	}
-	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
+	if missing := undrawn(left); c.Text == "" || missing == "" {
+		c.Text += template.HTML(missing)
+	} else {
+		c.Text += template.HTML(" " + missing)
+	}
 	offer(p, &c, x, y)
 	return c, true
 }
@@ -216,21 +225,6 @@ func traded(x, y *results.Column) bool {
 	valued := func(c *results.Column) bool { return c.HasFigures() && c.Direction.Ranks() }
 	unknown := func(c *results.Column) bool { return c.Direction == ranking.Unknown }
 	return x != nil && y != nil && !unknown(x) && !unknown(y) && (beside(x) || beside(y)) && (valued(x) || valued(y))
-}
-
-// frontierText names the rows of a frontier, and says what is better in each column.
-func frontierText(front []*results.Row, x, y Aspect) string {
-	if overTime(x) {
-		return "Line: best score so far (" + page.Names(front) + ")."
-	}
-	return fmt.Sprintf("Line: Pareto frontier of the rows shown (%s). %s, %s.", page.Names(front), page.Capital(preference(x)), preference(y))
-}
-
-func preference(a Aspect) string {
-	if a.Column.Better() == schema.Neither {
-		return a.Column.Kind.Preferred + " in " + a.Label
-	}
-	return a.Column.Better() + " is better in " + a.Label
 }
 
 // scaleOf is the axis for figures of an aspect: of dates, logarithmic for what is

@@ -10,12 +10,13 @@ import (
 	"standings/results/figure"
 	"standings/site/images"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // Output is what a model made of one case.
 type Output struct {
-	shownOutput        // its score in percent of the scale, and the mean of the others'
-	Why         string // it is shown, of whys
+	shownOutput                     // its score in percent of the scale, and the mean of the others'
+	Why         statement.Statement // it is shown
 	Case        page.Link
 	Prompt      string // cut short; "" where none is known
 }
@@ -25,8 +26,11 @@ type Output struct {
 type made struct {
 	item     int
 	own, gap float64 // as shares of the scale: its score, and how far that is from the others' mean; NaN where fewer than two have one
-	why      string
+	why      statement.Statement
 }
+
+// whys are the kinds of reasons to show an output, in their order.
+var whys = []string{"among-best", "far-above", "far-below", "among-worst"}
 
 // surprise is from how far off the others' mean an output is surprising, as a share of the
 // scale.
@@ -74,37 +78,50 @@ func (k *collection) madeBy(at, most int) []made {
 		}
 		left = append(left, c)
 	}
+	best := math.Inf(-1)
+	for _, c := range left {
+		best = max(best, c.own)
+	}
+	said := func(c made) statement.Made {
+		m := statement.Made{Address: k.Bench.ID + "#" + k.outputs[at].ID + "#" + k.Suite.Items[c.item].Address, Own: percent(c.own)}
+		if c.gap == c.gap {
+			m.Others = percent(c.own - c.gap)
+		}
+		for _, score := range k.outputs[at].scores {
+			m.Of += page.One(score == score)
+			m.Better += page.One(score > c.own)
+			m.Worse += page.One(score < c.own)
+		}
+		return m
+	}
 	compare := func(x, y made) int { return cmp.Or(cmp.Compare(x.own, y.own), cmp.Compare(x.gap, y.gap)) }
 	for turn := 0; turn < most && len(left) > 0; turn++ {
 		var c made
 		switch turn % 3 {
 		case 0:
 			c = slices.MaxFunc(left, compare)
-			c.why = whys[0]
+			c.why = statement.AmongBest(said(c))
 		case 1:
-			if c = slices.MinFunc(left, compare); c.own < chosen[0].own {
-				c.why = whys[3]
+			if c = slices.MinFunc(left, compare); c.own < best {
+				c.why = statement.AmongWorst(said(c))
 			}
 		case 2:
 			c = slices.MaxFunc(left, func(x, y made) int { return cmp.Compare(math.Abs(x.gap), math.Abs(y.gap)) })
 			if c.gap >= surprise {
-				c.why = whys[1]
+				c.why = statement.FarAbove(said(c))
 			} else if c.gap <= -surprise {
-				c.why = whys[2]
+				c.why = statement.FarBelow(said(c))
 			}
 		}
-		if c.why == "" {
+		if c.why.Kind == "" {
 			continue
 		}
 		chosen = append(chosen, c)
 		left = slices.DeleteFunc(left, func(x made) bool { return x.item == c.item })
 	}
-	slices.SortStableFunc(chosen, func(x, y made) int { return slices.Index(whys, x.why) - slices.Index(whys, y.why) })
+	slices.SortStableFunc(chosen, func(x, y made) int { return slices.Index(whys, x.why.Kind) - slices.Index(whys, y.why.Kind) })
 	return chosen
 }
-
-// whys are the reasons to show an output, in their order.
-var whys = []string{"Among its best", "Far above the others’ mean", "Far below the others’ mean", "Among its worst"}
 
 // illustrated lists the items of which some of these outputs have an image.
 func (k *collection) illustrated(outputs []int) []int {

@@ -19,6 +19,7 @@ package chart
 
 import (
 	"cmp"
+	"html/template"
 	"slices"
 
 	"standings/results/kind"
@@ -63,7 +64,7 @@ type Chart struct {
 	Frontier []int
 	// Text is below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
-	Text string
+	Text template.HTML
 	// Source says in a line where the figures are from, with their licence and date. Empty
 	// for none.
 	Source string

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
@@ -37,7 +36,7 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 			k := r.Model.ID
 			if step.Variant == nil {
 				variant := r.Variant
-				if change := changeOf(board, r); i > 0 && change != nil && change.Compared().Board == c.Steps[0].Board.Value {
+				if change := board.ChangeOf(r); i > 0 && change != nil && change.Compared().Board == c.Steps[0].Board.Value {
 					k, variant = change.Compared().Model.ID, change.Compared().Variant
 				}
 				k += "\x00" + source.Fold(variant)
@@ -96,27 +95,6 @@ func Figures(ladders []Ladder) (figures []float64) {
 	return figures
 }
 
-// changeOf returns the printed change of a row, which names the row that it is counted
-// from, or nil.
-func changeOf(b *results.Board, r *results.Row) *results.Row {
-	for _, c := range b.Changes {
-		for _, change := range c.Rows {
-			if change.Model == r.Model && source.Fold(change.Variant) == source.Fold(r.Variant) {
-				return change
-			}
-		}
-	}
-	return nil
-}
-
-// FallsText says how many models fall from the first step to the last.
-func FallsText(n int) string {
-	if n == 0 {
-		return "none falls"
-	}
-	return words.Number(n) + " of them fall"
-}
-
 // EndOf is the value by which ladders are sorted: the last step that is known.
 func EndOf(l Ladder) float64 {
 	for i := len(l.Steps) - 1; i >= 0; i-- {
@@ -160,7 +138,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 	}
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
 	computed = Signed(Difference(first, last))
-	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared().Board == k.Steps[0].Board.Value {
+	if change := board.ChangeOf(last); change != nil && change.RankedBy().Known && change.Compared().Board == k.Steps[0].Board.Value {
 		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
 			computed = ""

@@ -124,7 +124,7 @@ func (s *ConditionSet) join(b *results.Benchmark) {
 // reference is the row of the same metric that the source counts a row's change
 // from; nil where it prints none.
 func reference(b *results.Benchmark, board *results.Board, r *results.Row) *results.Reference {
-	change := changeOf(board, r)
+	change := board.ChangeOf(r)
 	if change == nil {
 		return nil
 	}

@@ -5,7 +5,9 @@
 // that the site publishes. Its words are in words.tmpl, one template a kind.
 //
 // leads.go has who leads, places.go the ranks that rows could have, medians.go how a row
-// compares with the others of a column, across.go what is said over several leaderboards.
+// compares with the others of a column, frontier.go the rows that no other is better than in
+// two columns, falls.go how figures change over the steps of a contrast, across.go what is
+// said over several leaderboards.
 package statement
 
 import (
@@ -31,6 +33,7 @@ type Statement struct {
 	Counts  []int             // what each counts is said where the statement is made
 	Of      string            // the model, or the access, that one over several boards is of
 	Sure    string            // "significant" or "not significant"; "" where that is not known, or not said
+	Said    []string          // what its words have beside these: what an axis or a step is called
 }
 
 // claim is a statement as data-claim has it.

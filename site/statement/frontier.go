@@ -1,0 +1,40 @@
+package statement
+
+import (
+	"standings/results"
+	"standings/results/schema"
+	"standings/site/page"
+)
+
+// Axis is one axis of a scatter: a column of a board, or what is known of its models, as the
+// axis names it.
+type Axis struct {
+	Board  *results.Board
+	Label  string
+	Column *results.Column
+}
+
+// preference says which figures of an axis are better.
+func (a Axis) preference() string {
+	if a.Column.Better() == schema.Neither {
+		return a.Column.Kind.Preferred + " in " + a.Label
+	}
+	return a.Column.Better() + " is better in " + a.Label
+}
+
+// Frontier names the rows on the frontier of two axes, in the order of the first; over is
+// that the first one is time, where the frontier is the best score so far. The rows are of
+// the first one's board, and Of names the other's where that is another.
+func Frontier(over bool, axes [2]Axis, front []*results.Row) Statement {
+	s := Statement{
+		Kind: "frontier", Field: axes[0].Board.Main(), Rows: front, Columns: []*results.Column{axes[0].Column, axes[1].Column},
+		Said: []string{page.Names(front), page.Capital(axes[0].preference()), axes[1].preference()},
+	}
+	if over {
+		s.Kind = "so-far"
+	}
+	if axes[1].Board != axes[0].Board {
+		s.Of = address(axes[1].Board)
+	}
+	return s
+}
