@@ -8,6 +8,7 @@ import { settings } from "../review/settings.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
 import { phone } from "./pair.js";
+import { Stage } from "./stage.js";
 import { Walk } from "./walk.js";
 
 const defaults = { pick: [], sort: "", tag: "", reasons: "", at: "", in: "" };
@@ -75,8 +76,8 @@ function start() {
     const list = tools.querySelector("[data-picks]");
     const judged = grid.columns.filter((c) => c.share !== null);
     const button = (text, pick) => make("button", { type: "button", className: "quiet-button", onclick: () => change({ pick: pick() }) }, text);
-    list.append(make("p", {}, "Tick the models to show" + (phone.matches ? "." : "; none ticked shows all.")),
-      button("Show all", () => (phone.matches ? grid.columns.map((c) => c.id) : [])),
+    list.append(make("p", {}, "Tick the models to show" + (grid.few ? "." : "; none ticked shows all.")),
+      button("Show all", () => (grid.few ? grid.columns.map((c) => c.id) : [])),
       ...(judged.length ? [button("Best and worst", () => [...new Set([judged[0], judged.at(-1)].map((c) => c.id))])] : []),
       ...grid.columns.map((c) => {
         const box = make("input", { type: "checkbox", value: c.id });
@@ -92,6 +93,8 @@ function start() {
       const said = reasons.checked ? "on" : "off";
       change({ reasons: said === usual(Number(grid.box.dataset.shown)) ? "" : said });
     });
+    const strip = document.querySelector("[data-strip]");
+    if (strip) grid.stage = new Stage(strip, grid, (pick) => change({ pick, sort: "" }, false));
     grid.box.addEventListener("pick", (e) => change({ pick: e.detail, sort: "" }));
     phone.addEventListener("change", show);
     tools.hidden = false;
@@ -137,6 +140,8 @@ function start() {
         e.preventDefault();
         link.click();
       }
+    } else if (grid?.stage && (e.key === "[" || e.key === "]")) {
+      grid.stage.step(e.key === "]" ? 1 : -1);
     } else if (grid && "hjkl".includes(e.key) && e.key.length === 1) {
       e.preventDefault();
       grid.move({ h: [0, -1], l: [0, 1], j: [1, 0], k: [-1, 0] }[e.key]);

@@ -6,6 +6,12 @@ import { own } from "./given.js";
 import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
 
+// signOf is a verdict as a sign, or as a figure where it is one.
+const signOf = (td) => {
+  const { letter, word } = read.verdictOf(td);
+  return letter === "m" || letter === "s" ? word : letter;
+};
+
 const words = { y: "satisfied", h: "partly", "": "not satisfied", q: "not judged" }; // what signs say
 
 export class Grid {
@@ -27,7 +33,10 @@ export class Grid {
       over.parentElement.classList.add("follows");
       scroller.addEventListener("scroll", () => (over.style.transform = `translateX(${-scroller.scrollLeft}px)`), { passive: true });
     }
-    this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
+    this.lines = [...table.querySelectorAll("tr.line")].map((tr, n) => ({ tr, n, cells: [...tr.cells].slice(2), alike: false }));
+    /** @type {any} */
+    this.stage = null; // the strip of outputs, where there are many
+    this.staged = "staged" in this.box.dataset;
     this.columns = heads.map((th, i) => ({
       th, i, id: th.dataset.m, name: read.text(th), page: th.querySelector("a").href, place: Number(th.dataset.place),
       share: th.dataset.share === undefined ? null : Number(th.dataset.share), differs: 0,
@@ -85,7 +94,7 @@ export class Grid {
   // differing counts for each column the verdicts that most others do not share.
   differing() {
     for (const line of this.lines) {
-      const count = {}, letters = line.cells.map(read.verdictOf).map(({ letter, word }) => (letter === "m" || letter === "s" ? word : letter));
+      const count = {}, letters = line.cells.map(signOf);
       for (const letter of letters) count[letter] = (count[letter] ?? 0) + 1;
       const usual = Object.entries(count).sort((a, b) => b[1] - a[1])[0]?.[0];
       letters.forEach((letter, i) => {
@@ -101,16 +110,39 @@ export class Grid {
     return td?.closest("tbody") && this.table.contains(td) && td.localName === "td" ? td : null;
   }
 
-  // chosen are the ids of the models that are shown; none is all. On a phone it is
-  // the better two by all cases, until others are chosen, or the verdict that is open is of
-  // another: then it is beside the best.
+  // few says that two outputs are shown at first.
+  get few() {
+    return (this.staged || phone.matches) && this.columns.length > 2;
+  }
+
+  // chosen are the ids of the models that are shown; none is all. Where two are, they are
+  // the outputs that score highest and lowest on a case with many pictures, else the better
+  // two by all cases, until others are chosen, or the verdict that is open is of another:
+  // then it is beside the best.
   chosen(state) {
     const picked = state.pick.filter((id) => this.columns.some((c) => c.id === id));
-    if (picked.length || !phone.matches || this.columns.length < 3) return picked;
-    const two = [...this.columns].sort((a, b) => a.place - b.place).slice(0, 2).map((c) => c.id);
+    if (picked.length || !this.few) return picked;
+    const scored = this.columns.filter((c) => c.share !== null);
+    const two = this.staged && scored.length > 1 ? [scored[0].id, scored.at(-1).id] : [...this.columns].sort((a, b) => a.place - b.place).slice(0, 2).map((c) => c.id);
     const open = this.cell(state.at);
     const at = open && this.columns[this.lines.find((l) => l.cells.includes(open))?.cells.indexOf(open)]?.id;
     return at && !two.includes(at) ? [two[0], at] : two;
+  }
+
+  // part puts the criteria on which two columns differ before the others, which are in their
+  // order; without two, all are.
+  part(two) {
+    const [a, b] = two;
+    for (const line of this.lines) line.alike = Boolean(b) && signOf(line.cells[a.i]) === signOf(line.cells[b.i]);
+    const before = this.lines.map((l) => l.tr);
+    this.lines.sort((x, y) => Number(x.alike) - Number(y.alike) || x.n - y.n);
+    if (this.lines.every((l, i) => l.tr === before[i])) return;
+    for (const body of this.table.tBodies) {
+      const own = this.lines.filter((l) => l.tr.parentElement === body).map((l) => l.tr);
+      const start = body.querySelector(".section");
+      if (start) start.after(...own);
+      else body.prepend(...own);
+    }
   }
 
   // show orders and picks the columns and opens one verdict; it returns how many
@@ -121,7 +153,7 @@ export class Grid {
     const by = own({
       differ: (a, b) => b.differs - a.differs, board: (a, b) => a.place - b.place,
       name: (a, b) => a.name.localeCompare(b.name),
-    }, state.sort) ?? (phone.matches ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
+    }, state.sort) ?? (this.few ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
     if (state.sort === "differ" && !this.counted) this.differing();
     const order = [...this.columns].sort((a, b) => by(a, b) || a.i - b.i);
     const moved = order.some((c, i) => c !== this.order[i]), hidden = this.columns.map((c) => !shown(c));
@@ -132,15 +164,19 @@ export class Grid {
         if (td.hidden !== hidden[i]) td.hidden = hidden[i];
       });
     }
-    const count = order.filter(shown).length;
+    const on = order.filter(shown), count = on.length;
+    if (!this.signs && this.columns.length > 2) this.part(count === 2 ? on : []);
     for (const reply of document.querySelectorAll("[data-reply]")) reply.hidden = picked.length > 0 && !picked.includes(reply.dataset.reply);
     this.box.dataset.shown = count;
     this.box.dataset.ready = "";
     this.box.style.setProperty("--n", count);
     const all = this.columns.length;
-    for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models`;
+    const differ = this.lines.filter((l) => !l.alike).length, parted = !this.signs && all > 2 && count === 2;
+    for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models${parted ? `; they differ on ${differ}` : ""}`;
+    this.lines.forEach((l, i) => l.tr.classList.toggle("first-alike", parted && i > 0 && i === differ));
     for (const s of this.spans) s.colSpan = count + 2;
-    this.pair.show(all > 2 ? order.filter(shown) : []);
+    this.pair.show(all > 2 ? on : []);
+    this.stage?.show(on.map((c) => c.id));
     for (const line of this.lines) line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
     this.open?.classList.remove("at");
     this.open = this.cell(state.at);

@@ -32,10 +32,11 @@ addEventListener("storage", (e) => {
 });
 
 const walk = () => document.querySelector("[data-walk]");
-// The first two are of the pages of cases.
+// The first two are of the pages of cases, the third of those with a strip of outputs.
 const shortcuts = [
   [["←", "→"], "previous and next case"],
   [["p", "n"], "the same, within the verdicts too"],
+  [["[", "]"], "previous and next output beside the best"],
   [["j", "k"], "next and previous criterion"],
   [["h", "l"], "model on the left and on the right"],
   [["?"], "these shortcuts"],
@@ -45,7 +46,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const tools = document.querySelector("[data-case-tools]");
   if (!tools) return;
   const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
-  listed = list(walk() ? shortcuts : shortcuts.slice(2));
+  listed = list(shortcuts.filter((_, i) => (i > 1 || walk()) && (i !== 2 || document.querySelector("[data-strip]"))));
   const always = walk() ? [[["Enter"], "open or close a verdict"], [["Esc"], "close it"]] : [[["Enter"], "the page of a verdict"]];
   box = make("input", { type: "checkbox" });
   help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
