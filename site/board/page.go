@@ -58,6 +58,7 @@ type Page struct {
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation
+	Duels     string          // address of the cases of two models side by side; "" where fewer than two were judged
 	Release   *releases.Line  // nil where there is none
 	Released  *releases.Cite  // how the newest release is cited; nil where there is none
 	Times     *releases.Times // how the first rows stood over releases; nil where there are fewer than two
@@ -108,6 +109,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Differing: differing(b),
 		Agreement: agreements(b),
 		Corrected: corrected(b),
+		Duels:     s.Cases.Duels(b),
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}, {Text: "Markdown", Target: page.BoardFile(b, ".md")}},
 		Cite:      page.NewCitation(bench),
 		Updated:   bench.Updated.Value,

@@ -165,6 +165,12 @@ func (k *collection) line(g *Grid, of *foundLine) gridLine {
 	return l
 }
 
+// mostSideBySide is how many pictures have room side by side; of more, scripts show two.
+const mostSideBySide = 4
+
+// Staged says that outputs have pictures and are too many to be large side by side.
+func (g *Grid) Staged() bool { return g.Images && !g.Signs && len(g.Heads) > mostSideBySide }
+
 // row is a line with its total, and the grid's legend has how its mark reads.
 func (g *Grid) row(of *foundLine, values []float64) gridLine {
 	if scale := of.mark.legend(); scale != "" && len(g.Heads) > 0 {

@@ -6,6 +6,7 @@ import (
 	"standings/results"
 	"standings/results/audit"
 	"standings/results/judged"
+	"standings/site/page"
 )
 
 // The state of the browser of cases follows "#?" in its address. A facet's
@@ -103,6 +104,42 @@ func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
 		return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.ID) + "&sort=low"
 	}
 	return ""
+}
+
+// Duels leads to the cases of a board's two strongest models side by side, on which a reader
+// chooses others; "" where fewer than two were judged, or rows are not named as outputs are.
+func (s *Pages) Duels(b *results.Board) string {
+	k, judged := s.Collection(b.Benchmark), 0
+	if k == nil {
+		return ""
+	}
+	for _, r := range b.Rows {
+		o := k.OutputOf(r)
+		if o != nil && o.ID != r.Anchor() {
+			return ""
+		}
+		judged += page.One(o != nil)
+	}
+	if judged < 2 {
+		return ""
+	}
+	return CasesPath(b.Benchmark.ID) + "#?view=ab"
+}
+
+// HeadToHead leads to the cases of a model beside the strongest other one, whose name is the
+// link's text; a link without target where there are no two.
+func (s *Pages) HeadToHead(b *results.Benchmark, m *results.Model) page.Link {
+	k := s.Collection(b)
+	o := k.ofModel(m)
+	if o == nil {
+		return page.Link{}
+	}
+	for _, other := range k.outputs {
+		if other.Main.Model != o.Main.Model && other.strength == other.strength {
+			return page.Link{Text: other.Name, Target: CasesPath(b.ID) + "#?view=ab&a=" + url.QueryEscape(o.ID) + "&b=" + url.QueryEscape(other.ID)}
+		}
+	}
+	return page.Link{}
 }
 
 // ofModel is the strongest output of a model; nil where none was judged.

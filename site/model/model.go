@@ -167,6 +167,9 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	s.profiles(p, b, m)
 	if target := s.cases.ModelCases(b, m); target != "" {
 		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
+		if beside := s.cases.HeadToHead(b, m); beside.Target != "" {
+			p.Cases = append(p.Cases, page.Link{Text: b.Title.Value + ", beside " + beside.Text, Target: beside.Target})
+		}
 	}
 	return true
 }

@@ -87,12 +87,14 @@ export class Picks {
     this.tray.replaceChildren(said, ...buttons, ...this.compare());
   }
 
-  // compare leads to the picks side by side. Rows by another judge are not
-  // compared.
+  // compare leads to the picks side by side, and to the cases of two that were judged. Rows
+  // by another judge are not compared.
   compare() {
     const page = document.querySelector('.site-nav a[href$="compare/index.html"]');
     const ids = this.ids.filter((id) => !id.includes("--by-"));
-    if (!page || ids.length < 2) return [];
-    return [make("a", { href: page.href + "#?pick=" + ids.map(encodeURIComponent).join(",") }, "Compare in detail")];
+    const links = [], duels = document.querySelector("a[data-duels]");
+    if (page && ids.length > 1) links.push(make("a", { href: page.href + "#?pick=" + ids.map(encodeURIComponent).join(",") }, "Compare in detail"));
+    if (duels && ids.length === 2) links.push(make("a", { href: duels.href + "&" + new URLSearchParams({ a: ids[0], b: ids[1] }) }, "Case by case"));
+    return links;
   }
 }

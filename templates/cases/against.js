@@ -38,5 +38,5 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
   const text = pair ? of + names[0] + first + names[1] + second : uncounted(pairs, x, y);
   const whole = text ? [make("p", { class: "case-pair", textContent: text })] : [];
   const said = { yn: `pass for ${names[0]} and fail for ${names[1]}`, ny: `pass for ${names[1]} and fail for ${names[0]}`, nn: "fail for both", yy: "pass for both" }[want];
-  return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} criteria ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No criteria ${said}.` };
+  return { list, two: [x, y], heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} criteria ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No criteria ${said}.` };
 }

@@ -209,18 +209,27 @@ export class CaseBrowser {
       const target = (i) => this.target(i, o >= 0 ? { pick: this.cases.outputs[o].id } : {});
       if (!list.length) this.out.replaceChildren(make("p", { class: "case-none", textContent: "No matching cases." }));
       else if (this.state.view) this.out.replaceChildren(this.drawCases(list, o, target));
-      else this.out.replaceChildren(o < 0 ? this.first.key : make("p", { class: "sheet-key", textContent: `What ${this.cases.outputs[o].name} made, beside the best output; scores in % of the scale.` }), sheet(this.cases, list, o, this.marks, this.benchmark, target));
+      else this.out.replaceChildren(o < 0 ? this.first.key : make("p", { class: "sheet-key", textContent: `What ${this.cases.outputs[o].name} made, beside the best output; scores in % of the scale.` }), sheet(this.cases, list, o < 0 ? [] : [o], this.marks, this.benchmark, target));
       return this.showMore(cases);
     }
     this.more.hidden = true;
-    const { list, heads, said, none } = this.found;
+    const { list, heads, said, none, two } = this.found;
     this.status.textContent = said;
     const row = (r) => ({ ...r, href: this.target(r.i, { ...r.extra, at: r.place }), caseText: this.cases.items[r.i], caseHref: this.target(r.i, r.extra) });
-    const table = lineTable(onPage(list, this.state.page).map(row));
+    const rows = onPage(list, this.state.page).map(row), table = lineTable(rows);
     table.whole = () => lineTable(list.map(row));
+    const lines = make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Criteria, scrolls sideways" }, table);
+    const pictured = two && this.cases.head.parts.pictures;
     this.out.replaceChildren(...heads, ...(list.length
-      ? [make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Criteria, scrolls sideways" }, table), ...pager(list.length, this.state)]
+      ? [...(pictured ? [this.duels(rows, two), make("details", { class: "case-as-table" }, make("summary", { textContent: "As a table" }), lines)] : [lines]), ...pager(list.length, this.state)]
       : [make("p", { class: "case-none", textContent: none })]));
+  }
+
+  // duels are the cases of some lines: what two models made, side by side, and the lines.
+  duels(rows, two) {
+    const byCase = Map.groupBy(rows, (r) => r.i), items = [...byCase.keys()];
+    return sheet(this.cases, items, two, items.map((i) => this.rows.marks[i]), this.benchmark, (i) => byCase.get(i)[0].caseHref,
+      (i) => [make("ul", { class: "duel-lines" }, ...byCase.get(i).map((r) => make("li", {}, make("a", { href: r.href, textContent: r.text }))))]);
   }
 
   target(i, extra = {}) {
