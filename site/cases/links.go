@@ -115,10 +115,12 @@ func (s *Pages) Duels(b *results.Board) string {
 	}
 	for _, r := range b.Rows {
 		o := k.OutputOf(r)
-		if o != nil && o.ID != r.Anchor() {
+		if o == nil || r.OtherJudge {
+			continue
+		}
+		if judged++; o.ID != r.Anchor() {
 			return ""
 		}
-		judged += page.One(o != nil)
 	}
 	if judged < 2 {
 		return ""

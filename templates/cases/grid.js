@@ -153,7 +153,7 @@ export class Grid {
     const by = own({
       differ: (a, b) => b.differs - a.differs, board: (a, b) => a.place - b.place,
       name: (a, b) => a.name.localeCompare(b.name),
-    }, state.sort) ?? (this.few ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
+    }, state.sort) ?? (this.few ? (a, b) => (picked.indexOf(a.id) + 1 || Infinity) - (picked.indexOf(b.id) + 1 || Infinity) || 0 : () => 0);
     if (state.sort === "differ" && !this.counted) this.differing();
     const order = [...this.columns].sort((a, b) => by(a, b) || a.i - b.i);
     const moved = order.some((c, i) => c !== this.order[i]), hidden = this.columns.map((c) => !shown(c));
