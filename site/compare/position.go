@@ -96,6 +96,18 @@ func positions(columns []*column, key func(*results.Row) string) []*position {
 // benchmarks counts the benchmarks on which it has a figure.
 func (e *position) benchmarks() int { return benchmarks(slices.Collect(maps.Keys(e.at))) }
 
+func (e *position) onTwo() bool { return e.benchmarks() > 1 }
+
+// leads reports whether it is first in some column.
+func (e *position) leads() bool {
+	for k, at := range e.at {
+		if k.Column(k.by).Rank(at) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // benchmarks counts the benchmarks of columns.
 func benchmarks(columns []*column) int {
 	seen := map[*results.Benchmark]bool{}

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -16,6 +17,7 @@ type Strip struct {
 	Table      page.Table
 	Columns    []origin
 	Benchmarks int    // how many the columns are of
+	Several    int    // models that are on two or more of them; the others lead one
 	Sure       string // what the ranks that models could have are from; "" where none is known
 	ByAccess   bool   // see [partedByAccess]
 	Picks      bool   // rows are picked to be compared
@@ -39,7 +41,11 @@ func (s *Pages) Strip(short bool) *Strip {
 	if len(list) == 0 {
 		return nil
 	}
-	strip := &Strip{Benchmarks: benchmarks(columns), ByAccess: partedByAccess(list), Picks: !short}
+	several := 0
+	for _, e := range list {
+		several += page.One(e.onTwo())
+	}
+	strip := &Strip{Several: several, Benchmarks: benchmarks(columns), ByAccess: partedByAccess(list), Picks: !short}
 	first, digits := "", 0
 	if short {
 		first = mostFirst
@@ -76,12 +82,25 @@ func (s *Pages) Strip(short bool) *Strip {
 	return strip
 }
 
+// winRate is the column that tables of models go by: the median, over the benchmarks, of the
+// share of the other models that one beats.
+var winRate = page.Column{ID: "win-rate", Class: "num wins", Text: "Win rate", Data: page.Data("of", true)}
+
+// wins is a position's win rate in percent; a dash where it is compared with none.
+func (e *position) wins() page.Cell {
+	if e.median.Sign() < 0 {
+		return page.Cell{Class: "num none"}.With(page.AsText, "–")
+	}
+	percent := new(big.Rat).Mul(e.median, big.NewRat(100, 1))
+	return page.Cell{Class: "num wins"}.With(page.AsText, percent.FloatString(0)+"\u00a0%")
+}
+
 // models completes a table whose columns have heads by a row for each position, and figure
 // is the cell of a known figure at its place in the field's rows, whose first part leads
 // there.
 func models(t page.Table, columns []*column, list []*position, picks bool, figure func(k *column, at int) page.Cell) page.Table {
 	t.Label, t.Data = t.Caption, page.Data("board", t.ID)+t.Data
-	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"})
+	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"}, winRate)
 	if picks {
 		t.Columns = slices.Insert(t.Columns, 0, page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)})
 	}
@@ -93,6 +112,7 @@ func models(t page.Table, columns []*column, list []*position, picks bool, figur
 		if picks {
 			line.ID, line.Cells = field.PickID(e.row), []page.Cell{{Class: "pick"}, name}
 		}
+		line.Cells = append(line.Cells, e.wins())
 		for _, k := range columns {
 			cell := page.Cell{Class: "num none"}.With(page.AsText, "–")
 			if at, known := e.at[k]; known {
@@ -117,7 +137,8 @@ func (s *Pages) headlines() ([]*column, []*position) {
 	return columns, list
 }
 
-// onSeveral lists the models that are ranked on two or more benchmarks.
+// onSeveral lists the models that are ranked on two or more benchmarks, and those that lead one;
+// none where no model is on two.
 func onSeveral(columns []*column) []*position {
 	list := positions(columns, func(r *results.Row) string {
 		if r.Rank == 0 {
@@ -125,7 +146,10 @@ func onSeveral(columns []*column) []*position {
 		}
 		return r.Model.ID
 	})
-	return slices.DeleteFunc(list, func(e *position) bool { return e.benchmarks() < 2 })
+	if !slices.ContainsFunc(list, (*position).onTwo) {
+		return nil
+	}
+	return slices.DeleteFunc(list, func(e *position) bool { return !e.onTwo() && !e.leads() })
 }
 
 // fullestFirst orders columns by how many of some models their benchmark has tested, and

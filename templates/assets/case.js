@@ -6,4 +6,5 @@ import "../cases/case.js";
 
 export { read } from "../frame/read.js";
 export { isRecord, own, stored } from "../cases/given.js";
+export { signOf } from "../cases/grid.js";
 export { phone } from "../cases/pair.js";

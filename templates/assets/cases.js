@@ -8,3 +8,4 @@ import "../cases/peek.js";
 export { data } from "../cases/data.js";
 export { caseList } from "../cases/list.js";
 export * as casePairs from "../cases/pairs.js";
+export { lead } from "../cases/lead.js";

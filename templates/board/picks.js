@@ -79,7 +79,7 @@ export class Picks {
   // list names the picks above the table, where they may be scrolled away.
   list() {
     this.tray.hidden = !this.ids.length;
-    const said = make("span", {}, this.full() ? "Compared, six at most:" : "Compared:");
+    const said = make("span", {}, this.full() ? "Six at most:" : "Compared:");
     const buttons = this.ids.map((id, i) => make("button", { type: "button", className: "s" + (i + 1), "aria-label": "Stop comparing " + this.row(id).name, onclick: () => {
       this.toggle(id);
       (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.row(id).pick)?.focus();
@@ -90,11 +90,10 @@ export class Picks {
   // compare leads to the picks side by side, and to the cases of two that were judged. Rows
   // by another judge are not compared.
   compare() {
-    const page = document.querySelector('.site-nav a[href$="compare/index.html"]');
+    const page = document.querySelector('.site-nav [href$="compare/index.html"]');
     const ids = this.ids.filter((id) => !id.includes("--by-"));
-    const links = [], duels = document.querySelector("a[data-duels]");
-    if (page && ids.length > 1) links.push(make("a", { href: page.href + "#?pick=" + ids.map(encodeURIComponent).join(",") }, "Compare in detail"));
-    if (duels && ids.length === 2) links.push(make("a", { href: duels.href + "&" + new URLSearchParams({ a: ids[0], b: ids[1] }) }, "Case by case"));
-    return links;
+    if (ids.length < 2) return [];
+    const link = (at, to, text) => (at ? [make("a", { href: at.href + to }, text)] : []);
+    return [...link(page, "#?pick=" + ids.map(encodeURIComponent), "Compare in detail"), ...link(!ids[2] && document.querySelector("[data-duels]"), `&a=${ids[0]}&b=${ids[1]}`, "Case by case")];
   }
 }

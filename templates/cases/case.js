@@ -8,7 +8,6 @@ import { settings } from "../review/settings.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
 import { phone } from "./pair.js";
-import { Stage } from "./stage.js";
 import { Walk } from "./walk.js";
 
 const defaults = { pick: [], sort: "", tag: "", reasons: "", at: "", in: "" };
@@ -94,7 +93,10 @@ function start() {
       change({ reasons: said === usual(Number(grid.box.dataset.shown)) ? "" : said });
     });
     const strip = document.querySelector("[data-strip]");
-    if (strip) grid.stage = new Stage(strip, grid, (pick) => change({ pick, sort: "" }, false));
+    if (grid.few && walk) load("further").then(({ Stage }) => {
+      grid.stage = new Stage(strip, grid, (pick) => change({ pick, sort: "" }, false));
+      show();
+    }, () => {});
     grid.box.addEventListener("pick", (e) => change({ pick: e.detail, sort: "" }));
     phone.addEventListener("change", show);
     tools.hidden = false;
@@ -140,7 +142,7 @@ function start() {
         e.preventDefault();
         link.click();
       }
-    } else if (grid?.stage && (e.key === "[" || e.key === "]")) {
+    } else if (grid?.stage?.buttons.length && (e.key === "[" || e.key === "]")) {
       grid.stage.step(e.key === "]" ? 1 : -1);
     } else if (grid && "hjkl".includes(e.key) && e.key.length === 1) {
       e.preventDefault();

@@ -7,7 +7,7 @@ import { read } from "../frame/read.js";
 import { Pair, phone } from "./pair.js";
 
 // signOf is a verdict as a sign, or as a figure where it is one.
-const signOf = (td) => {
+export const signOf = (td) => {
   const { letter, word } = read.verdictOf(td);
   return letter === "m" || letter === "s" ? word : letter;
 };
@@ -35,7 +35,7 @@ export class Grid {
     }
     this.lines = [...table.querySelectorAll("tr.line")].map((tr, n) => ({ tr, n, cells: [...tr.cells].slice(2), alike: false }));
     /** @type {any} */
-    this.stage = null; // the strip of outputs, where there are many
+    this.stage = null; // where two outputs are shown at first, once it is loaded
     this.staged = "staged" in this.box.dataset;
     this.columns = heads.map((th, i) => ({
       th, i, id: th.dataset.m, name: read.text(th), page: th.querySelector("a").href, place: Number(th.dataset.place),
@@ -129,22 +129,6 @@ export class Grid {
     return at && !two.includes(at) ? [two[0], at] : two;
   }
 
-  // part puts the criteria on which two columns differ before the others, which are in their
-  // order; without two, all are.
-  part(two) {
-    const [a, b] = two;
-    for (const line of this.lines) line.alike = Boolean(b) && signOf(line.cells[a.i]) === signOf(line.cells[b.i]);
-    const before = this.lines.map((l) => l.tr);
-    this.lines.sort((x, y) => Number(x.alike) - Number(y.alike) || x.n - y.n);
-    if (this.lines.every((l, i) => l.tr === before[i])) return;
-    for (const body of this.table.tBodies) {
-      const own = this.lines.filter((l) => l.tr.parentElement === body).map((l) => l.tr);
-      const start = body.querySelector(".section");
-      if (start) start.after(...own);
-      else body.prepend(...own);
-    }
-  }
-
   // show orders and picks the columns and opens one verdict; it returns how many
   // columns are shown.
   show(state) {
@@ -165,18 +149,15 @@ export class Grid {
       });
     }
     const on = order.filter(shown), count = on.length;
-    if (!this.signs && this.columns.length > 2) this.part(count === 2 ? on : []);
     for (const reply of document.querySelectorAll("[data-reply]")) reply.hidden = picked.length > 0 && !picked.includes(reply.dataset.reply);
     this.box.dataset.shown = count;
     this.box.dataset.ready = "";
     this.box.style.setProperty("--n", count);
     const all = this.columns.length;
-    const differ = this.lines.filter((l) => !l.alike).length, parted = !this.signs && all > 2 && count === 2;
-    for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models${parted ? `; they differ on ${differ}` : ""}`;
-    this.lines.forEach((l, i) => l.tr.classList.toggle("first-alike", parted && i > 0 && i === differ));
+    for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models`;
     for (const s of this.spans) s.colSpan = count + 2;
     this.pair.show(all > 2 ? on : []);
-    this.stage?.show(on.map((c) => c.id));
+    this.stage?.show(on);
     for (const line of this.lines) line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
     this.open?.classList.remove("at");
     this.open = this.cell(state.at);

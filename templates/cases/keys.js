@@ -1,8 +1,9 @@
-// Shortcuts of single keys: "?" lists them, and there they can
+// Shortcuts of single keys: "?" lists them (keylists.js), and there they can
 // be switched off: who speaks to the browser, or presses keys by accident, would
 // set them off unawares. The choice is kept as the theme is; without storage it
 // lasts as long as the page.
 
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 
 const name = "standings-keys";
@@ -31,26 +32,18 @@ addEventListener("storage", (e) => {
   show();
 });
 
-const walk = () => document.querySelector("[data-walk]");
-// The first two are of the pages of cases, the third of those with a strip of outputs.
-const shortcuts = [
-  [["←", "→"], "previous and next case"],
-  [["p", "n"], "the same, within the verdicts too"],
-  [["[", "]"], "previous and next output beside the best"],
-  [["j", "k"], "next and previous criterion"],
-  [["h", "l"], "model on the left and on the right"],
-  [["?"], "these shortcuts"],
-];
-
 document.addEventListener("DOMContentLoaded", () => {
   const tools = document.querySelector("[data-case-tools]");
   if (!tools) return;
-  const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
-  listed = list(shortcuts.filter((_, i) => (i > 1 || walk()) && (i !== 2 || document.querySelector("[data-strip]"))));
-  const always = walk() ? [[["Enter"], "open or close a verdict"], [["Esc"], "close it"]] : [[["Enter"], "the page of a verdict"]];
   box = make("input", { type: "checkbox" });
-  help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
-    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), listed, list(always)));
+  listed = make("div");
+  const all = make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), listed);
+  help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")), all);
+  help.addEventListener("toggle", () => load("further").then(({ keyLists }) => {
+    const [single, always] = keyLists();
+    listed.append(single);
+    all.append(always);
+  }, () => {}), { once: true });
   tools.append(help);
   box.addEventListener("change", () => {
     on = box.checked;

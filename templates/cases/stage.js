@@ -1,28 +1,45 @@
-// The outputs of a case with many, in a strip: two of them are large, the one that scores
-// best and a chosen one. Without the script all are columns of the table.
+// Two outputs of a case side by side: the criteria on which they differ are first. Where
+// there are many with pictures, all are in a strip, and the one that scores best is beside a
+// chosen one. Without the script all are columns of the table.
 
 import { make } from "../frame/make.js";
 import { read } from "../frame/read.js";
+import { signOf } from "./grid.js";
 
 export class Stage {
-  // nav is the empty strip; columns are the grid's, and two gives those that are shown.
+  // nav is the empty strip; null where there is none.
   constructor(nav, grid, change) {
+    this.grid = grid;
     this.change = change;
+    this.buttons = [];
+    if (!nav) return;
     const cells = (row) => [...grid.table.querySelector(row)?.cells ?? []].slice(-grid.columns.length);
     const shots = cells(".shots-row"), scores = cells("thead .score:not(.more)");
     this.buttons = grid.columns.map((c) => {
       const img = shots[c.i].querySelector("img"), score = scores[c.i] ? read.text(scores[c.i]) : "";
-      const button = make("button", { type: "button" }, img ? make("img", { src: img.src, alt: "", loading: "lazy", decoding: "async" }) : make("span", { className: "strip-none" }, "–"), make("span", {}, c.name), make("b", {}, score));
+      const button = make("button", { type: "button" }, img ? make("img", { src: img.src, alt: "", loading: "lazy", decoding: "async" }) : make("i", {}, "–"), make("span", {}, c.name), make("b", {}, score));
       button.addEventListener("click", () => this.choose(c.id));
       return { id: c.id, button };
     });
     nav.append(make("ol", {}, ...this.buttons.map(({ button }) => make("li", {}, button))));
   }
 
-  // show marks the outputs that are large.
-  show(ids) {
-    this.ids = ids;
-    for (const { id, button } of this.buttons) button.setAttribute("aria-pressed", String(ids.includes(id)));
+  // show marks the outputs that are shown, and parts the criteria by two.
+  show(columns) {
+    this.ids = columns.map((c) => c.id);
+    for (const { id, button } of this.buttons) button.setAttribute("aria-pressed", String(this.ids.includes(id)));
+    const { lines, counts, table } = this.grid, [a, b] = columns.length === 2 ? columns : [], before = lines.map((l) => l.tr);
+    for (const line of lines) line.alike = Boolean(b) && signOf(line.cells[a.i]) === signOf(line.cells[b.i]);
+    lines.sort((x, y) => Number(x.alike) - Number(y.alike) || x.n - y.n);
+    const differ = lines.filter((l) => !l.alike).length;
+    lines.forEach(({ tr }, i) => (tr.dataset.first = b && i > 0 && i === differ ? "alike" : ""));
+    if (b) for (const c of counts) c.textContent = `2 of ${this.grid.columns.length} models; they differ on ${differ}`;
+    if (lines.every(({ tr }, i) => tr === before[i])) return;
+    for (const body of table.tBodies) {
+      const own = lines.map(({ tr }) => tr).filter((tr) => tr.parentElement === body), title = body.querySelector(".section");
+      if (title) title.after(...own);
+      else body.prepend(...own);
+    }
   }
 
   // choose puts an output on the right, and the one on the left there if it is chosen again.
