@@ -120,7 +120,7 @@ func TestAgreementIsOfTheModelsShown(t *testing.T) {
 		t.Fatal(problems)
 	}
 	across := files["compare/across/index.html"]
-	sitetest.Parse(t, across).Has("body", "4 models tested on at least 2 benchmarks", "– = not in that ranking.", "Rivers, Score × Streams, Score −0.91 4 ")
+	sitetest.Parse(t, across).Has("body", "4 models on at least 2 benchmarks", "– = not in that ranking.", "Rivers, Score × Streams, Score −0.91 4 ")
 	sitetest.Parse(t, across).Lacks("body", "not tested", "Too few models")
 }
 
