@@ -89,7 +89,7 @@ func TestWorkflowsRunWhatTheyName(t *testing.T) {
 			}
 		}
 	}
-	if len(own) != 2 {
+	if len(own) != 3 {
 		t.Errorf("this repository has the workflows %q", own)
 	}
 }
