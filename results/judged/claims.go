@@ -44,7 +44,7 @@ func (s *Suite) checkClaims(f *fileReader, part *rows) {
 			if c.judge {
 				what, place = "judge", part.who.judge
 			}
-			f.warnf(c.at, "names the %s %q, its place says %q, which counts: rename the file or folder, or name the field under %s", what, c.name, place, what)
+			f.warnf(c.at, "names the %s %q, its path says %q; that is used: rename the file or folder, or name the field under %s", what, c.name, place, what)
 		}
 	}
 }

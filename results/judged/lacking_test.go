@@ -126,7 +126,7 @@ func TestRecordsThatContradictTheirPlace(t *testing.T) {
 		return small.with("judgments/A.jsonl", strings.ReplaceAll(small["judgments/A.jsonl"], "]}", "], "+fields+"}"))
 	}
 	_, problems := read(t, named(`"model": "b"`), "")
-	wantProblems(t, problems, `judgments/A.jsonl:1: warning: names the model "b", its place says "A", which counts: rename the file or folder, or name the field under model`)
+	wantProblems(t, problems, `judgments/A.jsonl:1: warning: names the model "b", its path says "A"; that is used: rename the file or folder, or name the field under model`)
 	for _, same := range []string{`"model": "A"`, `"model": "alias of a"`, `"model": "j-one"`, `"model": {"name": "b"}`, `"model": ""`} {
 		_, problems = read(t, named(same), "")
 		wantProblems(t, problems)
@@ -139,7 +139,7 @@ func TestRecordsThatContradictTheirPlace(t *testing.T) {
 	p["judgments/A.by-L.jsonl"] = p["judgments/A.jsonl"]
 	delete(p, "judgments/A.jsonl")
 	_, problems = read(t, p, "")
-	wantProblems(t, problems, `judgments/A.by-L.jsonl:1: warning: names the judge "K", its place says "L", which counts: rename the file or folder, or name the field under judge`)
+	wantProblems(t, problems, `judgments/A.by-L.jsonl:1: warning: names the judge "K", its path says "L"; that is used: rename the file or folder, or name the field under judge`)
 }
 
 // open has no prompt files: items, and their groups, are those of the judge's.
@@ -187,5 +187,5 @@ score by
 	wantProblems(t, problems, `judgments/A.csv:3: mark "m" is empty, it should be a number from 0 to 1`)
 	// With prompt files, theirs count.
 	_, problems = read(t, small.with("judgments/A.jsonl", strings.Replace(strings.Replace(small["judgments/A.jsonl"], `{"id": 1,`, `{"id": 1, "kind": "K1",`, 1), `{"id": 2,`, `{"id": 2, "kind": "K2",`, 1)), "")
-	wantProblems(t, problems, `judgments/A.jsonl:2: warning: names the kind "K2" of item "2", the prompt files say "K1", which counts`)
+	wantProblems(t, problems, `judgments/A.jsonl:2: warning: names the kind "K2" of item "2", the prompt files say "K1"; theirs is used`)
 }

@@ -82,7 +82,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 		if label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue
 		}
-		f.warnf(here, "names the %s %q of item %q, the prompt files say %q, which counts", facet.ID.Value, label, f.set.all[item].ID, facet.labels[own])
+		f.warnf(here, "names the %s %q of item %q, the prompt files say %q; theirs is used", facet.ID.Value, label, f.set.all[item].ID, facet.labels[own])
 	}
 }
 

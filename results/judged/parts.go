@@ -88,7 +88,7 @@ func (m *merger) sorted(f *fileReader, part *rows) {
 		case item.sorted == nil || item.sorted[s.facet] == nil:
 			item.sort(s.facet, groups)
 		case !slices.Equal(item.sorted[s.facet], groups):
-			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it, which counts", item.ID, facet.ID.Value)
+			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it; that one is used", item.ID, facet.ID.Value)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		}
 	}
 	if n := len(p.differs); n > 0 {
-		p.warnf(at{}, "%s in other words than in %s, which counts: items %s", words.Count(n, "prompt")+words.Choose(n, " is", " are"), p.other, some(p.differs))
+		p.warnf(at{}, "%s in other words than in %s; that one is used: items %s", words.Count(n, "prompt")+words.Choose(n, " is", " are"), p.other, some(p.differs))
 	}
 	file.description = none
 	s.Files[p.file] = file

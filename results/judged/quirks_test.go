@@ -32,7 +32,7 @@ func TestReasonBenchQuirks(t *testing.T) {
 	problems = slices.DeleteFunc(problems, func(p string) bool { return strings.HasPrefix(p, "../") })
 	wantProblems(t, problems,
 		`prompts/evaluation_scientific.json:2: warning: record 1: key "note" of "quality_evaluation" is neither a line nor a criterion: it is not shown`,
-		`prompts/idiom_interpretation.json: warning: 1 prompt is in other words than in results/b/prompts/evaluation_idiom.json, which counts: items 2`)
+		`prompts/idiom_interpretation.json: warning: 1 prompt is in other words than in results/b/prompts/evaluation_idiom.json; that one is used: items 2`)
 	wantDump(t, s, `
 accuracy by Qwen2.5-VL (72B-Instruct)
   m {original}; Idiom 75 2/2; Textual none 0/0; Entity none 0/0; Scientific 65 1/1; overall none 3/3

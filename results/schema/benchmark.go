@@ -23,7 +23,7 @@ type Benchmark struct {
 	Question Text         // what it asks of a model, in one line; "": none
 	Summary  markdownText // a few sentences about it
 	Updated  date         `is:"date"` // when its figures last changed; "": not stated
-	// Revision is the present one of its data: a number, a version such as "1.2", or the
+	// Revision is the current version of its data: a number, a version such as "1.2", or the
 	// date since which they are as they are. Rows that are recomputed from judgments of an
 	// older one are marked; "": none is.
 	Revision Text

@@ -1,6 +1,6 @@
 // Blind review: the reviewer sees neither the judge's verdicts nor whose output
 // it is. The page is changed before any other script of it looks at it: models become
-// "Output 1" and so on, in an order of chance, in texts, titles, addresses and ids.
+// "Output 1" and so on, in random order, in texts, titles, addresses and ids.
 // What the reader can see is what counts; the page's source still says it.
 
 import { read } from "../frame/read.js";
