@@ -235,7 +235,7 @@ func (p *prepared) read() {
 // newChrome is what all pages share, but for the navigation.
 func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project) *page.Chrome {
 	chrome := &page.Chrome{
-		Title: siteTitle(s, p), Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
+		Title: Title(s, p), Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
 		Engine: page.EngineFile, Bundles: set.Bundles,
 	}
 	for _, a := range s.Authors {
@@ -247,9 +247,9 @@ func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project)
 	return chrome
 }
 
-// siteTitle is how a site is called: as site.yaml says, else as its benchmark is, where
+// Title is how a site is called: as site.yaml says, else as its benchmark is, where
 // it has one.
-func siteTitle(s content.Site, p *results.Project) string {
+func Title(s content.Site, p *results.Project) string {
 	if s.Title == "" && len(p.Benchmarks) == 1 {
 		return cmp.Or(p.Benchmarks[0].Title.Value, p.Benchmarks[0].ID)
 	}

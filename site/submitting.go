@@ -8,10 +8,12 @@ import (
 	"strings"
 	"text/template"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/table"
+	"standings/site/hub"
 	"standings/site/page"
 )
 
@@ -32,6 +34,14 @@ func PutSubmitting(files page.Files) {
 		panic(err) // the template cannot fail on a project without errors
 	}
 	files[submittingFile] = []byte(b.String())
+}
+
+// PutSpace adds to the files of a new project the card with which its site is a Space of the
+// hub of models: a file of the site, beside its first page.
+func PutSpace(files page.Files) {
+	var problems source.List
+	fsys := source.InMemory(files, nil)
+	files["content/files/README.md"] = hub.Space(Title(content.Load(fsys, &problems).Site, results.Load(fsys, Example(), &problems)))
 }
 
 // submittingProject is what the template of SUBMITTING.md speaks of.

@@ -70,7 +70,8 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 				Action: does(initialize), DisableSliceFlagSeparator: true, Flags: []cli.Flag{
 					&cli.StringSliceFlag{Name: "from", Usage: "draft it from the table, or the folder of tables, logs or judges' files, at `PATH`, and again when that has changed; your edits stay"},
 					text("as", "with the titles, categories and formulas of the known benchmark `NAME`, or by reading A or B"),
-					yes("example", "make the worked example")}},
+					yes("example", "make the worked example"),
+					yes("space", "with the card by which the site is a static Space of huggingface.co")}},
 			{Name: "release", Usage: "freeze what a project shows in releases/ID.json, to compare later states with", ArgsUsage: "ID [PROJECT]", UsageText: "standings release -m 'Three models more.' 2025.03",
 				Action: does(freeze), Flags: []cli.Flag{
 					text("m", "say in `TEXT` what is new"),
@@ -78,7 +79,7 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 					yes("check", "compare the newest release with the project, and write nothing")}},
 			{Name: "export", Usage: "write what other programs read", ArgsUsage: "DIR [PROJECT]", UsageText: "standings export -as schema schemas",
 				Action: does(export), Flags: []cli.Flag{
-					text("as", "write as `FORM`: schema, JSON Schemas of the project's YAML files for editors; eee, leaderboards in the form Every Eval Ever; readme, leaderboards in a Markdown file, between <!-- standings:BENCHMARK/BOARD rows=10 --> and <!-- /standings -->")}},
+					text("as", "write as `FORM`: schema, JSON Schemas of the project's YAML files for editors; eee, leaderboards in the form Every Eval Ever; hf, model results, data sets and the card of a Space for huggingface.co; readme, leaderboards in a Markdown file, between <!-- standings:BENCHMARK/BOARD rows=10 --> and <!-- /standings -->")}},
 			{Name: "version", Usage: "say which version this is", UsageText: "standings version -licences",
 				Action: does(printVersion), Flags: []cli.Flag{yes("licences", "print the licences of all that is in the program")}},
 		},

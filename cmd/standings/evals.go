@@ -3,19 +3,47 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"slices"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/everyeval"
 	"standings/results/release"
 	"standings/site"
+	"standings/site/hub"
 )
 
-// exportEvals writes a project's boards as files of Every Eval Ever into an empty folder.
-func exportEvals(dir, name string, stdout, stderr io.Writer) int {
+// A form makes the files of a project that a site of others takes. What keeps them from being
+// made is added to problems, what the project does not say of them to unsaid.
+type form func(fsys fs.FS, read *results.Project, problems, unsaid *source.List) map[string][]byte
+
+// evals are a project's boards as files of Every Eval Ever.
+func evals(fsys fs.FS, read *results.Project, problems, unsaid *source.List) map[string][]byte {
+	day := ""
+	if releases := release.Read(fsys, problems); len(releases) > 0 {
+		day = releases[len(releases)-1].Date
+	}
+	if problems.Errors() > 0 {
+		return nil
+	}
+	return everyeval.Files(read, day, version(), unsaid)
+}
+
+// forHub are a project's scores, data sets and site as repositories of the hub.
+func forHub(fsys fs.FS, read *results.Project, problems, unsaid *source.List) map[string][]byte {
+	about := content.Load(fsys, problems).Site
+	if problems.Errors() > 0 {
+		return nil
+	}
+	return hub.Files(read, site.Title(about, read), about.URL, unsaid)
+}
+
+// exportAs writes a project in a form into an empty folder.
+func exportAs(of form, dir, name string, stdout, stderr io.Writer) int {
 	project, err := open(name, stderr)
 	if err == nil && project.table != "" {
 		err = fmt.Errorf("%s is no project: draft one with standings init -from %s NEW-FOLDER, which is then to say who measured", name, name)
@@ -28,15 +56,8 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 	}
 	var problems source.List
 	read := results.Load(project.FS, site.Example(), &problems)
-	day := ""
-	if releases := release.Read(project.FS, &problems); len(releases) > 0 {
-		day = releases[len(releases)-1].Date
-	}
-	var files map[string][]byte
 	var unsaid source.List
-	if problems.Errors() == 0 {
-		files = everyeval.Files(read, day, version(), &unsaid)
-	}
+	files := of(project.FS, read, &problems, &unsaid)
 	if n := project.printErrors(&problems, stderr); n > 0 {
 		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", words.Count(n, "error"))
 		return badData

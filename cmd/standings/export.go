@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -24,8 +25,8 @@ var schemas embed.FS
 func export(c call) int {
 	stdout, stderr, as, rest := c.stdout, c.stderr, c.String("as"), c.Args().Slice()
 	switch {
-	case as != "schema" && as != "eee" && as != "readme":
-		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee or readme, as in standings export -as schema schemas", as))
+	case !slices.Contains([]string{"schema", "eee", "hf", "readme"}, as):
+		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee, hf or readme, as in standings export -as schema schemas", as))
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
 	case len(rest) > 2:
@@ -37,7 +38,9 @@ func export(c call) int {
 	}
 	switch as {
 	case "eee":
-		return exportEvals(dir, project, stdout, stderr)
+		return exportAs(evals, dir, project, stdout, stderr)
+	case "hf":
+		return exportAs(forHub, dir, project, stdout, stderr)
 	case "readme":
 		return exportReadme(dir, project, stdout, stderr)
 	}

@@ -54,6 +54,9 @@ func initialize(c call) int {
 	}
 	maps.Copy(files, own)
 	site.PutSubmitting(files)
+	if c.Bool("space") {
+		site.PutSpace(files)
+	}
 	for name := range own {
 		delete(files, name)
 	}
@@ -97,6 +100,9 @@ func initFrom(c call, from []string, as, dir string) int {
 	report(d, stdout)
 	site.Furnish(d.Files)
 	site.PutSubmitting(d.Files)
+	if c.Bool("space") {
+		site.PutSpace(d.Files)
+	}
 	if code := putProject(d.Files, dir, true, stdout, stderr); code != good {
 		return code
 	}

@@ -60,6 +60,13 @@ func IsWebPattern(text string) bool {
 	return IsWeb(bracesPattern.ReplaceAllString(text, "x")) && !strings.ContainsAny(host, "{}*;,@' \"")
 }
 
+// IsHubID reports whether a text is the id of a model or data set on a hub, organization/name,
+// and so may be the name of a folder in another.
+func IsHubID(text string) bool {
+	org, name, _ := strings.Cut(text, "/")
+	return org != "" && name != "" && org[0] != '.' && name[0] != '.' && !strings.ContainsAny(name, "/") && !strings.ContainsAny(text, " \\\t\r\n")
+}
+
 // WithoutScheme is a web address as words: example.org/code of https://example.org/code/.
 func WithoutScheme(address string) string {
 	_, rest, _ := strings.Cut(address, "://")

@@ -283,15 +283,18 @@ func Folder(fsys fs.FS, dir string, problems *List) []fs.DirEntry {
 	return entries
 }
 
+// HubScores is what repositories of models on the hub call the folder of what these score.
+const HubScores = ".eval_results"
+
 // Walk calls each for every file below a folder of the project, in the order of
 // their names, folders that hold nothing aside; hidden ones, whose names begin
-// with a dot, are left out unless they are asked for. What is no regular file, and
+// with a dot, are left out unless they are asked for or called [HubScores]. What is no regular file, and
 // no link to one within the project, is an error.
 func Walk(fsys fs.FS, dir string, hidden bool, problems *List, each func(name string, info fs.FileInfo)) {
 	for _, e := range Folder(fsys, dir, problems) {
 		name := path.Join(dir, e.Name())
 		switch {
-		case !hidden && strings.HasPrefix(e.Name(), "."):
+		case !hidden && strings.HasPrefix(e.Name(), ".") && e.Name() != HubScores:
 		case e.IsDir():
 			Walk(fsys, name, hidden, problems, each)
 		case Regular(fsys, name, e, problems):

@@ -113,7 +113,7 @@ func (w *writer) hub(r *record.Row) {
 	if maker := r.Facts["organization"]; id == "" && maker != "" {
 		id = schema.Slug(maker) + "/" + r.Model
 	}
-	if org, name, _ := strings.Cut(id, "/"); org == "" || name == "" || strings.ContainsAny(name, "/") || strings.ContainsAny(id, " \\") {
+	if !source.IsHubID(id) {
 		w.silent[hubAsked] = append(w.silent[hubAsked], r.Name)
 		id = unknown + "/" + r.Model
 	}

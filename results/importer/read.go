@@ -26,7 +26,7 @@ import (
 // those.
 func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 	var sheets []*sheet
-	var aggregates []*aggregate
+	aggregates, inputs := d.hubScores(inputs)
 	var sorted []sorting
 	stated := map[*input]*aggregate{}
 	detailed := map[string]bool{} // files with the cases behind aggregates

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,6 +28,7 @@ type aggregate struct {
 	modelID   string // on the hub of models
 	developer string
 	id        string // of the run
+	variant   string // how the model was run; "" is not stated
 	cases     string // the file with the records behind the scores; "" is not stated
 	evaluator
 	results []evaluation
@@ -87,7 +89,7 @@ func joinAggregates(list []*aggregate) (sheets []*sheet) {
 
 // joinPublisher makes one table: a row a model, a column an evaluation. A second
 // figure of one model for one evaluation begins a row of its own, whose variant is
-// the id of the run.
+// the id of the run, where no other way to run it is stated.
 func joinPublisher(list []*aggregate) *sheet {
 	first := list[0]
 	title := first.by.Drafting.Title.Value
@@ -100,7 +102,7 @@ func joinPublisher(list []*aggregate) *sheet {
 	w.Delimiter = 0 // its heads are paths
 	var all []evaluation
 	var rows []int // of each
-	again, times := false, map[[2]string]int{}
+	again, times := false, map[[3]string]int{}
 	for _, a := range list {
 		all, s.originals, s.by = append(all, a.results...), append(s.originals, a.input), append(s.by, a.evaluator)
 		s.facts = append(s.facts, fact{a.model, "organization", a.developer})
@@ -108,12 +110,15 @@ func joinPublisher(list []*aggregate) *sheet {
 			s.facts = append(s.facts, fact{a.model, results.HubColumn, a.modelID})
 		}
 		for _, e := range a.results {
-			of := [2]string{a.model, e.name}
+			of, variant := [3]string{a.model, a.variant, e.name}, a.variant
 			first := []table.Cell{{Place: e.place, Text: a.model}}
 			if times[of] > 0 {
-				first, again = append(first, table.Cell{Place: e.place, Text: a.id}), true
+				variant = cmp.Or(a.id, variant)
 			}
-			rows = append(rows, w.row(fmt.Sprint(a.model, "\x00", times[of]), e.place, first...))
+			if variant != "" {
+				first, again = append(first, table.Cell{Place: e.place, Text: variant}), true
+			}
+			rows = append(rows, w.row(fmt.Sprint(a.model, "\x00", a.variant, "\x00", times[of]), e.place, first...))
 			times[of]++
 		}
 	}
@@ -136,7 +141,9 @@ func joinPublisher(list []*aggregate) *sheet {
 		if len(sizes) == 1 {
 			e.metric.Items, _ = strconv.Atoi(e.n)
 		}
-		s.known[add(e.name, func(e evaluation) string { return e.score })] = e
+		if column := add(e.name, func(e evaluation) string { return e.score }); e.metric.Better != "" {
+			s.known[column] = e
+		}
 		if strings.Join(said(wrong), "") != "" {
 			add(e.name+" stderr", wrong)
 		}

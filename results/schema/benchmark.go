@@ -41,6 +41,7 @@ type Benchmark struct {
 
 	Judge      *judge
 	Evaluator  *evaluator  // who measured; absent: not stated
+	Hub        *hub        // its place on the hub of models and data sets; absent: not stated
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []modelKind // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
@@ -116,6 +117,13 @@ type evaluator struct {
 	Name         Text       `yaml:",alone" need:"who measured"`                 // the organization or group; required
 	URL          webAddress `is:"web"`                                          // of its page
 	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
+}
+
+// hub is a benchmark's data set on the hub of models and data sets, huggingface.co.
+type hub struct {
+	source.At
+	Dataset   Text `yaml:",alone" need:"the data set's id" is:"hub"` // its id there, as organization/name; required
+	Framework Text // what runs the benchmark there: an identifier that the hub keeps a list of; "": not stated
 }
 
 // judge is who gave the marks: a model and its version, or people.

@@ -9,7 +9,7 @@ import (
 )
 
 // tagged checks each text below v whose field has a tag that says what it has to be:
-// is:"date", is:"web", or the id of something that this file declares: is:"board",
+// is:"date", is:"web", is:"hub", or the id of something that this file declares: is:"board",
 // is:"facet", is:"condition". A text that is empty says nothing.
 func (c *checker) tagged(v reflect.Value) {
 	switch v.Kind() {
@@ -69,6 +69,10 @@ func (c *checker) is(what string, t Text) {
 	case "web": // so that nothing in a file becomes a script
 		if !source.IsWeb(t.Value) {
 			c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
+		}
+	case "hub":
+		if !source.IsHubID(t.Value) {
+			c.errorf(t.At, "%q is no id on the hub: write organization/name", t.Value)
 		}
 	default:
 		if list := what + "s"; !c.b.Unclear(list) {

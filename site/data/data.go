@@ -32,12 +32,15 @@ var indexSchema []byte
 // ItemsFile is the address of a benchmark's judgments.
 func ItemsFile(benchmark string) string { return benchmark + "/items.csv" }
 
+// HasItems reports whether there are any.
+func HasItems(b *results.Benchmark) bool { return len(made(b)) > 0 }
+
 // Ask asks for the files. The list is made when all others are.
 func (s *Pages) Ask() {
 	for _, b := range s.Project.Benchmarks {
-		if len(made(b)) > 0 {
+		if HasItems(b) {
 			s.Shelf.Ask(ItemsFile(b.ID), "the judgments of "+b.ID, source.Place{File: "results/" + b.ID}, func() ([]byte, error) {
-				return itemsCSV(b, s.Project.Models), nil
+				return ItemsCSV(b, s.Project.Models), nil
 			})
 		}
 	}

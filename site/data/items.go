@@ -12,13 +12,13 @@ import (
 	"standings/results/judged"
 )
 
-// itemsCSV is every judgment of a benchmark, a line each: of which item and output, by
+// ItemsCSV is every judgment of a benchmark, a line each: of which item and output, by
 // whom, in which groups, what it scores on each board and its marks. Scores are of this
 // output alone: where a board makes one score of several, its reduce says how. Marks of a
 // list are in its order, separated by spaces. An empty field is no value; why an item of the
 // board has no score is in the field "unscored". An item that nobody judged has a line
 // where a row of the board's own judge lacks it.
-func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
+func ItemsCSV(b *results.Benchmark, models *results.Models) []byte {
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)
 	boards := made(b)
