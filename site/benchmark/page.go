@@ -170,18 +170,13 @@ func firstFilled(b *results.Benchmark) *results.Board {
 	return nil
 }
 
-// Dataset describes a benchmark's figures to programs; nil where there is no release.
+// Dataset describes a benchmark's figures to programs.
 func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
-	var files [][2]string
-	for _, board := range b.Boards {
-		if len(board.Rows) > 0 {
-			files = append(files, [2]string{page.BoardFile(board, ".csv"), "text/csv"}, [2]string{page.BoardFile(board, ".json"), "application/json"})
-		}
+	d := s.Releases.Dataset(p, b.Title.Value, b.Question.Value, nil, s.Releases.Newest())
+	if d == nil {
+		d = p.NewDataset(b.Title.Value, b.Question.Value, nil)
 	}
-	d := s.Releases.Dataset(p, b.Title.Value, b.Question.Value, files, s.Releases.Newest())
-	if d != nil {
-		d.License = b.License.Value
-	}
+	d.Croissant(p, b, s.Boards.CSV)
 	return d
 }
 

@@ -92,6 +92,9 @@ func (s *Pages) record(b *results.Board) *record.Board {
 	return r
 }
 
+// CSV is a board as a table of data.
+func (s *Pages) CSV(b *results.Board) []byte { return record.Of(s.Project, b).CSV() }
+
 // boardPage is the page of a board.
 func (s *Pages) boardPage(d *draft) *Page {
 	b := d.board
@@ -220,7 +223,7 @@ func (s *Pages) Ask(b *results.Board) {
 	csv := func(name, of string, data func() []byte) {
 		file(name, of, func() ([]byte, error) { return data(), nil })
 	}
-	csv(".csv", "", func() []byte { return s.record(b).CSV() })
+	csv(".csv", "", func() []byte { return s.CSV(b) })
 	csv(".md", "", func() []byte {
 		address := ""
 		if s.Chrome.URL != "" {

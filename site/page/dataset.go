@@ -9,8 +9,9 @@ import (
 // Dataset is what a page says of its figures to programs, in the words of schema.org. What
 // is not known is left out.
 type Dataset struct {
-	Context       string         `json:"@context"`
+	Context       any            `json:"@context"`
 	Type          string         `json:"@type"`
+	ConformsTo    string         `json:"conformsTo,omitempty"`
 	Name          string         `json:"name"`
 	Description   string         `json:"description,omitempty"`
 	URL           string         `json:"url,omitempty"`
@@ -19,7 +20,13 @@ type Dataset struct {
 	Identifier    string         `json:"identifier,omitempty"`
 	License       string         `json:"license,omitempty"`
 	Creator       []creator      `json:"creator,omitempty"`
+	Citation      *article       `json:"citation,omitempty"`
+	CiteAs        string         `json:"citeAs,omitempty"` // a BibTeX entry
+	Modified      string         `json:"dateModified,omitempty"`
 	Distribution  []distribution `json:"distribution,omitempty"`
+	RecordSet     []recordSet    `json:"recordSet,omitempty"`
+
+	way []Link // to the page from the site's first one; none where the site's address is not known
 }
 
 // creator is who publishes a dataset.
@@ -32,8 +39,12 @@ type creator struct {
 // distribution is a file that a dataset can be taken as.
 type distribution struct {
 	Type   string `json:"@type"`
+	ID     string `json:"@id,omitempty"`
+	Name   string `json:"name,omitempty"`
 	Format string `json:"encodingFormat"`
 	URL    string `json:"contentUrl"`
+	Size   string `json:"contentSize,omitempty"`
+	SHA256 string `json:"sha256,omitempty"`
 }
 
 // NewDataset begins the description of what a page shows. Files are addresses from the
@@ -45,16 +56,47 @@ func (p Page) NewDataset(name, description string, files [][2]string) *Dataset {
 	}
 	for _, f := range files {
 		if p.Site.URL != "" {
-			d.Distribution = append(d.Distribution, distribution{"DataDownload", f[1], p.Site.URL + f[0]})
+			d.Distribution = append(d.Distribution, distribution{Type: "DataDownload", Format: f[1], URL: p.Site.URL + f[0]})
 		}
 	}
 	return d
 }
 
-// Block is the description as an element of a page's head, which browsers do not run. It
-// is written whole, since a template would take what is in it for a script's; JSON with <,
-// > and & written as \u003c cannot end it.
+// Block is the description as an element of a page's head, which browsers do not run, and
+// the way to the page as another. They are written whole, since a template would take what is
+// in them for a script's; JSON with <, > and & written as \u003c cannot end them.
 func (d *Dataset) Block() (template.HTML, error) {
 	text, err := json.Marshal(d)
-	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`), err
+	all := block(text)
+	if len(d.way) > 0 && err == nil {
+		text, err = json.Marshal(newBreadcrumbs(d.way))
+		all += block(text)
+	}
+	return all, err
+}
+
+func block(text []byte) template.HTML {
+	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`)
+}
+
+// breadcrumbs are the way to a page.
+type breadcrumbs struct {
+	Context string  `json:"@context"`
+	Type    string  `json:"@type"`
+	Items   []crumb `json:"itemListElement"`
+}
+
+type crumb struct {
+	Type     string `json:"@type"`
+	Position int    `json:"position"`
+	Name     string `json:"name"`
+	Item     string `json:"item"`
+}
+
+func newBreadcrumbs(way []Link) breadcrumbs {
+	b := breadcrumbs{Context: "https://schema.org", Type: "BreadcrumbList"}
+	for i, l := range way {
+		b.Items = append(b.Items, crumb{"ListItem", i + 1, l.Text, l.Target})
+	}
+	return b
 }

@@ -106,8 +106,7 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 	}
 	switch n.Data {
 	case "script":
-		inert := attribute(n, "type") == "application/json"
-		if attribute(n, "src") == "" && !inert {
+		if attribute(n, "src") == "" && !inert(n) {
 			t.Errorf("%s: an inline script", name)
 		}
 	case "style":
@@ -127,6 +126,12 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 			t.Errorf("%s: <%s> without a name", name, n.Data)
 		}
 	}
+}
+
+// inert reports whether a script is a block of data, which no browser runs.
+func inert(n *html.Node) bool {
+	kind := attribute(n, "type")
+	return kind == "application/json" || kind == "application/ld+json"
 }
 
 // hidden reports whether a screen reader skips the element and no key reaches it.
@@ -173,7 +178,7 @@ func Harmless(t *testing.T, files page.Files) (pages int) {
 					t.Errorf("%s: <%s %s=%.40q>", name, n.Data, a.Key, a.Val)
 				}
 			}
-			if n.Data == "script" && attribute(n, "src") == "" && attribute(n, "type") != "application/json" || n.Data == "img" && attribute(n, "src") == "x" {
+			if n.Data == "script" && attribute(n, "src") == "" && !inert(n) || n.Data == "img" && attribute(n, "src") == "x" {
 				t.Errorf("%s: hostile text became <%s>", name, n.Data)
 			}
 		}
