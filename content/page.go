@@ -32,7 +32,7 @@ func (p *Page) Address() string {
 const homeID = "index"
 
 // Addresses at the root of a site that other pages have.
-var reservedPages = []string{"cases", "models", "compare", "audit", "items", "data", "releases", "changes", "feed", "404"}
+var reservedPages = []string{"cases", "models", "compare", "audit", "items", "data", "releases", "changes", "feed", "404", "embed"}
 
 // PageFile is what the file of a page begins with, between two lines of dashes. The
 // file's name is the page's address; "index.md" is the home page's text, of which what is

@@ -56,7 +56,7 @@ func (p *Project) Remarks() []source.Problem {
 }
 
 // Addresses at the root of a site that a benchmark cannot have.
-var reserved = []string{"cases", "models", "compare", "audit", "search", "404", "items", "data", "releases", "changes", "feed"}
+var reserved = []string{"cases", "models", "compare", "audit", "search", "404", "items", "data", "releases", "changes", "feed", "embed"}
 
 // Load reads the folder results/ of a project. fsys is rooted at the project.
 // builtin, rooted alike, lends what a project may leave out: benchmark.yaml of a

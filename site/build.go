@@ -236,7 +236,7 @@ func (p *prepared) read() {
 func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project) *page.Chrome {
 	chrome := &page.Chrome{
 		Title: Title(s, p), Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
-		Engine: page.EngineFile, Bundles: set.Bundles,
+		Engine: page.EngineFile, Bundles: set.Bundles, Still: set.Still,
 	}
 	for _, a := range s.Authors {
 		chrome.Authors = append(chrome.Authors, page.Link{Text: a.Name, Target: a.URL})

@@ -14,7 +14,7 @@ import (
 func putHosting(files page.Files) {
 	files[".github/workflows/pages.yml"] = []byte(pagesWorkflow)
 	putSubmissions(files)
-	files["netlify.toml"] = []byte(strings.Replace(netlifySettings, "POLICY", prose.HostPolicy(), 1))
+	files["netlify.toml"] = []byte(strings.ReplaceAll(netlifySettings, "POLICY", prose.HostPolicy()))
 	files[".gitattributes"] = []byte("# Files are the same bytes on every system: releases know them by their hashes.\n* -text\n")
 	files[".gitignore"] = []byte("# What is made, not written.\n/public/\n.standings/\n")
 }
@@ -96,8 +96,7 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
   """
   publish = "public"
 
-# The content policy is that of the pages' own <meta>, with frame-ancestors, which
-# counts in a header only, and with the style of 404.html.
+# The content policy is that of the pages' own <meta>, with the style of 404.html.
 [[headers]]
   for = "/*"
   [headers.values]
@@ -107,6 +106,13 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
     Referrer-Policy = "strict-origin-when-cross-origin"
     Permissions-Policy = "camera=(), geolocation=(), microphone=()"
     Cross-Origin-Opener-Policy = "same-origin"
+
+# Pages of others may show what is made for them: frame-ancestors in the one policy
+# replaces X-Frame-Options, whether the host joins two rules for a file or takes one.
+[[headers]]
+  for = "/embed/*"
+  [headers.values]
+    Content-Security-Policy = "POLICY; frame-ancestors *"
 
 # Programs on other sites may read the data.
 [[headers]]

@@ -34,6 +34,7 @@ var pageKinds = []pageKind{
 	{"home.tmpl", &home.Page{}, "table home prose leaders", "/"},                     // of several benchmarks
 	{"project.tmpl", &benchmark.Page{}, "table home prose leaders", "/<benchmark>/"}, // and / of one benchmark
 	{"board.tmpl", &board.Page{}, "table", "/<benchmark>/<board>/"},
+	{"embed.tmpl", &board.EmbedPage{}, "", "/embed/<benchmark>/<board>/"},
 	{"made.tmpl", &board.MadePage{}, "table made", "/<benchmark>/<board>/<row>/"},
 	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
 	{"allcases.tmpl", &cases.AllPage{}, "cases", "/cases/"},

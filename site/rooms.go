@@ -175,7 +175,7 @@ func sitemap(url string, paths []string) []byte {
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for _, name := range paths {
-		if strings.HasSuffix(name, "index.html") {
+		if strings.HasSuffix(name, "index.html") && !strings.HasPrefix(name, "embed/") { // which shows what others have
 			b.WriteString("<url><loc>" + template.HTMLEscapeString(url+strings.TrimSuffix(name, "index.html")) + "</loc></url>\n")
 		}
 	}

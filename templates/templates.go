@@ -55,6 +55,7 @@ type Set struct {
 	from   map[string]string  // the file that each template was read from, from the project's root
 
 	Bundles []Bundle // of styles and scripts, in the order of their names; the first, "", is for every page
+	Still   string   // the style of a drawing in a file of its own
 }
 
 // Load reads the templates, styles and scripts, each overridden by a file of the
@@ -103,6 +104,7 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 	if set.Bundles, err = o.bundles(ours, problems); err != nil {
 		return nil, err
 	}
+	set.Still = still(o.texts)
 	return set, nil
 }
 

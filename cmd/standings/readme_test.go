@@ -70,7 +70,7 @@ func TestReadmeIsShortAndOpensWithTwoCommands(t *testing.T) {
 }
 
 // The policy that hosts send as a header is the one that pages carry, and allows
-// the one style that stands within a page.
+// the one style that stands within a page. It forbids frames but for what is made for them.
 func TestHostsSendThePagesPolicy(t *testing.T) {
 	own, err := os.ReadFile(root + "/netlify.toml")
 	if err != nil {
@@ -80,6 +80,10 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
 		if header == nil || string(header[1]) != prose.HostPolicy() {
 			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())
+		}
+		frames := regexp.MustCompile(`(?s)for = "/\*".*X-Frame-Options = "DENY".*for = "/embed/\*"[^\[]*\[headers.values\]\n    Content-Security-Policy = "([^"]*); frame-ancestors \*"\n`).FindSubmatch(text)
+		if frames == nil || string(frames[1]) != prose.HostPolicy() {
+			t.Errorf("netlify.toml of %s says of frames %q", name, frames)
 		}
 	}
 }

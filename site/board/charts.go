@@ -1,7 +1,6 @@
 package board
 
 import (
-	"html/template"
 	"slices"
 
 	"standings/results"
@@ -18,14 +17,14 @@ const (
 	radarMax    = 10
 )
 
-// boardPictures draws what belongs below a board's table: the figure that ranks of
+// boardCharts are what belongs below a board's table: the figure that ranks of
 // every row, what it costs, the categories, and the profiles of the leading rows.
-func boardPictures(p page.Page, b *results.Board) []template.HTML {
-	var pictures []template.HTML
+func boardCharts(p page.Page, b *results.Board) []chart.Chart {
+	var charts []chart.Chart
 	rows := MainRowsOf(b)
 	draw := func(c chart.Chart, drawn bool) {
 		if drawn {
-			pictures = append(pictures, p.Draw(c))
+			charts = append(charts, c)
 		}
 	}
 	main := mainChart(p, b, rows)
@@ -39,7 +38,7 @@ func boardPictures(p page.Page, b *results.Board) []template.HTML {
 	}
 	draw(categories(p, b, groupAxes(b)))
 	draw(BoardRadar(p, b, rows))
-	return pictures
+	return charts
 }
 
 // ChartKinds are the benchmark's kinds, each in its place, so that a kind has one

@@ -14,6 +14,7 @@
 //     (madesure.go) and tallies (madetallies.go); explain.go is the same as text.
 //   - scatter.go, bars.go, groupcharts.go and radar.go are charts; lead.go chooses the
 //     one for the home page.
+//   - embed.go is the first rows for pages of others, and the charts as files.
 //   - corrected.go is what people's verdicts change on the board corrected by them.
 //   - judges.go names who judged, together.go is how far judges and people agree.
 //   - record.go is what a browser loads when a reader turns to the table.
@@ -37,6 +38,7 @@ import (
 	"standings/results/record"
 	"standings/site/card"
 	"standings/site/cases"
+	"standings/site/chart"
 	"standings/site/page"
 	"standings/site/releases"
 )
@@ -57,6 +59,7 @@ type Page struct {
 	Corrected *correctedFacts // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
 	Downloads []page.Link
+	Embed     string // address of its first rows for a frame in other pages
 	Cite      *page.Citation
 	Duels     string          // address of the cases of two models side by side; "" where fewer than two were judged
 	Release   *releases.Line  // nil where there is none
@@ -96,7 +99,7 @@ func (s *Pages) record(b *results.Board) *record.Board {
 func (s *Pages) CSV(b *results.Board) []byte { return record.Of(s.Project, b).CSV() }
 
 // boardPage is the page of a board.
-func (s *Pages) boardPage(d *draft) *Page {
+func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 	b := d.board
 	bench := b.Benchmark
 	p := &Page{
@@ -114,6 +117,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		Corrected: corrected(b),
 		Duels:     s.Cases.Duels(b),
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}, {Text: "Markdown", Target: page.BoardFile(b, ".md")}},
+		Embed:     embedPath(b),
 		Cite:      page.NewCitation(bench),
 		Updated:   bench.Updated.Value,
 	}
@@ -142,7 +146,10 @@ func (s *Pages) boardPage(d *draft) *Page {
 		p.Crumbs = append(p.Crumbs, page.BoardLink(b.Of))
 	}
 	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
-	p.Pictures = boardPictures(p.Page, b)
+	for _, c := range charts {
+		c.Embed = p.To(embedPath(b)) + "#" + c.ID
+		p.Pictures = append(p.Pictures, p.Draw(c))
+	}
 	p.Charts = len(p.Pictures) > 0
 	return p
 }
@@ -198,7 +205,9 @@ func (s *Pages) Ask(b *results.Board) {
 		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return draft().rowsScript() })
 		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return draft().columnsScript() })
 	}
-	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(draft()) })
+	charts := func() []chart.Chart { return boardCharts(s.Page(page.BoardPath(b), "", ""), b) } // which are too large to be kept
+	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(draft(), charts()) })
+	s.askEmbed(b, what, charts)
 	ask := s.Shelf.AskPage // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {

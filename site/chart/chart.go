@@ -65,6 +65,8 @@ type Chart struct {
 	// Text is below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
 	Text template.HTML
+	// Embed is the address of what shows others how to show the chart. Empty for none.
+	Embed string
 	// Source says in a line where the figures are from, with their licence and date. Empty
 	// for none.
 	Source string

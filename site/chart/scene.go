@@ -33,7 +33,8 @@ type scene struct {
 	Picked    bool
 	W, H      string
 	Groups    []*group
-	linked    bool // some text has a link
+	linked    bool   // some text has a link
+	style     string // of a file of its own; "" in a page, which has it
 	height    float64
 
 	// Where the parts are that the options take over.

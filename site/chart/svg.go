@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"math"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -43,12 +44,16 @@ func (s *scene) write(m *svgWriter) {
 	}
 	id := html.EscapeString(s.ID)
 	m.plain("<svg")
+	if s.style != "" {
+		m.plain(` xmlns="http://www.w3.org/2000/svg" font-family="Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"`)
+	}
 	m.attribute("class", class)
 	m.attribute("id", s.ID)
 	m.plain(` viewBox="0 0 `, s.W, " ", s.H, `" width="`, s.W, `" height="`, s.H,
 		`" role="`, s.role(), `" aria-labelledby="`, id, "-title ", id, `-desc"`)
 	m.plain(`><title id="`, id, `-title">`, html.EscapeString(s.Title),
 		`</title><desc id="`, id, `-desc">`, html.EscapeString(s.Desc), "</desc>")
+	m.element("style", s.style)
 	for _, g := range s.Groups {
 		g.write(m)
 	}
@@ -113,6 +118,23 @@ func address(link string) string {
 		return u.String()
 	}
 	return ""
+}
+
+// Still is the wide drawing as a file of its own, without links, in a style that has its
+// colours. The error is that of [Chart.Validate].
+func (c Chart) Still(style string) ([]byte, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	c.Series = slices.Clone(c.Series)
+	for i := range c.Series {
+		c.Series[i].Link = ""
+	}
+	var m svgWriter
+	s := c.draw(wide)
+	s.style = style
+	s.write(&m)
+	return []byte(m.String() + "\n"), nil
 }
 
 // svg writes both drawings, one after the other.

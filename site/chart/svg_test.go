@@ -272,7 +272,7 @@ func TestStyleSheetKnowsAll(t *testing.T) {
 func styleSheet(t *testing.T) string {
 	t.Helper()
 	var css []byte
-	for _, name := range []string{"frame/colours.css", "chart/chart.css"} {
+	for _, name := range []string{"frame/colours.css", "chart/chart.css", "chart/drawing.css"} {
 		text, err := os.ReadFile("../../templates/" + name)
 		if err != nil {
 			t.Fatal(err)

@@ -2,13 +2,14 @@ package page_test
 
 import (
 	"path"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"standings/site/sitetest"
 )
 
-// The links and authors that site.yaml names are in the foot of every page.
+// The links and authors that site.yaml names are in the foot of every page but those in frames.
 func TestFootHasTheSitesLinksAndAuthors(t *testing.T) {
 	t.Parallel()
 	project := sitetest.JudgedRivers()
@@ -21,7 +22,7 @@ links: [{title: "The code & more", url: "https://code.example"}]
 	}
 	seen := 0
 	for name, data := range files {
-		if path.Base(name) != "index.html" {
+		if path.Base(name) != "index.html" || strings.HasPrefix(name, "embed/") {
 			continue
 		}
 		seen++

@@ -77,6 +77,7 @@ type Chrome struct {
 	Feed     string  // address of the feed of releases; "" where there is none
 
 	Bundles []templates.Bundle
+	Still   string // the style of a drawing in a file of its own
 }
 
 // Link is a text that leads somewhere. Target is a path of a file from the

@@ -52,6 +52,11 @@ func (f *Frame) sourceLine(boards []string) string {
 	return strings.Join(another(list, day), "; ")
 }
 
+// SourceLine is that of one board.
+func (f *Frame) SourceLine(b *results.Board) string {
+	return f.sourceLine([]string{b.Benchmark.ID + "/" + b.ID.Value})
+}
+
 // rowSources are where the rows of a board's main field are from, each source once.
 var rowSources = results.Once(func(b *results.Board) []string {
 	var list []string

@@ -51,8 +51,7 @@ func (s *Pages) notFoundPage() *NotFoundPage {
 }
 
 // HostPolicy is the content security policy for hosts that send it as a header:
-// the pages' own, with 404.html's style, and with a rule against being framed,
-// which counts in a header only.
+// the pages' own, with 404.html's style.
 func HostPolicy() string {
-	return strings.Replace(page.Policy, "style-src 'self'", "style-src 'self' "+styleHash(), 1) + "; frame-ancestors 'none'"
+	return strings.Replace(page.Policy, "style-src 'self'", "style-src 'self' "+styleHash(), 1)
 }
