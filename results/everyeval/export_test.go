@@ -20,6 +20,7 @@ import (
 	"standings/results"
 	"standings/results/everyeval"
 	"standings/results/importer"
+	"standings/results/record"
 )
 
 const samples = "../../../shared/samples/every-eval-ever"
@@ -144,6 +145,51 @@ func TestFilesAreOfTheForm(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// A board that is written in the form, and read again from there, is the same: its models, and
+// of each the digits of its figures.
+func TestABoardComesBack(t *testing.T) {
+	t.Parallel()
+	f := rivers(said)
+	f["results/rivers/benchmark.yaml"] = &fstest.MapFile{Data: []byte("title: Rivers\n" + said + "boards: [{id: printed, groups: [A, B], scale: [0, 100], overall: groups, published: table.csv}]\n")}
+	f["results/rivers/published/table.csv"] = &fstest.MapFile{Data: []byte("model,A,B,overall\nDelta,50.10,60.0,55.05\nElbe,70.0,90.0,80.0\nOder,40.0,-,\n")}
+	f["results/models.csv"] = &fstest.MapFile{Data: []byte("name,organization,huggingface\nDelta,Gauge Works,gauge/Delta-7B\nElbe,Gauge Works,gauge/Elbe\nOder,Gauge Works,gauge/Oder\n")}
+	files, wrong := export(t, f)
+	if wrong != "" {
+		t.Fatal(wrong)
+	}
+	there := fstest.MapFS{}
+	for name, data := range files {
+		there[name] = &fstest.MapFile{Data: data}
+	}
+	var problems source.List
+	d := importer.Project([]importer.Given{{Files: there, Name: "store", Shown: "store"}}, "", &problems)
+	if d == nil || problems.Errors() > 0 {
+		t.Fatal(problems.All())
+	}
+	got, want := figures(t, d.FS()), figures(t, f)
+	if !slices.Equal(got, want) || len(got) != 3 {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// figures are the rows of a project's one board: the model, and its figures by their order.
+func figures(t *testing.T, f fs.FS) (rows []string) {
+	t.Helper()
+	var problems source.List
+	p := results.Load(f, fstest.MapFS{}, &problems)
+	if problems.Errors() > 0 || len(p.Benchmarks) != 1 || len(p.Benchmarks[0].Boards) != 1 {
+		t.Fatal(problems.All())
+	}
+	for _, r := range record.Of(p, p.Benchmarks[0].Boards[0]).Rows {
+		row := r.Name + " " + r.Facts[results.HubColumn]
+		for _, c := range r.Cells {
+			row += " " + c.Column[strings.LastIndexAny(c.Column, " -/")+1:] + "=" + c.Exact
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // What files of the form hold is in the files again that are made of the project that was
