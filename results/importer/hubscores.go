@@ -44,20 +44,29 @@ func hubModel(in *input) string {
 
 // hubScores reads the files of scores among some; rest are the others.
 func (d *Draft) hubScores(inputs []input) (list []*aggregate, rest []input) {
-	scores, sets, called := map[*input][]hubScore{}, map[string]bool{}, map[string]string{}
+	scores, sets, called, homes := map[*input][]hubScore{}, map[string]bool{}, map[string]string{}, []string{}
 	for i := range inputs {
 		in := &inputs[i]
 		id := hubModel(in)
-		var entries []hubScore
-		if id == "" || yaml.Unmarshal(in.Data, &entries) != nil {
+		var entries []yaml.Node
+		switch {
+		case id == "":
 			rest = append(rest, *in)
 			continue
+		case yaml.Unmarshal(in.Data, &entries) != nil:
+			d.leave(in.Path, "it is no list of scores: write - dataset: {id: organization/name, task_id: name} and value: 1.5")
+			continue
 		}
-		whole := slices.DeleteFunc(entries, func(e hubScore) bool {
-			return e.Dataset.ID == "" || e.Dataset.Task == "" || e.Value.Tag != "!!int" && e.Value.Tag != "!!float"
-		})
+		homes = append(homes, path.Join(in.folder(), ".."))
+		var whole []hubScore
+		for _, entry := range entries {
+			var e hubScore
+			if entry.Decode(&e) == nil && e.Dataset.ID != "" && e.Dataset.Task != "" && (e.Value.Tag == "!!int" || e.Value.Tag == "!!float") {
+				whole = append(whole, e)
+			}
+		}
 		if n := len(entries) - len(whole); n > 0 {
-			d.leave(in.Path, fmt.Sprintf("%d of its %d entries have no dataset.id, task_id or value that is a number", n, len(entries)))
+			d.leave(in.Path, fmt.Sprintf("entries without a dataset.id, a task_id or a value that is a number: %d of %d", n, len(entries)))
 		}
 		if scores[in] = whole; len(whole) > 0 {
 			d.use(in)
@@ -71,6 +80,13 @@ func (d *Draft) hubScores(inputs []input) (list []*aggregate, rest []input) {
 			called[path.Base(id)] = ""
 		}
 	}
+	rest = except(rest, func(in input) bool {
+		of := slices.ContainsFunc(homes, func(home string) bool { return strings.HasPrefix(in.folder()+"/", home+"/") })
+		if of {
+			d.leave(in.Path, "it is of a model whose scores are in "+source.HubScores)
+		}
+		return of
+	})
 	for i := range inputs {
 		in := &inputs[i]
 		for _, e := range scores[in] {
