@@ -57,7 +57,7 @@ func TestBoardsAreEmbedded(t *testing.T) {
 				t.Errorf("%s: its style says %q", name, unset)
 			}
 			id := strings.TrimSuffix(path.Base(name), ".svg")
-			if leads := sitetest.Parse(t, files[board+"/index.html"]).Attr("#chart-"+id+" .chart-embed", "href"); path.Join(board, leads) != "embed/"+board+"/index.html#"+id {
+			if leads := sitetest.Parse(t, files[board+"/index.html"]).Attr("#chart-"+id+" .chart-foot > a", "href"); path.Join(board, leads) != "embed/"+board+"/index.html#"+id {
 				t.Errorf("%s: its figure leads to %s", name, leads)
 			}
 		}
