@@ -83,8 +83,8 @@ func TestBoardsOfColumns(t *testing.T) {
 	resolved.Has(`td a[href="https://www.example.org/otter?a=1&b=2"][title="https://www.example.org/otter?a=1&b=2"][rel="nofollow noopener"]`, "example.org")
 	resolved.Lacks(`a[href^="http:"]`)
 	resolved.Has("#chart-overall text", "71.2 %")
-	resolved.Has("[data-state=where][data-column=free]")
-	resolved.Has("[data-state=where][data-column=harness]")
+	resolved.Has("[data-facet=free] [value=yes]")
+	resolved.Has("[data-facet=harness] legend", "Harness")
 
 	cheapest := sitetest.Parse(t, files["tools/cheapest/index.html"])
 	if heads := cheapest.All("#board thead th.num"); !strings.HasPrefix(heads[0], "Cost ") {
@@ -92,7 +92,7 @@ func TestBoardsOfColumns(t *testing.T) {
 	}
 	cheapest.Has(`[data-rank] summary`, "Rank by Cost")
 	cheapest.Has(`option[value="seconds"][data-orders]`, "Time")
-	cheapest.Has("[data-range]")
+	cheapest.Has("[data-facet=seconds]")
 
 	sitetest.Parse(t, files["tools/plain/index.html"]).Has("#chart-overall")
 	skills, wins := sitetest.Parse(t, files["tools/skills/index.html"]), sitetest.Parse(t, files["tools/wins/index.html"])
