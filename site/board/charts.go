@@ -19,9 +19,9 @@ const (
 )
 
 // boardPictures draws what belongs below a board's table: the figure that ranks of
-// every row, what it costs, the categories, and the profiles of the leading rows.
-func boardPictures(p page.Page, b *results.Board) []template.HTML {
-	var pictures []template.HTML
+// every row, what it costs, the categories, and the profiles of the leading rows; and links
+// to the figures against a cost, a size or a date.
+func boardPictures(p page.Page, b *results.Board) (pictures []template.HTML, against []page.Link) {
 	rows := MainRowsOf(b)
 	draw := func(c chart.Chart, drawn bool) {
 		if drawn {
@@ -33,13 +33,17 @@ func boardPictures(p page.Page, b *results.Board) []template.HTML {
 		main = firstRows(b, main, mostLeading)
 	}
 	draw(main, len(main.Series) > 1)
-	draw(tradeOff(p, b))
-	for _, c := range againstFacts(p, b) {
+	set := againstFacts(p, b)
+	if c, ok := tradeOff(p, b); ok {
+		set = slices.Insert(set, 0, c)
+	}
+	for _, c := range set {
 		draw(c, true)
+		against = append(against, page.Link{Text: c.Title, Target: "#chart-" + c.ID})
 	}
 	draw(categories(p, b, groupAxes(b)))
 	draw(BoardRadar(p, b, rows))
-	return pictures
+	return pictures, against
 }
 
 // ChartKinds are the benchmark's kinds, each in its place, so that a kind has one

@@ -56,6 +56,7 @@ type Page struct {
 	Agreement []agreementView
 	Corrected *correctedFacts // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
+	Against   []page.Link // to those of them that set scores against a cost, a size or a date
 	Downloads []page.Link
 	Cite      *page.Citation
 	Duels     string          // address of the cases of two models side by side; "" where fewer than two were judged
@@ -139,7 +140,7 @@ func (s *Pages) boardPage(d *draft) *Page {
 		p.Crumbs = append(p.Crumbs, page.BoardLink(b.Of))
 	}
 	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
-	p.Pictures = boardPictures(p.Page, b)
+	p.Pictures, p.Against = boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p
 }
