@@ -6,7 +6,6 @@ import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
 import { fold } from "../frame/text.js";
-import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -82,7 +81,7 @@ export class Board {
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.joined = ""; // what is in the overall's place: a mean of columns, with their weights
     this.said = ""; // how rows are ranked, if not as the page does
-    this.rankedBy = this.held = null; // what ranks otherwise and shows differences, once it is loaded
+    this.rankedBy = this.held = this.conditions = null; // what ranks otherwise, shows differences and finds rows by facts (where.js), once it is loaded
     this.moved = this.remade = false; // whether other ranks, and another overall, are shown
   }
 
@@ -116,7 +115,7 @@ export class Board {
   apply(state, kinds, slides = false) {
     this.settle();
     const words = fold(state.q).split(" ").filter(Boolean);
-    const where = conditions(this.heads, state.where.map(chosen), this.about.facts);
+    const where = this.conditions?.(this.heads, state.where.map(chosen), this.about.facts) ?? [];
     this.unknown = { rows: 0, ids: new Set() };
     const shown = (row) => {
       if (!words.every((w) => row.names.includes(w))) return false;

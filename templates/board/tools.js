@@ -114,20 +114,19 @@ function run(table, tools, rest = null, further = null) {
   // nothing can be said of.
   function chip() {
     if (!chips) return;
-    chips.hidden = !state.where.length;
-    const note = chips.lastElementChild, legend = (id) => text(tools.querySelector(`[data-facet="${CSS.escape(id)}"] legend`)) || board.heads.find((h) => h.id === id)?.label || id;
+    const { rows, ids } = board.unknown, note = chips.lastElementChild, some = state.where.length > 0;
+    const titled = (id) => text(tools.querySelector(`[data-facet="${CSS.escape(id)}"] legend`)) || board.heads.find((h) => h.id === id)?.label || id;
+    chips.hidden = !some;
     chips.replaceChildren(...state.where.map((one) => {
-      const { id, value } = chosen(one), control = controls.find((c) => c.value === one);
-      const button = make("button", { type: "button" }, `${legend(id)}: ${control ? text(control.nextElementSibling) : value}`);
-      button.setAttribute("aria-label", "Remove the filter " + text(button));
-      button.addEventListener("click", () => {
-        change({ where: other(state.where, one) });
-        later(() => (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus());
-      });
-      return button;
+      const { id, value } = chosen(one), box = controls.find((c) => c.value === one);
+      return make("button", {
+        type: "button", title: "Remove this filter", onclick: () => {
+          change({ where: other(state.where, one) });
+          later(() => (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus());
+        },
+      }, `${titled(id)}: ${box ? text(box.nextElementSibling) : value}`);
     }), note);
-    const { rows, ids } = board.unknown;
-    say(note, state.where.length ? [board.ranked ? "Ranks of the whole board." : "", rows ? `${rows} hidden: ${[...ids].map(legend).join(" or ")} unknown.` : ""].join(" ").trim() : "");
+    say(note, (some && board.ranked ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
   }
 
   // bring shows the state once all rows or columns are there: what the first ones alone
@@ -142,9 +141,10 @@ function run(table, tools, rest = null, further = null) {
   // of what is loaded when it is needed, as is the export.
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
-    if (!more && (state.own || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
+    if (!more && (state.own || state.where.length || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
     if (!more) return;
     board.held ??= new more.Held(board);
+    board.conditions = more.conditions;
     if (ranked.menu) board.rankedBy = (board.rankedBy ?? new more.Ranking(board, tools, asked)).show(state.weights);
   }
 

@@ -308,6 +308,11 @@ export const tableOf = (table) => {
   };
 };
 
+// reportOf is the address that a report of what is at an address goes to; undefined where the
+// site names none.
+/** @type {(at: string) => string | undefined} */
+export const reportOf = (at) => /** @type {any} */ (document.querySelector("[data-at]"))?.dataset.at.replaceAll("%7Bat%7D", encodeURIComponent(at));
+
 export { full, squeeze, text } from "./text.js";
 
 // Scripts of other bundles have all of it under one name.
