@@ -19,12 +19,12 @@ import (
 // dates.
 type Facet struct {
 	ID, Label string
-	Choices   []Choice // at least two
+	Choices   []choosable // at least two
 }
 
-// Choice is one of a facet: Value is as addresses have it, a word or "7B..70B", and Rows
+// choosable is one of a facet: Value is as addresses have it, a word or "7B..70B", and Rows
 // how many rows it lets through.
-type Choice struct {
+type choosable struct {
 	Value, Text string
 	Rows        int
 }
@@ -88,7 +88,7 @@ func (d *draft) kindFacet() {
 	}
 	for _, k := range d.board.Benchmark.Kinds {
 		if n := rows[k.ID.Value]; n > 0 {
-			f.Choices = append(f.Choices, Choice{k.ID.Value, d.kinds[k.ID.Value].Title, n})
+			f.Choices = append(f.Choices, choosable{k.ID.Value, d.kinds[k.ID.Value].Title, n})
 		}
 	}
 	if len(f.Choices) > 1 {
@@ -146,7 +146,7 @@ func Facets(list []Facet, c *results.Column, label string, cells []results.Cell,
 }
 
 // wordsOf are the different words of some cells, by the alphabet.
-func wordsOf(c *results.Column, cells []results.Cell, shared bool) []Choice {
+func wordsOf(c *results.Column, cells []results.Cell, shared bool) []choosable {
 	rows, known := map[string]int{}, 0
 	var texts []string
 	for _, cell := range cells {
@@ -167,9 +167,9 @@ func wordsOf(c *results.Column, cells []results.Cell, shared bool) []Choice {
 		return nil
 	}
 	sortFold(texts)
-	list := make([]Choice, n)
+	list := make([]choosable, n)
 	for i, text := range texts {
-		list[i] = Choice{text, text, rows[text]}
+		list[i] = choosable{text, text, rows[text]}
 	}
 	return list
 }
@@ -180,7 +180,7 @@ const mostBands = 4
 // bands part the known numbers or dates of some cells at round ones. A band without any is
 // joined to the one below it; the first and the last have one end only, so that the address
 // of a choice holds for models to come.
-func bands(k *kind.Kind, cells []results.Cell) []Choice {
+func bands(k *kind.Kind, cells []results.Cell) []choosable {
 	var values []float64
 	for _, cell := range cells {
 		if cell.Known && !math.IsNaN(cell.Value) {
@@ -205,7 +205,7 @@ func bands(k *kind.Kind, cells []results.Cell) []Choice {
 			cuts = append(cuts, tick.Value)
 		}
 	}
-	var list []Choice
+	var list []choosable
 	from, left := math.Inf(-1), 0
 	for i, cut := range append(cuts, math.Inf(1)) {
 		n := left
@@ -215,7 +215,7 @@ func bands(k *kind.Kind, cells []results.Cell) []Choice {
 		if rest := len(values) - n; n == left || rest == 0 && i < len(cuts) {
 			continue
 		}
-		c := Choice{Rows: n - left}
+		c := choosable{Rows: n - left}
 		if axis.Ticks != nil {
 			c.Value, c.Text = span(from, cut)
 		} else {

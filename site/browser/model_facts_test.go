@@ -41,11 +41,13 @@ func TestFactsSortAndFilter(t *testing.T) {
 	p.Click(t, ".tool-facets summary")
 	p.Click(t, `[data-facet="released"] label:last-child`)
 	p.Until(t, "the latest of them", "("+shown+`) === "Be" && location.hash.includes("released")`)
+	p.Click(t, ".tool-facets summary")
 	p.Click(t, "[data-chips] button")
 	p.Until(t, "one choice less", `document.querySelectorAll("[data-chips] button").length === 1 && !location.hash.includes("Lab") && document.activeElement.textContent.startsWith("Released")`)
 	p.GoTo(t, address+"#?where=parameters:..1B")
 	p.Until(t, "what is not known", `document.querySelector("[data-chips] p").textContent === "2 hidden: Parameters unknown."`)
 	p.Click(t, "[data-reset]")
+	p.Until(t, "no filter", `document.querySelector("[data-chips]").hidden`)
 	if got := p.Exported(t, "csv"); !strings.Contains(got, `"70B, of which 7B"`) || !strings.Contains(got, "128k") {
 		t.Errorf("exported %s", got)
 	}

@@ -116,16 +116,13 @@ function run(table, tools, rest = null, further = null) {
     if (!chips) return;
     const { rows, ids } = board.unknown, note = chips.lastElementChild, some = state.where.length > 0;
     const titled = (id) => text(tools.querySelector(`[data-facet="${CSS.escape(id)}"] legend`)) || board.heads.find((h) => h.id === id)?.label || id;
+    const focused = chips.contains(document.activeElement);
     chips.hidden = !some;
     chips.replaceChildren(...state.where.map((one) => {
-      const { id, value } = chosen(one), box = controls.find((c) => c.value === one);
-      return make("button", {
-        type: "button", title: "Remove this filter", onclick: () => {
-          change({ where: other(state.where, one) });
-          later(() => (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus());
-        },
-      }, `${titled(id)}: ${box ? text(box.nextElementSibling) : value}`);
+      const { id, value } = chosen(one), box = controls.find((c) => c.value === one), label = `${titled(id)}: ${box ? text(box.nextElementSibling) : value}`;
+      return make("button", { type: "button", title: "Remove this filter", onclick: () => change({ where: other(state.where, one) }) }, label);
     }), note);
+    if (focused) (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus();
     say(note, (some && board.ranked ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
   }
 
