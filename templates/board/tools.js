@@ -123,7 +123,7 @@ function run(table, tools, rest = null, further = null) {
       return make("button", { type: "button", title: "Remove this filter", onclick: () => change({ where: other(state.where, one) }) }, label);
     }), note);
     if (focused) (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus();
-    say(note, (some && board.ranked ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
+    say(note, (some && board.ranked && !board.about.ranges ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
   }
 
   // bring shows the state once all rows or columns are there: what the first ones alone
