@@ -10,6 +10,7 @@ import (
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/compare"
+	"standings/site/data"
 	"standings/site/home"
 	"standings/site/model"
 	"standings/site/page"
@@ -55,6 +56,7 @@ var pageKinds = []pageKind{
 	{"releases.tmpl", &releases.ListPage{}, "table releases", "/releases/"}, // where there are any, and the next two
 	{"release.tmpl", &releases.Page{}, "table releases", "/releases/<id>/"},
 	{"changes.tmpl", &releases.ChangesPage{}, "table releases", "/changes/"},
+	{"data.tmpl", &data.Page{}, "prose", "/data/"},
 	{"search.tmpl", &search.Page{}, "search", "/search/"},
 	{"prose.tmpl", &prose.Page{}, "prose", "/<page>/"},
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},

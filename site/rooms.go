@@ -60,7 +60,8 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Compare: r.compare, Benchmarks: r.benchmarks}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Models: r.models}
-	r.data = &data.Pages{Frame: f}
+	r.data = &data.Pages{Frame: f, Files: project, Site: &written.Site}
+	f.Chrome.Report, f.Chrome.Submits = written.Site.ReportAddress, source.Exists(project, data.Submitting)
 	if newest := history.Newest(); newest != nil {
 		r.data.Release = newest.ID
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"standings/site/data"
 )
 
 const (
@@ -23,9 +25,9 @@ const (
 	latest = time.Second
 )
 
-// parts are the folders of a project that a site is made from. Of other folders only the names are
-// looked at.
-var parts = []string{"results", "content", "templates", "releases"}
+// parts are the folders of a project that a site is made from, and one file. Of other folders only
+// the names are looked at.
+var parts = []string{"results", "content", "templates", "releases", data.Submitting}
 
 // Watch rebuilds whenever files of the project have changed, until ctx is done.
 //

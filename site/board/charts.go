@@ -18,7 +18,8 @@ const (
 )
 
 // boardCharts are what belongs below a board's table: the figure that ranks of
-// every row, what it costs, the categories, and the profiles of the leading rows.
+// every row, that against a cost, a size or a date, the categories, and the profiles of the
+// leading rows.
 func boardCharts(p page.Page, b *results.Board) []chart.Chart {
 	var charts []chart.Chart
 	rows := MainRowsOf(b)
@@ -32,8 +33,11 @@ func boardCharts(p page.Page, b *results.Board) []chart.Chart {
 		main = firstRows(b, main, mostLeading)
 	}
 	draw(main, len(main.Series) > 1)
-	draw(tradeOff(p, b))
-	for _, c := range againstFacts(p, b) {
+	set := againstFacts(p, b)
+	if c, ok := tradeOff(p, b); ok {
+		set = slices.Insert(set, 0, c)
+	}
+	for _, c := range set {
 		draw(c, true)
 	}
 	draw(categories(p, b, groupAxes(b)))

@@ -83,8 +83,8 @@ func TestBoardsOfColumns(t *testing.T) {
 	resolved.Has(`td a[href="https://www.example.org/otter?a=1&b=2"][title="https://www.example.org/otter?a=1&b=2"][rel="nofollow noopener"]`, "example.org")
 	resolved.Lacks(`a[href^="http:"]`)
 	resolved.Has("#chart-overall text", "71.2 %")
-	resolved.Has("[data-state=where][data-column=free]")
-	resolved.Has("[data-state=where][data-column=harness]")
+	resolved.Has("[data-facet=free] [value=yes]")
+	resolved.Has("[data-facet=harness] legend", "Harness")
 
 	cheapest := sitetest.Parse(t, files["tools/cheapest/index.html"])
 	if heads := cheapest.All("#board thead th.num"); !strings.HasPrefix(heads[0], "Cost ") {
@@ -92,7 +92,7 @@ func TestBoardsOfColumns(t *testing.T) {
 	}
 	cheapest.Has(`[data-rank] summary`, "Rank by Cost")
 	cheapest.Has(`option[value="seconds"][data-orders]`, "Time")
-	cheapest.Has("[data-range]")
+	cheapest.Has("[data-facet=seconds]")
 
 	sitetest.Parse(t, files["tools/plain/index.html"]).Has("#chart-overall")
 	skills, wins := sitetest.Parse(t, files["tools/skills/index.html"]), sitetest.Parse(t, files["tools/wins/index.html"])
@@ -134,10 +134,10 @@ func TestScattersOfColumns(t *testing.T) {
 		"tools/resolved/index.html": {
 			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
 				"Line: Pareto frontier of the rows shown (Vole, Heron and Otter). Lower is better in Cost, higher is better in Overall. " +
-					"1 row lacks one of the two values."},
+					"Without one of the two values: Newt."},
 		},
 		"tools/cheapest/index.html": {
-			"#chart-trade-off": {"Cost against time", "frontier of the rows shown (Heron and Vole). Lower is better in Time, lower is better in Cost. 1 row"},
+			"#chart-trade-off": {"Cost against time", "frontier of the rows shown (Heron and Vole). Lower is better in Time, lower is better in Cost. Without one of the two values: "},
 		},
 		"tools/index.html": {
 			"#chart-scatter-1":      {"Line: best score so far (Vole and Otter)."},
@@ -241,7 +241,13 @@ func TestTheBestScoreSoFarNeedsDates(t *testing.T) {
 		if strings.Contains(problems, "error") {
 			t.Fatal(problems)
 		}
-		scatter := sitetest.Parse(t, files["odd/b/index.html"]).Part("[data-form=scatter]")
+		page := sitetest.Parse(t, files["odd/b/index.html"])
+		if undated == "0" { // and so it is not drawn at all
+			page.Lacks("[data-form=scatter], .downloads a[href^='#']")
+			continue
+		}
+		page.Has(".downloads a[href='#chart-against-date']", "Overall over time")
+		scatter := page.Part("[data-form=scatter]")
 		if line, said := len(scatter.All(".c-frontier")) > 0, strings.Contains(scatter.Text("figure"), "so far"); line != drawn || said != drawn {
 			t.Errorf("without the dates of %q a line is drawn: %t, and said: %t", undated, line, said)
 		}

@@ -42,7 +42,7 @@ boards:
 		}
 	}
 	solved.Has("td[data-v='2.08333333333333']", "2 h 05 min")
-	solved.Has("[data-range] option[value=time]", "Time")
+	solved.Has("[data-facet=time] legend", "Time")
 	solved.Has("#chart-trade-off", "Overall against time", "Time (h)", "Lower is better in Time")
 	quick.Has("#board", "45 min", "1 h 30 min")
 	quick.Has("#chart-overall", "45 min")

@@ -58,6 +58,7 @@ type Page struct {
 	Agreement []agreementView
 	Corrected *correctedFacts // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
+	Against   []page.Link // to those of them that set scores against a cost, a size or a date
 	Downloads []page.Link
 	Embed     string // address of its first rows for a frame in other pages
 	Cite      *page.Citation
@@ -149,6 +150,9 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 	for _, c := range charts {
 		c.Embed = p.To(embedPath(b)) + "#" + c.ID
 		p.Pictures = append(p.Pictures, p.Draw(c))
+		if c.Form == chart.Scatter {
+			p.Against = append(p.Against, page.Link{Text: c.Title, Target: "#chart-" + c.ID})
+		}
 	}
 	p.Charts = len(p.Pictures) > 0
 	return p

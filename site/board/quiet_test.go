@@ -60,10 +60,8 @@ func TestBoardsAreQuiet(t *testing.T) {
 	page.Has("#board td.w3", "2") // room for the point and digits that others have
 	page.Has("#board td.p2", "12.5")
 	page.Has("body", "Bold = best, underlined = second.", "– not reported.")
-	page.Has("[data-state=where][data-column=licence]")
-	page.Lacks("[data-state=license], [data-state][data-column=interval]")
-	if got := strings.Join(page.All("[data-range] select[aria-label=Column] option"), ", "); got != "Cost usd, Released" {
-		t.Errorf("there are ranges of %s", got)
+	if got := strings.Join(page.All("[data-facet] legend"), ", "); got != "Kind, Licence, Cost usd, Released" {
+		t.Errorf("rows can be chosen by %s", got)
 	}
 	page.Lacks("body", "against own overall")
 }

@@ -2,11 +2,10 @@ package board
 
 import (
 	"cmp"
-	"math"
 	"slices"
+	"strings"
 
 	"standings/results"
-	"standings/results/figure"
 	"standings/site/page"
 )
 
@@ -30,14 +29,14 @@ func (d *draft) line(i int, w window) page.Line {
 	if slices.ContainsFunc(d.columns, func(c *column) bool { return c.figures[i].target != "" }) {
 		evidence = "recomputed"
 	}
-	facts := make([]string, len(d.facts))
-	for i, fact := range d.facts {
-		facts[i] = factValue(r, fact)
+	var facts []string
+	for _, fact := range d.facts {
+		facts = append(facts, fact.rows[i])
 	}
 	// Of a long page a script draws the last rows once the reader moves.
 	later := w.from == 0 && w.to > manyRows && i >= seenRows && !w.part
 	line.Data = page.Data("later", later, "evidence", evidence, "other-judge", r.OtherJudge, "reference", r.Reference,
-		"names", page.NamesBeside(r.Model, r.Variant), "kind", d.kinds[r.Kind].ID, "access", string(r.Model.Access), "license", r.Model.License, "facts", listed(facts))
+		"names", page.NamesBeside(r.Model, r.Variant), "kind", d.kinds[r.Kind].ID, "facts", strings.TrimRight(strings.Join(facts, "\t"), "\t"))
 	title := sectionTitle(d.board, r)
 	if title == "" || i > w.from && title == sectionTitle(d.board, d.board.Rows[i-1]) {
 		return line
@@ -47,15 +46,6 @@ func (d *draft) line(i int, w window) page.Line {
 		*line.Section = line.Section.With(page.AsText, " ").And(page.AsText, *board)
 	}
 	return line
-}
-
-// factValue is a number or date known of a row's model, as scripts read it; "" where none is.
-func factValue(r *results.Row, fact *results.Column) string {
-	cell := r.Model.Fact(fact)
-	if !cell.Known || math.IsNaN(cell.Value) {
-		return ""
-	}
-	return figure.Decimal(cell.Value)
 }
 
 // sectionTitle is what a row's section is headed by: by which other judge it is, or its

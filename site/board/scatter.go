@@ -61,7 +61,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	}
 	var drawn []*results.Row
 	var xs, ys, scored, dated []results.Cell // of the drawn rows; and of all, drawn or not
-	left := 0
+	var left []*results.Row
 	for _, r := range rows {
 		other := r
 		if y.Board != x.Board {
@@ -76,7 +76,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 		scored, dated = append(scored, vy), append(dated, vx)
 		if !vx.Known || !vy.Known {
-			left++
+			left = append(left, r)
 			continue
 		}
 		series := chartSeries(p, r)
@@ -115,9 +115,9 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		c.Alt = alone(x.Board, c.Alt)
 	}
 	if missing := undrawn(left); c.Text == "" || missing == "" {
-		c.Text += template.HTML(missing)
+		c.Text += missing
 	} else {
-		c.Text += template.HTML(" " + missing)
+		c.Text += " " + missing
 	}
 	offer(p, &c, x, y)
 	return c, true
@@ -210,12 +210,19 @@ func soFar(scores *ranking.Column, dates []results.Cell) bool {
 	return 10*known >= 9*scores.Known() && !slices.ContainsFunc(scores.Leaders(), func(i int) bool { return !dates[i].Known })
 }
 
-// undrawn says how many rows have no point, and why; "" where each has one.
-func undrawn(n int) string {
-	if n == 0 {
+// mostUndrawn is how many rows without a point are named at most.
+const mostUndrawn = 12
+
+// undrawn names the rows that have no point, and says why; "" where each has one.
+func undrawn(rows []*results.Row) template.HTML {
+	named, others := rows[:min(len(rows), mostUndrawn)], ""
+	if n := len(rows) - len(named); n > 0 {
+		others = fmt.Sprintf(", and %s more", words.Number(n))
+	}
+	if len(rows) == 0 {
 		return ""
 	}
-	return words.Count(n, "row") + words.Choose(n, " lacks", " lack") + " one of the two values."
+	return template.HTML(template.HTMLEscapeString("Without one of the two values: " + page.Names(named) + others + "."))
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is
@@ -250,7 +257,7 @@ func scatterNote(x, y *results.Board) string {
 
 // againstFacts sets the column that ranks a board against what is known of its models,
 // how large they are and since when there are such: where the board has no column of
-// the same kind, and enough of its rows are known to be worth a look.
+// the same kind, and it is known of half of the rows and of the leaders.
 func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
@@ -265,8 +272,13 @@ func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 		}
 		y := ColumnAspect(b, by, by.Name())
 		x := factAspect(b, fact)
-		c, ok := Scatter(p, "against-"+kind, y.Label+" against "+page.Lower(x.Label), x, y, false)
-		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) {
+		title := y.Label + " against " + page.Lower(x.Label)
+		if overTime(x) {
+			title = y.Label + " over time"
+		}
+		c, ok := Scatter(p, "against-"+kind, title, x, y, false)
+		leads := func(r *results.Row) bool { return r.Rank == 1 && !r.Model.Fact(fact).Known }
+		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) && !slices.ContainsFunc(MainRowsOf(b), leads) {
 			drawn[kind] = true
 			list = append(list, c)
 		}

@@ -39,7 +39,8 @@ type draft struct {
 	tops    []page.Column         // over the groups of a crossed board; none elsewhere
 	lines   map[*results.Row]bool // before which one is drawn: every ranked row above is significantly better than every one from here on
 	kinds   map[string]kindMark
-	facts   []*results.Column // of the models of a table that no window shows at once, by which rows can be chosen from one value to another
+	facts   []fact  // of which the facets are that are no columns
+	facets  []Facet // by which rows can be chosen
 	remarks []remark
 	flags   [][]page.Part // of the rows as a whole
 	digits  int           // characters of the longest figure
@@ -94,15 +95,7 @@ func (s *Pages) draft(b *results.Board) *draft {
 	}
 	d.digits = min(d.digits, mostDigits)
 	d.share()
-	for _, fact := range s.Project.Models.Facts() {
-		rows := 0
-		for _, r := range b.Rows {
-			rows += page.One(factValue(r, fact) != "")
-		}
-		if len(b.Rows) > seenRows && rows > 1 && fact.Kind.Axis != nil && b.Column(fact.ID) == nil {
-			d.facts = append(d.facts, fact)
-		}
-	}
+	d.facet(s.Project.Models.Facts())
 	d.mark()
 	d.flag()
 	return d
@@ -209,7 +202,7 @@ func (d *draft) table(w window) Table {
 	}
 	var facts []string
 	for _, fact := range d.facts {
-		facts = append(facts, fact.ID+" "+string(fact.Kind.Order))
+		facts = append(facts, fact.id+" "+fact.order)
 	}
 	if t.Tools.Ranks {
 		axis = fmt.Sprint(d.axis.Min, d.axis.Max)

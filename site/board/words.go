@@ -3,6 +3,7 @@ package board
 import (
 	"math/big"
 	"slices"
+	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -103,6 +104,18 @@ type formulaLine struct {
 // Scores are the formulas of cases' scores, and Transforms those of what a category's mean
 // becomes; nil where there are none.
 func (b worded) Scores() []formulaLine { return b.formulas(b.Score.All, b.Score.ByGroup) }
+
+// Definition is how a case's score on a board is made, in a line; "" where it states no formula.
+func Definition(b *results.Board) string {
+	var lines []string
+	for _, f := range (worded{b}).Scores() {
+		if f.Group != "" {
+			f.Formula = f.Group + ": " + f.Formula
+		}
+		lines = append(lines, f.Formula)
+	}
+	return strings.Join(lines, "; ")
+}
 
 func (b worded) Transforms() []formulaLine {
 	if b.Reduce == nil {

@@ -33,7 +33,7 @@ func TestColumnsInTheBrowser(t *testing.T) {
 	}
 
 	choose := func(column, value string) {
-		Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="where"][data-column="`+column+`"]'); s.value = "`+value+`"; return s.dispatchEvent(new Event("change")); })()`)
+		Evaluate[bool](t, p, `(() => { for (const c of document.querySelectorAll('[data-facet="`+column+`"] label')) if (c.querySelector("span").textContent === "`+value+`") c.click(); return true; })()`)
 	}
 	choose("harness", "mini loop")
 	p.Until(t, "the chosen rows", Is(RowsShown, "heron vole"))

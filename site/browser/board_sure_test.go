@@ -69,7 +69,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	if err := chromedp.Do(p.Context, chromedp.SendKeys(`[data-state="q"]`, "b")); err != nil {
 		t.Fatal(err)
 	}
-	p.Until(t, "a word on the ranges of a part", `(`+said+`) === "Ranges of ranks are those of the whole board."`)
+	p.Until(t, "a word on the ranges of a part", `(`+said+`) === "Ranks and their ranges are those of the whole board."`)
 	p.Click(t, `[data-reset]`)
 	p.Click(t, `.heads th[data-column="X"] button`)
 	p.Until(t, "a word on ranges in another order", `(`+said+`) === "Ranks and their ranges are by Overall."`)

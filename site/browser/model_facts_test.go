@@ -36,16 +36,18 @@ func TestFactsSortAndFilter(t *testing.T) {
 	p.Until(t, "all again", "("+shown+` + location.hash) === "Ay Be Ce De unlisted"`)
 	p.Click(t, `#models th[data-column="parameters"] button`)
 	p.Until(t, "the order of a click on the head", "("+shown+`) === "Ce Ay Be De unlisted"`)
-	// The control stays at the column that it showed last: parameters, till now.
-	Evaluate[bool](t, p, `(() => {
-  const [column, from] = document.querySelectorAll(".tool-range select, .tool-range input");
-  column.value = "released";
-  column.dispatchEvent(new Event("change", { bubbles: true }));
-  from.value = "2025";
-  return from.dispatchEvent(new Event("input", { bubbles: true }));
-})()`)
-	p.Until(t, "from 2025", "("+shown+`) === "Be" && location.hash.includes("where=released%3A2025..")`)
+	p.GoTo(t, address+"#?where=organization:Lab")
+	p.Until(t, "a chip", `document.querySelector("[data-chips] button")?.textContent === "Organization: Lab"`)
+	p.Click(t, ".tool-facets summary")
+	p.Click(t, `[data-facet="released"] label:last-child`)
+	p.Until(t, "the latest of them", "("+shown+`) === "Be" && location.hash.includes("released")`)
+	p.Click(t, ".tool-facets summary")
+	p.Click(t, "[data-chips] button")
+	p.Until(t, "one choice less", `document.querySelectorAll("[data-chips] button").length === 1 && !location.hash.includes("Lab") && document.activeElement.textContent.startsWith("Released")`)
+	p.GoTo(t, address+"#?where=parameters:..1B")
+	p.Until(t, "what is not known", `document.querySelector("[data-chips] p").textContent === "2 hidden: Parameters unknown."`)
 	p.Click(t, "[data-reset]")
+	p.Until(t, "no filter", `document.querySelector("[data-chips]").hidden`)
 	if got := p.Exported(t, "csv"); !strings.Contains(got, `"70B, of which 7B"`) || !strings.Contains(got, "128k") {
 		t.Errorf("exported %s", got)
 	}

@@ -99,7 +99,7 @@ func (e *position) wins() page.Cell {
 // is the cell of a known figure at its place in the field's rows, whose first part leads
 // there.
 func models(t page.Table, columns []*column, list []*position, picks bool, figure func(k *column, at int) page.Cell) page.Table {
-	t.Label, t.Data = t.Caption, page.Data("board", t.ID)+t.Data
+	t.Label, t.Data = t.Caption, page.Data("board", t.ID, "facts", "access")+t.Data
 	t.Columns = slices.Insert(t.Columns, 0, page.Column{ID: "model", Class: "model", Text: "Model"}, winRate)
 	if picks {
 		t.Columns = slices.Insert(t.Columns, 0, page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)})
@@ -108,7 +108,7 @@ func models(t page.Table, columns []*column, list []*position, picks bool, figur
 		m, variant := e.row.Model, e.variant
 		name := page.Cell{Class: "model", Head: true, Parts: []page.Part{{Look: page.Name, Text: m.Name, Target: page.ModelPath(m)}}}
 		name = name.With(page.Variant, variant)
-		line := page.Line{Data: page.Data("names", page.NamesBeside(m, variant), "access", string(m.Access)), Cells: []page.Cell{name}}
+		line := page.Line{Data: page.Data("names", page.NamesBeside(m, variant), "facts", string(m.Access)), Cells: []page.Cell{name}}
 		if picks {
 			line.ID, line.Cells = field.PickID(e.row), []page.Cell{{Class: "pick"}, name}
 		}

@@ -1,11 +1,14 @@
 // Package data makes the files for programs that are of no page: every judgment of a
-// benchmark, and the list of all such files with what is in them.
+// benchmark, the list of all such files with what is in them, and all of them in one archive.
+// page.go is the page of them, with how to cite, to report and to submit.
 package data
 
 import (
 	_ "embed"
+	"io/fs"
 	"strings"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/record"
@@ -16,6 +19,8 @@ import (
 type Pages struct {
 	*page.Frame
 	Release string // id of the newest; "" where there is none
+	Files   fs.FS  // the project
+	Site    *content.Site
 }
 
 // The list and what it looks like.
@@ -45,7 +50,24 @@ func (s *Pages) Ask() {
 		}
 	}
 	s.Shelf.Put(schemaFile, indexSchema, "the form of the list of data", source.Place{})
-	s.Shelf.AskList(IndexFile, "the list of data", source.Place{}, s.index)
+	s.Shelf.AskList("the list of data", source.Place{}, s.lists, IndexFile, Archive, page.DataPath)
+	s.Shelf.Named(page.DataPath, "Data")
+}
+
+// lists makes what lists all files for programs: the list itself, the archive and the page.
+func (s *Pages) lists(files []page.DataFile) (page.Files, error) {
+	list := s.index(files)
+	data, err := record.JSON(list)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, page.NewDataFile(IndexFile, data))
+	archive, err := pack(files)
+	if err != nil {
+		return nil, err
+	}
+	html, err := s.Shelf.Execute(page.DataPath, s.page(list, len(files), int64(len(archive))))
+	return page.Files{IndexFile: data, Archive: archive, page.DataPath: html}, err
 }
 
 // indexVersion is the form of the list. It grows where a program that reads the list would
@@ -100,7 +122,7 @@ type fileData struct {
 
 // index makes the list. A file belongs to the board, else to the benchmark, that its
 // address begins with.
-func (s *Pages) index(files []page.DataFile) ([]byte, error) {
+func (s *Pages) index(files []page.DataFile) index {
 	list := index{
 		Version: indexVersion, Schema: "schema.json", Title: s.Chrome.Title, URL: record.Text(s.Chrome.URL), Program: s.Chrome.Version,
 		Release: record.Text(s.Release), Benchmarks: []benchmarkData{}, Files: []fileData{},
@@ -123,7 +145,7 @@ func (s *Pages) index(files []page.DataFile) ([]byte, error) {
 		list.Benchmarks = append(list.Benchmarks, d)
 	}
 	list.Files = filesOf("")
-	return record.JSON(list)
+	return list
 }
 
 func (s *Pages) board(b *results.Board, files []fileData) boardData {

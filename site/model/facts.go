@@ -1,8 +1,6 @@
 package model
 
 import (
-	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -18,10 +16,9 @@ import (
 type factColumn struct {
 	*results.Column
 	Title    string
-	Amount   bool     // of numbers or dates: right-aligned, and filtered from one to another
-	Choices  []string // texts to choose from, where they are few; none otherwise
-	Class    string   // how wide it is
-	labelled bool     // on a narrow screen its cells need its title
+	Amount   bool   // of numbers or dates: right-aligned
+	Class    string // how wide it is
+	labelled bool   // on a narrow screen its cells need its title
 }
 
 // The list shows so many columns of texts no longer than this; the pages of models
@@ -29,7 +26,6 @@ type factColumn struct {
 const (
 	mostListed  = 12
 	longestFact = 60 // letters
-	mostChoices = 60
 )
 
 // listed are the columns of facts that the list of models shows.
@@ -64,34 +60,14 @@ func newFactColumn(c *results.Column, models []*results.Model) factColumn {
 	case c.Kind.Link != nil:
 		h.Class = "short"
 	case c.Kind.Place != nil:
-		h.Class, h.Choices = "short", choices(c, models)
+		h.Class = "short"
 	default:
-		if h.Choices = choices(c, models); longest > widthTexts {
+		if longest > widthTexts {
 			h.Class = "long"
 		}
 	}
 	h.labelled = !slices.Contains([]string{"organization", "access", "licence", "link"}, c.ID)
 	return h
-}
-
-// choices are the texts of a column, each once, by the alphabet; none where nearly
-// every model has one of its own, or all have the same.
-func choices(c *results.Column, models []*results.Model) []string {
-	known, seen := 0, map[string]bool{}
-	for _, m := range models {
-		if fact := m.Fact(c); fact.Known {
-			known++
-			seen[fact.Text] = true
-		}
-	}
-	if len(seen) < 2 || len(seen) > mostChoices || len(seen) == known && known > 3 {
-		return nil
-	}
-	list := slices.Collect(maps.Keys(seen))
-	slices.SortFunc(list, func(a, b string) int {
-		return cmp.Or(strings.Compare(source.Fold(a), source.Fold(b)), strings.Compare(a, b))
-	})
-	return list
 }
 
 // text is what the list shows of a model: of a link whose it is.

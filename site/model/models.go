@@ -14,9 +14,9 @@ import (
 // ListPage is /models/: every model of the project.
 type ListPage struct {
 	page.Page
-	Columns []factColumn // of the list of facts, which the table has
-	Ranges  []factColumn // of numbers and dates, which can be filtered from one to another
-	Further int          // how many columns of facts the models' own pages have besides
+	Columns []factColumn  // of the list of facts, which the table has
+	Facets  []board.Facet // by which models can be chosen
+	Further int           // how many columns of facts the models' own pages have besides
 	Table   page.Table
 	Count   int // of the models, those of worked examples left out
 	Example int // of those
@@ -29,9 +29,12 @@ func (s *Pages) modelsPage() *ListPage {
 	columns := s.listed(models)
 	for _, c := range columns {
 		column := newFactColumn(c, models)
-		if p.Columns = append(p.Columns, column); column.Amount {
-			p.Ranges = append(p.Ranges, column)
+		p.Columns = append(p.Columns, column)
+		cells := make([]results.Cell, len(models))
+		for i, m := range models {
+			cells[i] = m.Fact(c)
 		}
+		p.Facets = board.Facets(p.Facets, c, column.Title, cells, false)
 	}
 	p.Further = len(s.Project.Models.Facts()) - len(columns)
 	p.Count = board.ModelsOf(s.Project)

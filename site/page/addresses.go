@@ -86,4 +86,5 @@ const (
 	ChangesPath  = "changes/index.html"
 	FeedFile     = "feed.xml"
 	DataFiles    = "data/index.json" // the list of files for programs
+	DataPath     = "data/index.html" // the page of them
 )

@@ -1,9 +1,12 @@
 package page
 
 import (
+	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash/crc32"
 	"runtime"
 	"strings"
 	"sync"
@@ -32,6 +35,8 @@ type DataFile struct {
 	Path   string
 	Bytes  int64
 	SHA256 string // in hexadecimal
+	Packed []byte // the file as archives keep it, deflated
+	CRC    uint32
 }
 
 // made is what is kept of a job that is done.
@@ -84,11 +89,13 @@ func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func
 // of the page at path.
 func (s *Shelf) Execute(path string, v View) ([]byte, error) { return s.execute(path, v) }
 
-// AskList asks for the list of files for programs, which is made when they all are, those
-// that were put on the shelf included. There is one.
-func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile) ([]byte, error)) {
-	if s.Claim(path, what, at) {
-		s.list, s.listPath = make, path
+// AskList asks for what lists the files for programs, at some paths, which is made when they
+// all are, those that were put on the shelf included. There is one such making.
+func (s *Shelf) AskList(what string, at source.Place, make func([]DataFile) (Files, error), paths ...string) {
+	for _, path := range paths {
+		if s.Claim(path, what, at) {
+			s.list, s.listed = make, append(s.listed, path)
+		}
 	}
 }
 
@@ -187,7 +194,9 @@ func (s *Shelf) Work(how Working) []error {
 		if err != nil {
 			return []error{err}
 		}
-		s.Deliver(s.listPath, list[s.listPath])
+		for _, path := range s.listed {
+			s.Deliver(path, list[path])
+		}
 	}
 	return failures
 }
@@ -217,10 +226,26 @@ func isData(path string) bool {
 	return strings.HasSuffix(path, ".csv") || strings.HasSuffix(path, ".json")
 }
 
-func newDataFile(path string, data []byte) DataFile {
+// NewDataFile is a file for programs with a content.
+func NewDataFile(path string, data []byte) DataFile {
 	sum := sha256.Sum256(data)
-	return DataFile{path, int64(len(data)), hex.EncodeToString(sum[:])}
+	var packed bytes.Buffer
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&packed)
+	w.Write(data) // a buffer takes all
+	w.Close()
+	return DataFile{path, int64(len(data)), hex.EncodeToString(sum[:]), packed.Bytes(), crc32.ChecksumIEEE(data)}
 }
+
+// packers are kept, since one has more room than most files.
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
+	if err != nil {
+		panic(err) // there is such a level
+	}
+	return w
+}}
 
 // failed says where making the job's file failed.
 func (j job) failed(err error) error {

@@ -24,8 +24,8 @@ type Making struct {
 // for; what was put on the shelf is in Files. Whether a folder that is made together has
 // the file is known when it is made. Making is to be called when all files were asked for.
 func (s *Shelf) Making(path string) (Making, bool) {
-	if s.list != nil && path == s.listPath {
-		return Making{Key: path, Make: s.makeList}, true
+	if slices.Contains(s.listed, path) {
+		return Making{Key: s.listed[0], Make: s.makeList}, true
 	}
 	j := s.found()[path]
 	for folder := pathpkg.Dir(path); j == nil; folder = pathpkg.Dir(folder) {
@@ -61,7 +61,7 @@ func (s *Shelf) byPath() map[string]*job {
 	return all
 }
 
-// makeList makes the list of files for programs, and for that all of them.
+// makeList makes what lists the files for programs, and for that all of them.
 func (s *Shelf) makeList() (Files, error) {
 	files := slices.Clone(s.data)
 	for i := range s.jobs {
@@ -70,22 +70,22 @@ func (s *Shelf) makeList() (Files, error) {
 			if err != nil {
 				return nil, j.failed(err)
 			}
-			files = append(files, newDataFile(j.path, made[j.path]))
+			files = append(files, NewDataFile(j.path, made[j.path]))
 		}
 	}
 	return s.listOf(files)
 }
 
-// listOf makes the list of some files for programs.
+// listOf makes what lists some files for programs.
 func (s *Shelf) listOf(files []DataFile) (Files, error) {
 	slices.SortFunc(files, func(a, b DataFile) int { return strings.Compare(a.Path, b.Path) })
-	var data []byte
+	var made Files
 	err := Safely(func() (err error) {
-		data, err = s.list(files)
+		made, err = s.list(files)
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("/%s: %w", s.listPath, err)
+		return nil, fmt.Errorf("/%s: %w", s.listed[0], err)
 	}
-	return Files{s.listPath: data}, nil
+	return made, nil
 }

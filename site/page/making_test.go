@@ -23,7 +23,7 @@ func TestAFileIsMadeAloneAsWithAllOthers(t *testing.T) {
 			return Files{"parts/index.js": []byte("2"), "parts/items-1.js": []byte("x"), "parts/items-2.js": []byte("y")}, nil
 		})
 		s.Ask("a.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("a"), nil })
-		s.AskList("list.json", "the list", source.Place{}, func(files []DataFile) ([]byte, error) { return fmt.Append(nil, files), nil })
+		s.AskList("the list", source.Place{}, func(files []DataFile) (Files, error) { return Files{"list.json": fmt.Append(nil, files)}, nil }, "list.json")
 		return s
 	}
 	built, s := laid(), laid()

@@ -15,10 +15,12 @@
 package page
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
 
+	"standings/content"
 	"standings/templates"
 )
 
@@ -67,14 +69,16 @@ func (p Page) loads(bundle string) bool {
 type Chrome struct {
 	Title    string
 	Language string
-	URL      string  // ends in "/"; "" where the site's address is not known
-	Nav      []Entry // of the menu in the head of every page
-	Authors  []Link  // who publishes the site; some lead nowhere
-	Links    []Link  // in the foot of every page
-	Policy   string  // content security policy
-	Version  string  // of the program
-	Engine   string  // address of ECharts
-	Feed     string  // address of the feed of releases; "" where there is none
+	URL      string                      // ends in "/"; "" where the site's address is not known
+	Nav      []Entry                     // of the menu in the head of every page
+	Authors  []Link                      // who publishes the site; some lead nowhere
+	Links    []Link                      // in the foot of every page
+	Policy   string                      // content security policy
+	Version  string                      // of the program
+	Engine   string                      // address of ECharts
+	Feed     string                      // address of the feed of releases; "" where there is none
+	Report   func(content.Report) string // the address that reports go to; "" where the site names none
+	Submits  bool                        // the project says how to submit a model
 
 	Bundles []templates.Bundle
 	Still   string // the style of a drawing in a file of its own
@@ -126,6 +130,29 @@ func (p Page) Canonical() string {
 		return ""
 	}
 	return p.Site.URL + strings.TrimSuffix(p.Path, "index.html")
+}
+
+// DataOf leads to what the page of data says of the page's benchmark: "data/index.html#wise".
+func (p Page) DataOf(what string) string {
+	for _, b := range p.frame.Project.Benchmarks {
+		if p.Section == BenchmarkPath(b.ID) {
+			return DataPath + "#" + what + b.ID
+		}
+	}
+	return DataPath + "#" + what
+}
+
+// ReportTo is the address that reports of a wrong figure go to, with the page's own address in
+// it, or with a name that the script puts one in for; "" where the site names none.
+func (p Page) ReportTo(filled bool) string {
+	r := content.Report{URL: cmp.Or(p.Canonical(), "/"+strings.TrimSuffix(p.Path, "index.html"))}
+	if _, id, ok := strings.Cut(p.DataOf(""), "#"); ok {
+		r.Benchmark = id
+	}
+	if !filled {
+		r.URL = "{at}"
+	}
+	return p.Site.Report(r)
 }
 
 // FullTitle is the title of the browser's tab: the page's, then the site's.

@@ -55,11 +55,11 @@ type Shelf struct {
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
 	names    []Link
-	data     []DataFile                       // of the files for programs that were delivered, in any order; mu guards it
-	spare    bool                             // see Spare
-	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
-	listPath string
-	found    func() map[string]*job // by path, for Making
+	data     []DataFile                      // of the files for programs that were delivered, in any order; mu guards it
+	spare    bool                            // see Spare
+	list     func([]DataFile) (Files, error) // makes what lists the files for programs; nil: none was asked for
+	listed   []string                        // its paths
+	found    func() map[string]*job          // by path, for Making
 
 	// Progress is called each time a file was made, with how many are and how many
 	// there will be, by several goroutines at once. It may be nil.
@@ -163,7 +163,7 @@ func (s *Shelf) Deliver(path string, data []byte) {
 	s.size.Add(int64(len(data)))
 	var file DataFile
 	if isData(path) {
-		file = newDataFile(path, data)
+		file = NewDataFile(path, data)
 	}
 	var err error
 	if s.Take != nil && s.broken() == nil {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"standings/content"
+	boards "standings/site/board"
 	"standings/site/cases"
 	"standings/site/page"
 	"standings/site/prose"
@@ -19,13 +20,25 @@ type shelf struct {
 	texts []cases.CaseText
 }
 
-// texts lists all texts that are searched: the sections of each page of prose and of
+// texts lists all texts that are searched: how boards score cases, before all that speaks of
+// it, the sections of each page of prose and of
 // what each benchmark says of itself, and cases.
 func (s *Pages) texts() []shelf {
 	var list []shelf
 	add := func(title, path string, d content.Document) {
 		if sections := s.sections(title, path, d); len(sections) > 0 {
 			list = append(list, shelf{"pages", title, sections})
+		}
+	}
+	for _, b := range s.Project.Benchmarks {
+		own := shelf{kind: "pages", title: b.Title.Value}
+		for _, board := range shown(b) {
+			if text := boards.Definition(board); text != "" {
+				own.texts = append(own.texts, cases.CaseText{Name: board.Title.Value + ", how it is computed", Target: page.BoardPath(board) + "#made-head", Texts: []string{"Score of a case = " + text}})
+			}
+		}
+		if len(own.texts) > 0 {
+			list = append(list, own)
 		}
 	}
 	for _, p := range s.Content.Pages {
@@ -42,13 +55,16 @@ func (s *Pages) texts() []shelf {
 	return list
 }
 
+// examples are blocks of code, of which a piece says nothing.
+var examples = regexp.MustCompile(`(?s)<pre.*?</pre>`)
+
 var headings = regexp.MustCompile(`(?s)<h[1-6] id="([^"]+)">(.*?)</h[1-6]>`)
 
 // sections parts a document at its headings; what is before the first is called
 // like the page. What is wrong with it is reported with its own page.
 func (s *Pages) sections(title, path string, d content.Document) []cases.CaseText {
 	p := s.Page(path, title, "")
-	body := string(p.RenderWords(d))
+	body := examples.ReplaceAllString(string(p.RenderWords(d)), "")
 	at := headings.FindAllStringSubmatchIndex(body, -1)
 	var list []cases.CaseText
 	add := func(name, target string, from, to int) {

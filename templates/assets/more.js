@@ -2,6 +2,7 @@
 // it: ranks under other weights, tables for papers, pictures of charts.
 export { Held } from "../board/held.js";
 export { Ranking } from "../board/ranking.js";
+export { conditions } from "../board/where.js";
 export { ColumnPicker, RankPicker } from "../board/picker.js";
 export { plain, shown } from "../export/shown.js";
 export { Export } from "../export/export.js";

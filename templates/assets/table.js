@@ -6,4 +6,3 @@ import "../board/tools.js";
 
 export { asked } from "../board/asked.js";
 export { choice, chosen } from "../board/board.js";
-export { ends, range } from "../board/where.js";

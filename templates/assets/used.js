@@ -1,9 +1,8 @@
 // What a board needs once a reader takes the keyboard or opens a row, and what some boards
-// need at once: further rows and columns, and a choice of rows by a range.
+// need at once: further rows and columns.
 import "./table.js";
 
 export { details } from "../board/details.js";
 export { Keys } from "../board/keys.js";
 export { Long, rouse } from "../board/long.js";
-export { Ranges } from "../board/ranges.js";
 export { Rest } from "../board/rest.js";

@@ -6,7 +6,6 @@ import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
 import { fold } from "../frame/text.js";
-import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -74,6 +73,7 @@ export class Board {
     this.all = this.about.all || this.rows.length;
     this.step = this.about.all ? this.rows.length : Infinity;
     this.most = this.step;
+    this.unknown = { rows: 0, ids: new Set() }; // how many rows are hidden since of what is asked something is not known, and of what
     this.narrow = this.about.narrow; // it has its first columns, too
     this.rest = null; // what brings the others
     this.bodies = null; // the rows that the state lets through, by section, once it is known
@@ -81,7 +81,7 @@ export class Board {
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.joined = ""; // what is in the overall's place: a mean of columns, with their weights
     this.said = ""; // how rows are ranked, if not as the page does
-    this.rankedBy = this.held = null; // what ranks otherwise and shows differences, once it is loaded
+    this.rankedBy = this.held = this.conditions = null; // what ranks otherwise, shows differences and finds rows by facts (where.js), once it is loaded
     this.moved = this.remade = false; // whether other ranks, and another overall, are shown
   }
 
@@ -115,16 +115,29 @@ export class Board {
   apply(state, kinds, slides = false) {
     this.settle();
     const words = fold(state.q).split(" ").filter(Boolean);
-    const where = conditions(this.heads, (state.where ?? []).map(chosen), this.about.facts);
-    const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
-      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
-      where.every((fits) => fits(row));
+    const where = this.conditions?.(this.heads, state.where.map(chosen), this.about.facts) ?? [];
+    this.unknown = { rows: 0, ids: new Set() };
+    const shown = (row) => {
+      if (!words.every((w) => row.names.includes(w))) return false;
+      const unknown = [];
+      for (const { id, fits } of where) {
+        const fit = fits(row);
+        if (fit === false) return false;
+        if (fit === null) unknown.push(id);
+      }
+      if (unknown.length) this.unknown.rows++;
+      for (const id of unknown) this.unknown.ids.add(id);
+      return !unknown.length;
+    };
     this.held?.show(state.own === "1" && Boolean(this.overall));
     let count = 0, room = this.most;
     this.bodies = [];
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
       const ordered = this.sorted(rows, state);
-      for (const row of ordered) if (row.tr.hidden === shown(row)) row.tr.hidden = !row.tr.hidden;
+      for (const row of ordered) {
+        const hidden = !shown(row);
+        if (row.tr.hidden !== hidden) row.tr.hidden = hidden;
+      }
       const here = ordered.filter((row) => !row.tr.hidden);
       const put = this.step === Infinity ? ordered : here.slice(0, room);
       count += here.length;

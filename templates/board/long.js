@@ -59,7 +59,7 @@ export class Long {
       if (columns) return columns;
     }
     if (board.rows.length === board.all) return null;
-    const limits = [state.q, state.access, state.license, state.sort, state.by, state.own, state.weights, ...state.kind, ...state.where];
+    const limits = [state.q, state.sort, state.by, state.own, state.weights, ...state.where];
     const more = board.most > board.step || limits.some(Boolean) || state.pick.some((id) => !board.rows.some((row) => row.id === id));
     return more ? board.whole() : null;
   }

@@ -16,12 +16,6 @@ class List {
     this.panel = menu.lastElementChild;
     this.panel.append(list);
     list.addEventListener("change", () => act(this.ids));
-    menu.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      menu.open = false;
-      menu.firstElementChild.focus();
-    });
-    document.addEventListener("pointerdown", (event) => menu.contains(event.target) || (menu.open = false));
     if (columns.length <= few) return;
     const search = make("input", { type: "search", placeholder: "Find a column", "aria-label": "Find a column", autocomplete: "off" });
     const find = () => {

@@ -138,7 +138,8 @@ function said(board, sure, row, head, record) {
   const link = () => `${new URL(`../${board.about.of}/index.html`, here).href}#?score=${encodeURIComponent(row.id)}/${encodeURIComponent(head.id)}`;
   const its = () => (board.about.whole ? location.href : link());
   const figure = () => `${row.name}, ${head.name}: ${exact}${unit}. ${[board.about.caption, source?.title, source?.name].filter(Boolean).join(", ")}. ${its()}`;
-  return [make("header", {}, title, cross), value, list, make("p", { className: "score-acts" }, act("Copy link", its), !missing && act("Copy with source", figure))].filter(Boolean);
+  const report = read.reportOf(its());
+  return [make("header", {}, title, cross), value, list, make("p", { className: "score-acts" }, act("Copy link", its), missing ? "" : act("Copy with source", figure), report && make("a", { href: report }, "Report a wrong score"))];
 }
 
 function act(name, text) {

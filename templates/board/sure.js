@@ -117,7 +117,7 @@ export class Sure {
     const silent = !this.ranges || this.off || moved;
     let text = "";
     if (!silent && sorted) text = `Ranks and their ranges are by ${overall.name}${part ? ", of the whole board" : ""}.`;
-    else if (!silent && part) text = "Ranges of ranks are those of the whole board.";
+    else if (!silent && part) text = "Ranks and their ranges are those of the whole board.";
     say(this.line, text);
   }
 }

@@ -16,9 +16,22 @@ import { answers } from "./scores.js";
 import { stay } from "./stay.js";
 import { Sure } from "./sure.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", columns: [], pick: [] };
+const defaults = { q: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", columns: [], pick: [] };
+
+// other is a list with one more, or without it where it has it.
+const other = (list, one) => (list.includes(one) ? list.filter((o) => o !== one) : [...list, one]);
 
 let more = null; // what few readers need of a table, once it is loaded
+
+// What addresses of earlier versions say beside where.
+const before = { kind: "kind", access: "access", license: "licence" };
+
+// asks is the state that the address says. A choice has one spelling.
+/** @type {() => any} */
+function asks() {
+  const state = address.read(defaults), old = Object.entries(before).flatMap(([name, id]) => address.get(name).split(",").filter(Boolean).map((value) => choose(id, value)));
+  return { ...state, where: [...old, ...state.where.map(chosen).map(({ id, value }) => choose(id, value))] };
+}
 
 // A box that is ticked where the state says nothing.
 const inverse = (control) => "inverse" in control.dataset;
@@ -26,19 +39,25 @@ const inverse = (control) => "inverse" in control.dataset;
 function start() {
   const tools = document.querySelector("[data-tools]"), rest = document.querySelector("[data-rest]");
   for (const table of tools ? document.querySelectorAll("table[data-board]") : []) {
-    if (rest || tools.querySelector("[data-range]") || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("used").then((used) => run(table, tools, rest, used), () => run(table, tools));
+    if (rest || table.querySelector("[data-later]") || ["all", "columns"].some((name) => name in table.dataset)) load("used").then((used) => run(table, tools, rest, used), () => run(table, tools));
     else run(table, tools);
   }
 }
 
 function run(table, tools, rest = null, further = null) {
   const controls = [...tools.querySelectorAll("[data-state]")];
-  const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: text(c.lastElementChild) }));
+  const kinds = [];
+  for (const c of controls) {
+    if (c.dataset.state !== "where") continue;
+    const { facet } = c.closest("[data-facet]").dataset;
+    if (facet === "kind") kinds.push({ id: c.value, title: text(c.nextElementSibling) });
+    c.value = choose(facet, c.value);
+  }
   const board = new Board(table);
   board.rest = further && new further.Rest(board);
   const sure = new Sure(board, tools);
   const whole = !board.about.part;
-  let state = address.read(defaults);
+  let state = asks();
 
   // show makes the page what the state says: its rows at once, and after they have been
   // painted, where a reader waits for that, what follows from them.
@@ -46,6 +65,7 @@ function run(table, tools, rest = null, further = null) {
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
   const views = tools.querySelector("[data-views]");
+  const chips = tools.querySelector("[data-chips]");
   let picks = null, rows = null, keys = null, long = null;
   function show(push = null) {
     const wanted = long?.wants(state, columns.of(state));
@@ -80,15 +100,30 @@ function run(table, tools, rest = null, further = null) {
     sure.say(state, count < board.all);
     if (rows) rows.span();
     if (keys) keys.refresh();
-    if (ranges) ranges.show(state.where);
-    const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
+    chip();
     const viewed = [state.by, state.own, state.shade].filter(Boolean).length;
-    if (reset) reset.hidden = !(filters || state.sort || viewed || state.weights);
-    if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
+    if (reset) reset.hidden = !(state.q || state.where.length || state.sort || viewed || state.weights);
+    if (amount) amount.textContent = state.where.length || "";
     if (views) views.textContent = viewed + (state.sure ? 1 : 0) || "";
     if (status) say(status, said(count));
     exporting.refresh();
     long?.say(count);
+  }
+
+  // chip shows what rows are chosen by, each with a button that takes it back, and which rows
+  // nothing can be said of.
+  function chip() {
+    if (!chips) return;
+    const { rows, ids } = board.unknown, note = chips.lastElementChild, some = state.where.length > 0;
+    const titled = (id) => text(tools.querySelector(`[data-facet="${CSS.escape(id)}"] legend`)) || board.heads.find((h) => h.id === id)?.label || id;
+    const focused = chips.contains(document.activeElement);
+    chips.hidden = !some;
+    chips.replaceChildren(...state.where.map((one) => {
+      const { id, value } = chosen(one), box = controls.find((c) => c.value === one), label = `${titled(id)}: ${box ? text(box.nextElementSibling) : value}`;
+      return make("button", { type: "button", title: "Remove this filter", onclick: () => change({ where: other(state.where, one) }) }, label);
+    }), note);
+    if (focused) (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus();
+    say(note, (some && board.ranked && !board.about.ranges ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
   }
 
   // bring shows the state once all rows or columns are there: what the first ones alone
@@ -103,9 +138,10 @@ function run(table, tools, rest = null, further = null) {
   // of what is loaded when it is needed, as is the export.
   const ranked = new Ranked(tools, change), columns = new Shown(board, tools, change);
   function rank() {
-    if (!more && (state.own || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
+    if (!more && (state.own || state.where.length || state.weights && ranked.menu)) load("more").then((loaded) => { more = loaded; show(); }, () => {});
     if (!more) return;
     board.held ??= new more.Held(board);
+    board.conditions = more.conditions;
     if (ranked.menu) board.rankedBy = (board.rankedBy ?? new more.Ranking(board, tools, asked)).show(state.weights);
   }
 
@@ -119,9 +155,7 @@ function run(table, tools, rest = null, further = null) {
 
   function put(control) {
     const name = control.dataset.state;
-    if (control.type === "checkbox") control.checked = (state[name] === control.value) !== inverse(control);
-    else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
-    else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
+    if (control.type === "checkbox") control.checked = [state[name]].flat().includes(control.value) !== inverse(control);
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
     else if (control.value !== state[name]) control.value = name === "weights" && ![...control.options].some((o) => o.value === state[name]) ? "" : state[name];
   }
@@ -135,21 +169,10 @@ function run(table, tools, rest = null, further = null) {
   for (const c of controls) {
     const name = c.dataset.state;
     if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
+    else if (name === "where") c.addEventListener("change", () => change({ where: other(state.where, c.value) }));
     else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked !== inverse(c) ? c.value : "" }));
-    else if (c.type === "button") {
-      c.addEventListener("click", () => {
-        const on = state[name].includes(c.value);
-        change({ [name]: on ? state[name].filter((v) => v !== c.value) : [...state[name], c.value] });
-      });
-    } else if (name === "where") {
-      c.addEventListener("change", () => {
-        const others = state.where.filter((text) => chosen(text).id !== c.dataset.column);
-        change({ where: c.value ? [...others, choose(c.dataset.column, c.value)] : others });
-      });
-    } else c.addEventListener("change", () => change({ [name]: c.value }));
+    else c.addEventListener("change", () => change({ [name]: c.value }));
   }
-  const group = tools.querySelector("[data-range]");
-  const ranges = group && further && new further.Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? make("details", { className: "tool-export" }, make("summary", {}, "Export")));
@@ -192,14 +215,6 @@ function run(table, tools, rest = null, further = null) {
   further?.rouse(board);
   if (rest && whole) long = new further.Long(board, rest, tools, show);
 
-  const opener = tools.querySelector("[data-more]");
-  if (opener) {
-    opener.addEventListener("click", () => {
-      const open = tools.querySelector("[data-set]").classList.toggle("is-open");
-      opener.setAttribute("aria-expanded", String(open));
-    });
-  }
-
   // restore follows the address: back, forward, a link into the page. A place
   // that is no row leaves the table as it is.
   function restore() {
@@ -208,7 +223,7 @@ function run(table, tools, rest = null, further = null) {
     const missing = long && place && !row && !document.getElementById(place) && board.whole();
     if (missing) return void bring(missing);
     if (whole && (!place || row)) {
-      state = address.read(defaults);
+      state = asks();
       show();
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);

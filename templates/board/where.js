@@ -31,9 +31,6 @@ export const ends = (text) => {
   return at < 0 ? null : [text.slice(0, at).trim(), text.slice(at + parts.length).trim()];
 };
 
-/** @type {(from: string, to: string) => string} */
-export const range = (from, to) => (from.trim() || to.trim() ? from.trim() + parts + to.trim() : "");
-
 /** @type {{ [sign: string]: number }} */
 const inAnHour = { d: 1 / 24, h: 1, m: 60, s: 3600, ms: 3.6e6 };
 
@@ -45,20 +42,30 @@ export const hours = (text) => {
 };
 
 // Texts that say units of their own are durations.
-/** @type {(head: any, text: string, end: 0 | 1) => number | null} */
+/** @type {(head: any, text: string, end: number) => number | null} */
 const bound = (head, text, end) => (head.kind === "days" ? (days(text)?.[end] ?? null) : head.spelled ? hours(text) : amount(text));
 
 // conditions are what chosen texts and ranges ask of rows of a table with those heads, whose
-// models have those facts.
-/** @type {(heads: any[], chosen: { id: string, value: string }[], facts?: any[]) => ((row: any) => boolean)[]} */
+// models have those facts: of each head or fact whether a row has one of those chosen, null
+// where that is not known. A range that begins with ">" is without its beginning.
+/** @type {(heads: any[], chosen: { id: string, value: string }[], facts?: any[]) => { id: string, fits: (row: any) => boolean | null }[]} */
 export function conditions(heads, chosen, facts = []) {
-  return chosen.flatMap(({ id, value }) => {
+  return [...new Set(chosen.map(({ id }) => id))].flatMap((id) => {
     const fact = facts.find((f) => f.id === id), head = fact ?? heads.find((h) => h.id === id);
     if (!head) return [];
-    const cell = (row) => (fact ? { value: row.facts[fact.index] ? Number(row.facts[fact.index]) : null, text: "" } : row.cells[head.index]);
-    const both = head.kind === "days" || head.kind === "amounts" || head.figures ? ends(value) : null;
-    if (!both) return [(row) => cell(row).value !== null && cell(row).text === value];
-    const [from, to] = [bound(head, both[0], 0), bound(head, both[1], 1)];
-    return [(row) => (from === null && to === null) || (cell(row).value !== null && (from === null || cell(row).value >= from) && (to === null || cell(row).value <= to))];
+    const ordered = head.kind === "days" || head.kind === "amounts" || head.figures;
+    const tests = chosen.filter((one) => one.id === id).map(({ value }) => {
+      const both = ordered && ends(value);
+      if (!both) return (_, text) => text === value;
+      const [from, to] = both.map((text, i) => bound(head, text.replace(">", ""), i));
+      return (x) => (from === null || x > from || (x === from && !both[0].startsWith(">"))) && (to === null || x <= to);
+    });
+    return [{
+      id,
+      fits: (row) => {
+        const { value, text } = fact ? { value: row.facts[fact.index] || null, text: row.facts[fact.index] } : row.cells[head.index];
+        return value === null ? null : tests.some((test) => test(Number(value), text));
+      },
+    }];
   });
 }

@@ -19,11 +19,11 @@ const formats = [
   { id: "cite", title: "Cite this view", file: "txt", type: "text/plain", note: "The hash is that of all files that the figures were read from." },
 ];
 
-// cut leaves a table its first rows.
-const cut = (table, most) => {
+// cut leaves a table its first rows, or those with some ids.
+const cut = (table, most, ids = null) => {
   let left = most;
   const sections = table.sections.map((section) => {
-    const rows = section.rows.slice(0, left);
+    const rows = section.rows.filter(({ id }) => !ids || ids.includes(id)).slice(0, left);
     left -= rows.length;
     return { ...section, rows };
   });
@@ -52,7 +52,8 @@ export class Export {
     this.intervals = make("select", { hidden: true, "aria-label": "Intervals" }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
     this.intervals.setAttribute("aria-label", "Intervals");
     this.intervals.addEventListener("change", () => this.write());
-    this.first = make("select", { "aria-label": "How many rows" }, ...["", 10, 20, 50].map((n) => make("option", { value: n, textContent: n ? `first ${n} rows` : "all rows shown" })));
+    this.first = make("select", { "aria-label": "How many rows" }, ...["", "ticked", 10, 20, 50].map((n) => make("option", { value: n, textContent: n === "ticked" ? "ticked rows" : n ? `first ${n} rows` : "all rows shown" })));
+    this.picked = "";
     this.first.addEventListener("change", () => this.write());
     this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });
     this.text.setAttribute("aria-label", "The table in this format");
@@ -88,7 +89,11 @@ export class Export {
     const { references } = globalThis.standings;
     if (!references) return; // they are being loaded: then it is written as is chosen now
     const { table: shown, state, tools } = this.read();
-    const table = cut(intervals.put(shown, this.intervals.value), Number(this.first.value) || Infinity);
+    const { pick = [] } = state;
+    this.first.options[1].hidden = !pick.length;
+    if (pick.join() !== this.picked) this.first.value = pick.length ? "ticked" : "";
+    this.picked = pick.join();
+    const table = cut(intervals.put(shown, this.intervals.value), Number(this.first.value) || Infinity, this.first.value === "ticked" ? pick : null);
     this.intervals.hidden = !intervals.any(shown);
     const about = words.about(table, references, state, tools);
     this.name = about.name;

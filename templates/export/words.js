@@ -4,16 +4,11 @@ import { read } from "../frame/read.js";
 
 // view says how the rows were chosen, ordered and held, a sentence.
 function view(table, state, tools) {
-  const name = (selector) => [...tools.querySelectorAll(selector)];
   const rows = table.sections.reduce((n, s) => n + s.rows.length, 0);
   const parts = [(rows === table.all ? "" : `${rows} of `) + `${table.all} row${table.all === 1 ? "" : "s"}`];
   if (table.plain) return parts[0] + ".";
   if (state.q) parts.push(`found by “${state.q}”`);
-  const kinds = name('[data-state="kind"]').filter((b) => state.kind?.includes(b.value)).map((b) => read.text(b.lastElementChild));
-  if (kinds.length) parts.push("kind " + kinds.join(" or "));
-  if (state.access) parts.push(state.access);
-  if (state.license) parts.push("licence " + state.license);
-  for (const c of name('[data-state="where"]')) if (c.value) parts.push(`${read.text(c.options[0]).replace(/: any$/, "")}: ${c.value}`);
+  for (const chip of tools.querySelectorAll("[data-chips] button")) parts.push(read.text(chip));
   if (state.by) parts.push("grouped by " + state.by);
   const column = table.columns.find((c) => c.sort === state.sort);
   if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);

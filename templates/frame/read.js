@@ -38,8 +38,8 @@
 //          data-pictured   at tbody and at tr: where the pictures of their case are, for
 //                          templates/cases/peek.js
 //   tr     data-names      names beside those that it shows, folded for the search
-//          data-kind, data-access, data-license, data-evidence, data-boards, data-line
-//          data-facts      numbers and dates known of the row's model, by commas
+//          data-kind, data-evidence, data-boards, data-line
+//          data-facts      what is known of the row's model, by tabs
 //          data-later      further down than a window reaches
 //          data-reference  no model that competes; data-other-judge: not ranked here
 //   td     data-v          the value
@@ -186,9 +186,7 @@ export class Row {
     this.found = undefined; // its names, once they are asked for
     this.id = tr.id;
     this.kind = dataset.kind ?? "";
-    this.access = dataset.access ?? "";
-    this.license = dataset.license ?? "";
-    this.facts = dataset.facts?.split(",") ?? [];
+    this.facts = dataset.facts?.split("\t") ?? [];
     this.evidence = dataset.evidence ?? "";
     this.boards = dataset.boards?.split(" ") ?? [];
     this.line = dataset.line ?? "";
@@ -309,6 +307,11 @@ export const tableOf = (table) => {
     whole: dataset.board === "whole", part: dataset.board === "part", rowwise: dataset.board === "figures", caption: said(table.caption ?? document.getElementById(table.getAttribute("aria-describedby"))),
   };
 };
+
+// reportOf is the address that a report of what is at an address goes to; undefined where the
+// site names none.
+/** @type {(at: string) => string | undefined} */
+export const reportOf = (at) => /** @type {any} */ (document.querySelector("[data-at]"))?.dataset.at.replaceAll("%7Bat%7D", encodeURIComponent(at));
 
 export { full, squeeze, text } from "./text.js";
 

@@ -1,0 +1,98 @@
+package data
+
+import (
+	"html/template"
+	"path"
+	"strings"
+
+	"standings/content"
+	"standings/internal/source"
+	"standings/internal/words"
+	"standings/site/page"
+)
+
+// Submitting is the project's file that says how to submit a model.
+const Submitting = "SUBMITTING.md"
+
+// Page is /data/: all files for programs, how they are cited, and where what is wrong is
+// reported.
+type Page struct {
+	page.Page
+	Archive    page.Link
+	Size       string // of the archive
+	Files      int    // in it
+	List       string
+	Benchmarks []section
+	Cite       page.Citation // of the site
+	Submit     template.HTML // how to submit a model, as Markdown that pages take
+	Plain      string        // the same as it is written, where they do not take it
+}
+
+// section is a benchmark's part of the page.
+type section struct {
+	page.Link
+	ID, License string
+	Files       []page.Link
+	Boards      []boardFiles
+	Cite        *page.Citation
+}
+
+type boardFiles struct {
+	page.Link
+	Files []page.Link
+}
+
+func (s *Pages) page(list index, files int, archive int64) *Page {
+	p := &Page{
+		Page:    s.Page(page.DataPath, "Data", "All figures of "+s.Chrome.Title+" as files, how to cite them, and where to report what is wrong."),
+		Archive: page.Link{Text: path.Base(Archive), Target: Archive}, Size: words.Size(archive), Files: files, List: IndexFile,
+		Cite: page.Citation{ID: "bibtex", BibTeX: s.bibtex()},
+	}
+	p.Section = page.DataPath
+	for i, b := range list.Benchmarks {
+		own := section{Link: page.Link{Text: b.Title, Target: b.Page}, ID: b.ID, License: string(b.License), Files: direct(b.Files, b.ID+"/"), Cite: page.NewCitation(s.Project.Benchmarks[i])}
+		if own.Cite != nil {
+			own.Cite.ID = "cite-" + b.ID
+		}
+		for _, board := range b.Boards {
+			own.Boards = append(own.Boards, boardFiles{page.Link{Text: board.Title, Target: board.Page}, direct(board.Files, b.ID+"/"+board.ID)})
+		}
+		p.Benchmarks = append(p.Benchmarks, own)
+	}
+	if text, err := source.ReadText(s.Files, Submitting, source.MaxProse); err == nil {
+		_, text, _ = strings.Cut(text, "\n") // below its title
+		tried := s.Page(page.DataPath, "", "")
+		if p.Submit = tried.Render(content.Document{File: Submitting, Line: 2, Source: text}); len(tried.Found.Problems.All()) > 0 {
+			p.Submit, p.Plain = "", text
+		}
+	}
+	return p
+}
+
+// direct are the files that begin with a path, called by how they end, with their sizes;
+// those in folders further down are in the archive.
+func direct(files []fileData, begin string) (list []page.Link) {
+	for _, f := range files {
+		rest, own := strings.CutPrefix(f.Path, begin)
+		if name := strings.Trim(strings.TrimSuffix(rest, "."+f.Format), "-"); own && !strings.Contains(rest, "/") {
+			list = append(list, page.Link{Text: strings.TrimSpace(name+" "+strings.ToUpper(f.Format)) + ", " + words.Size(f.Bytes), Target: f.Path})
+		}
+	}
+	return list
+}
+
+// bibtex is how the site as a whole is cited.
+func (s *Pages) bibtex() string {
+	var names []string
+	for _, a := range s.Chrome.Authors {
+		names = append(names, "{"+a.Text+"}")
+	}
+	fields := [][2]string{{"title", "{" + s.Chrome.Title + "}"}, {"author", strings.Join(names, " and ")}, {"url", s.Chrome.URL}, {"version", s.Release}}
+	entry := "@misc{standings"
+	for _, f := range fields {
+		if f[1] != "" {
+			entry += ",\n  " + f[0] + " = {" + f[1] + "}"
+		}
+	}
+	return entry + "\n}"
+}
