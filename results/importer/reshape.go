@@ -88,16 +88,12 @@ func (s *sheet) pivot(columns []*column) bool {
 
 // isOfModel reports whether a column says the same in all rows of a model.
 func (s *sheet) isOfModel(c, model *column) bool {
-	var r role.Relation
-	for _, row := range s.Rows {
-		r.See(source.Fold(model.of(row)), c.of(row))
-	}
-	return r.Several() == 0
+	return s.says(c, strings.Clone).Follows(s.says(model, source.Fold))
 }
 
 // isGrid reports whether each of few texts of a column is in a row of every model.
 func (s *sheet) isGrid(model, c *column) bool {
-	models := len(grouped(s.Rows, func(row table.Row) string { return source.Fold(model.of(row)) }))
+	models := len(s.says(model, source.Fold).Distinct())
 	return c.distinct > 1 && models > 1 && models*c.distinct == len(s.Rows)
 }
 

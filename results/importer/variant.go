@@ -183,14 +183,12 @@ var countedWords = role.Set("sample samples n count counts cnt votes tokens call
 // isDistinct reports whether no two rows have the same in all of some columns, of which the first
 // names the models.
 func (s *sheet) isDistinct(columns ...*column) bool {
-	return len(grouped(s.Rows, func(row table.Row) string {
-		var key strings.Builder
-		key.WriteString(sameModel(columns[0].of(row)) + "\x00")
-		for _, c := range columns[1:] {
-			key.WriteString(source.Fold(c.of(row)) + "\x00")
-		}
-		return key.String()
-	})) == len(s.Rows)
+	return role.TellsApart(append([]role.Dimension{s.says(columns[0], sameModel)}, mapped(columns[1:], func(c *column) role.Dimension { return s.says(c, source.Fold) })...)...)
+}
+
+// says is what a column says of each row, of texts that mean the same one.
+func (s *sheet) says(c *column, as func(text string) string) role.Dimension {
+	return mapped(s.Rows, func(row table.Row) string { return as(c.of(row)) })
 }
 
 // sameModel is alike for the names that are those of one model, as the core takes them: however

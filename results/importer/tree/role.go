@@ -61,7 +61,7 @@ var (
 )
 
 // isAll reports whether all values of a part are of a form.
-func (p *pathPart) isAll(form *regexp.Regexp) bool {
+func (p *Level) isAll(form *regexp.Regexp) bool {
 	return !slices.ContainsFunc(p.Distinct, func(v string) bool { return !form.MatchString(v) })
 }
 
@@ -130,7 +130,7 @@ func (t *Tree) cases(known Names) {
 		}
 	}
 	if t.Part(role.Case) == nil {
-		var item *pathPart
+		var item *Level
 		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
 			case t.Part(role.Model) == nil && len(open) > 1 && 2*p.names(known) > 100: // which are of models
@@ -160,7 +160,7 @@ func (t *Tree) cases(known Names) {
 }
 
 // names is how many of a hundred values of a part may be names of models.
-func (p *pathPart) names(known Names) int {
+func (p *Level) names(known Names) int {
 	n := 0
 	for _, v := range p.Distinct {
 		if known.Model(v) {
@@ -172,9 +172,9 @@ func (p *pathPart) names(known Names) int {
 
 // apart are the parts that no other one says: a revision of each model says nothing more than
 // the model does.
-func apart(open []*pathPart) []*pathPart {
-	own := slices.DeleteFunc(slices.Clone(open), func(p *pathPart) bool {
-		return slices.ContainsFunc(open, func(o *pathPart) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision)) })
+func apart(open []*Level) []*Level {
+	own := slices.DeleteFunc(slices.Clone(open), func(p *Level) bool {
+		return slices.ContainsFunc(open, func(o *Level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision)) })
 	})
 	if len(own) == 0 {
 		return open
@@ -183,8 +183,8 @@ func apart(open []*pathPart) []*pathPart {
 }
 
 // crosses reports whether values of a part occur with several of another.
-func (t *Tree) crosses(p *pathPart) bool {
-	return slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && !o.follows(p) })
+func (t *Tree) crosses(p *Level) bool {
+	return slices.ContainsFunc(t.Parts, func(o *Level) bool { return o != p && !o.follows(p) })
 }
 
 // hasCases reports whether the records hold a list of marks: rows of tables do not.
@@ -211,9 +211,9 @@ func (t *Tree) models(known Names) {
 				p.aside = p.aside || t.ofOneModel(p) // a file a model, which the field says, too
 			}
 		} else if len(open) > 0 {
-			share := func(p *pathPart) int { return p.names(known) }
-			judged := func(p *pathPart) bool { return t.beside(p, judgingWords) }
-			slices.SortStableFunc(open, func(a, b *pathPart) int {
+			share := func(p *Level) int { return p.names(known) }
+			judged := func(p *Level) bool { return t.beside(p, judgingWords) }
+			slices.SortStableFunc(open, func(a, b *Level) int {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
@@ -228,7 +228,7 @@ func (t *Tree) models(known Names) {
 					p.Shared = t.shared(p)
 				}
 				// In the order of the path, so that a letter names the same reading when files are added.
-				slices.SortFunc(t.Unsure, func(a, b *pathPart) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
+				slices.SortFunc(t.Unsure, func(a, b *Level) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
 				if known.Other {
 					slices.Reverse(t.Unsure)
 				}
@@ -248,7 +248,7 @@ func (t *Tree) models(known Names) {
 		switch {
 		case t.Part(role.Judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
 			p.take(role.Judge, "files of two of these judge the same case")
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == role.Model && p.follows(o) }):
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *Level) bool { return o != p && o.Role == role.Model && p.follows(o) }):
 			p.take(role.Category, "it sorts the files of each model")
 		}
 	}
@@ -260,12 +260,12 @@ func (t *Tree) models(known Names) {
 }
 
 // open are the parts of which nothing is known yet.
-func (t *Tree) open() []*pathPart {
-	return slices.DeleteFunc(t.With(role.None), func(p *pathPart) bool { return p.aside })
+func (t *Tree) open() []*Level {
+	return slices.DeleteFunc(t.With(role.None), func(p *Level) bool { return p.aside })
 }
 
 // beside reports whether the text beside all values of a part has one of some words.
-func (t *Tree) beside(p *pathPart, of map[string]bool) bool {
+func (t *Tree) beside(p *Level, of map[string]bool) bool {
 	for _, pieces := range t.layout {
 		if !slices.Contains(pieces, any(p)) {
 			continue
@@ -339,7 +339,7 @@ func (t *Tree) ids() {
 func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
-		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).values[i]
+		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).Values[i]
 		if seen[key] {
 			return false
 		}
@@ -350,19 +350,19 @@ func (t *Tree) unique() bool {
 
 // key joins the values of the parts of a file's path that have one of some roles.
 func (t *Tree) key(file int, roles ...role.Role) string {
-	return t.joined(file, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
+	return t.joined(file, func(p *Level) bool { return slices.Contains(roles, p.Role) })
 }
 
 // place joins those that make a case's id unique.
 func (t *Tree) place(file int) string {
-	return t.joined(file, func(p *pathPart) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
+	return t.joined(file, func(p *Level) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
 }
 
-func (t *Tree) joined(file int, of func(p *pathPart) bool) string {
+func (t *Tree) joined(file int, of func(p *Level) bool) string {
 	key := ""
 	for _, p := range t.Parts {
 		if of(p) {
-			key += p.values[file] + "\x00"
+			key += p.Values[file] + "\x00"
 		}
 	}
 	return key
