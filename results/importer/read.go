@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -36,9 +35,8 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 	}
 	folders, taken := d.rowFiles(inputs)
-	ofModels, used := d.modelFolders(inputs)
-	folders = append(folders, d.leaveOut(ofModels)...)
-	maps.Copy(taken, used)
+	d.besideSubmissions(inputs, taken)
+	folders = append(folders, d.leaveOut(d.totals(inputs, taken))...)
 	for i := range inputs {
 		in := &inputs[i]
 		if taken[in] {

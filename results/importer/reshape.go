@@ -169,7 +169,7 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 func (s *sheet) remake() {
 	if s.made == nil {
 		if s.originals = []*input{s.input}; s.parts != nil {
-			s.originals = s.parts
+			s.originals = mapped(s.parts, func(r fileRow) *input { return r.input })
 		}
 		s.file = addressOf(stem(s.path())) + ".csv"
 	}

@@ -50,7 +50,7 @@ func (d *Draft) write(sheets []*sheet) {
 			d.Files[file], d.given[file] = s.made, s
 		case s.parts != nil:
 			for _, part := range s.parts {
-				d.copy(path.Join(file, fileName(rowName(part, s.parts))), part)
+				d.copy(path.Join(file, fileName(part.name+path.Ext(part.Name))), part.input)
 			}
 		default:
 			d.copy(file, s.input)
