@@ -150,12 +150,79 @@ func (t *Tree) cases(known Names) {
 		if item.Numbers {
 			why = "its values are numbers, and a file is of one"
 		}
+		if of := t.rival(item, known); of != nil {
+			t.unsure(known, item, of)
+			t.Unsure[0].take(role.Model, chosen)
+			item, why = t.Unsure[1], chosen
+		}
 		item.take(role.Case, why)
+		for _, p := range t.Unsure {
+			p.Shared = t.shared(p)
+		}
 	}
 	for _, p := range t.open() {
 		if item := t.Part(role.Case); p.Numbers && !p.follows(item) && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
 			p.take(role.Output, "its values are numbers, and each case has several")
 		}
+	}
+}
+
+const chosen = "that is the reading that was chosen"
+
+// rival is the part that could be the case as well as one that is taken for it, which would then be
+// the model: the two cross, neither has ids, and neither their names nor what the records ask says
+// which it is. It is nil where something does.
+func (t *Tree) rival(item *Level, known Names) *Level {
+	own := slices.DeleteFunc(apart(t.open()), func(p *Level) bool { return p == item })
+	if len(own) != 1 || item.isIDs() || t.Part(role.Model) != nil || t.headed(known.Head) != "" {
+		return nil
+	}
+	of := own[0]
+	asked := func(p, o *Level) bool { // by a field that is the same in all files of one, and not of the other
+		return slices.ContainsFunc(t.Fields, func(d *recordField) bool {
+			said := make(role.Dimension, len(p.Values))
+			for at, text := range d.Firsts {
+				if at < len(said) {
+					said[at] = text
+				}
+			}
+			return promptWords[strings.ToLower(d.Name)] && said.Follows(p.Values) && !said.Follows(o.Values)
+		})
+	}
+	if item.follows(of) || of.follows(item) || of.isIDs() || of.isSurer(item, known) || t.beside(of, judgingWords) || asked(item, of) {
+		return nil
+	}
+	return of
+}
+
+// isSurer reports whether a part names models, by its values, and another does not.
+func (p *Level) isSurer(o *Level, known Names) bool {
+	return p.names(known) >= 2*o.names(known)+50
+}
+
+// idForm is a value that ends in a number, behind what else it says.
+var idForm = regexp.MustCompile(`^(.*?)\d+$`)
+
+// isIDs reports whether the values of a part are numbered, as cases are: shadows_01, shadows_02.
+func (p *Level) isIDs() bool {
+	before := map[string]bool{}
+	for _, v := range p.Distinct {
+		m := idForm.FindStringSubmatch(v)
+		if m == nil {
+			return false
+		}
+		before[m[1]] = true
+	}
+	return 2*len(before) <= len(p.Distinct)
+}
+
+// unsure notes two parts that could change places, the one that is taken for the model first: in the
+// order of the path, so that a letter names the same reading when files are added.
+func (t *Tree) unsure(known Names, of ...*Level) {
+	t.Unsure = of
+	slices.SortFunc(t.Unsure, func(a, b *Level) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
+	if known.Other {
+		slices.Reverse(t.Unsure)
 	}
 }
 
@@ -222,15 +289,11 @@ func (t *Tree) models(known Names) {
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && share(open[0]) < 2*share(open[1])+50 {
-				t.Unsure = open[:2]
+			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && !open[0].isSurer(open[1], known) {
+				t.unsure(known, open[0], open[1])
+				open[0], open[1] = t.Unsure[0], t.Unsure[1]
 				for _, p := range t.Unsure {
 					p.Shared = t.shared(p)
-				}
-				// In the order of the path, so that a letter names the same reading when files are added.
-				slices.SortFunc(t.Unsure, func(a, b *Level) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
-				if known.Other {
-					slices.Reverse(t.Unsure)
 				}
 			}
 			why := t.shared(open[0]).String() + " in files of several of these"
