@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/kind"
@@ -68,8 +68,8 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 		}
 	case bytes.Count(s.made, []byte("\n")) != len(s.Rows)+1: // lines are not rows
 	default:
-		p.Message = linesSaid.ReplaceAllStringFunc(p.Message, func(said string) string {
-			return digits.ReplaceAllStringFunc(said, func(line string) string {
+		p.Message = linesSaid().ReplaceAllStringFunc(p.Message, func(said string) string {
+			return digits().ReplaceAllStringFunc(said, func(line string) string {
 				n, _ := strconv.Atoi(line)
 				return strconv.Itoa(cmp.Or(s.given(n).Line, n))
 			})
@@ -82,8 +82,8 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 }
 
 var (
-	linesSaid = regexp.MustCompile(`\blines? \d+(?:, \d+)*`)
-	digits    = regexp.MustCompile(`\d+`)
+	linesSaid = lazy.Regexp(`\blines? \d+(?:, \d+)*`)
+	digits    = lazy.Regexp(`\d+`)
 )
 
 // given is where a line of the table that was made is in the file that was given; the zero value

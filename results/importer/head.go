@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 )
@@ -128,14 +129,14 @@ func namedBy(lines string) map[string]string {
 }
 
 var (
-	bracketed   = regexp.MustCompile(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
-	afterComma  = regexp.MustCompile(`^(.+?),\s*([^,]+)$`)
-	afterIn     = regexp.MustCompile(`(?i)^(.+?)[ _]in[ _](\S+)$`)
-	itemsSaid   = regexp.MustCompile(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
-	perSaid     = regexp.MustCompile(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
-	betterSaid  = regexp.MustCompile(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
-	bareDollar  = regexp.MustCompile(`\$(\PL|$)`)
-	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
+	bracketed   = lazy.Regexp(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	afterComma  = lazy.Regexp(`^(.+?),\s*([^,]+)$`)
+	afterIn     = lazy.Regexp(`(?i)^(.+?)[ _]in[ _](\S+)$`)
+	itemsSaid   = lazy.Regexp(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
+	perSaid     = lazy.Regexp(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
+	betterSaid  = lazy.Regexp(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
+	bareDollar  = lazy.Regexp(`\$(\PL|$)`)
+	camelJoints = lazy.Regexp(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
 // readHead reads the head of a column. around is the path of a field within others,
@@ -191,23 +192,23 @@ var besideArrows = strings.NewReplacer("( ", "(", " )", ")", "[ ", "[", " ]", "]
 // tail takes off a unit, a direction or a number of items behind the
 // name, in brackets, after a comma or after "in". It reports whether there was one.
 func (h *head) tail() bool {
-	for _, p := range []*regexp.Regexp{bracketed, afterComma, afterIn} {
+	for _, p := range []*regexp.Regexp{bracketed(), afterComma(), afterIn()} {
 		m := p.FindStringSubmatch(h.Title)
 		if m == nil || m[1] == "" {
 			continue
 		}
 		said := strings.TrimSpace(m[2])
-		if better := directionOf(said); better != "" && p != afterIn {
+		if better := directionOf(said); better != "" && p != afterIn() {
 			h.Title, h.Better, h.Sure = m[1], better, true
 			return true
 		}
 		if unit, known := unitOf(said); known && magnitudes[unit] && (&head{words: wordsOf(m[1])}).isMeasured() {
 			return false // of a measure: "Masculine F1 (M)", "AP (M)"
-		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
+		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed() || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
 			h.Title, h.Unit = m[1], unit
 			return true
 		}
-		if n := itemsSaid.FindStringSubmatch(said); p == bracketed && n != nil && h.Items == 0 {
+		if n := itemsSaid().FindStringSubmatch(said); p == bracketed() && n != nil && h.Items == 0 {
 			count, _ := strconv.Atoi(n[1])
 			if spelled := len(n[1]) < len(said); count > 0 && (spelled || count >= 10 && (count < 1900 || count > 2100)) { // a bare year is none
 				h.Title, h.Items = m[1], count
@@ -229,7 +230,7 @@ func (h *head) bareUnit() {
 	case strings.Contains(h.Title, "%"):
 		h.Unit = "%"
 		return
-	case bareDollar.MatchString(h.Title):
+	case bareDollar().MatchString(h.Title):
 		h.Unit = "$"
 		return
 	case n < 2:
@@ -288,14 +289,14 @@ func unitOf(text string) (unit string, known bool) {
 	if unit, known = units[folded]; known {
 		return unit, true
 	}
-	if perSaid.MatchString(folded) && len(folded) <= 24 {
+	if perSaid().MatchString(folded) && len(folded) <= 24 {
 		return strings.TrimSpace(text), true
 	}
 	return "", false
 }
 
 func directionOf(text string) string {
-	m := betterSaid.FindStringSubmatch(strings.TrimSpace(text))
+	m := betterSaid().FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {
 		return ""
 	}
@@ -308,8 +309,8 @@ func directionOf(text string) string {
 
 // wordsOf splits a head into its words, folded and in English: "AvgScore_ms" is avg, score, ms.
 func wordsOf(text string) []string {
-	text = camelJoints.ReplaceAllString(within.Replace(text), "$1 $2")
-	text = scripts.ReplaceAllString(text, "$1$3 $2$4")
+	text = camelJoints().ReplaceAllString(within.Replace(text), "$1 $2")
+	text = scripts().ReplaceAllString(text, "$1$3 $2$4")
 	list := strings.FieldsFunc(source.Fold(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' && r != '±' && r != '%' && r != '$'
 	})

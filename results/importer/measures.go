@@ -1,10 +1,10 @@
 package importer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
@@ -26,8 +26,8 @@ var (
 )
 
 var (
-	numbered = regexp.MustCompile(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d)$`) // AP50, APbox, F0.5
-	perTime  = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
+	numbered = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d)$`) // AP50, APbox, F0.5
+	perTime  = lazy.Regexp(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 
 // wordsSay is what the words of a head say of its figures: its last measure decides, as in
@@ -41,7 +41,7 @@ func (h *head) wordsSay() string {
 		switch {
 		case lowerWords[w]:
 			said = lower
-		case higherWords[w] || numbered.MatchString(w):
+		case higherWords[w] || numbered().MatchString(w):
 			said = higher
 		case turningWords[w] && said == lower:
 			said = ""
@@ -61,7 +61,7 @@ func (h *head) wordsSay() string {
 		return lower
 	case slices.Contains([]string{"$", "€", "£", "s", "ms"}, h.Unit):
 		return lower
-	case perTime.MatchString(h.Unit), h.Unit == "fps":
+	case perTime().MatchString(h.Unit), h.Unit == "fps":
 		return higher
 	case h.counts() || h.isAll(rankWords):
 		return neither

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/role"
@@ -241,7 +241,7 @@ var aboutFacts = namedBy(`
 var dayHeads = role.Set(`date submission_date submitted submitted_at evaluation_date eval_date`)
 
 // dayOnly is a date as models.csv and tables have it.
-var dayOnly = regexp.MustCompile(`^\d{4}-\d\d(-\d\d)?`)
+var dayOnly = lazy.Regexp(`^\d{4}-\d\d(-\d\d)?`)
 
 // factsIn takes what a file says of a model, itself or within an object of it; day is called with
 // the day of the submission.
@@ -262,11 +262,11 @@ func (s *sheet) factsIn(name string, about record.Value, day func(string)) {
 					look(value, depth+1)
 				}
 			case text == "" || value.Kind == record.Null:
-			case dayHeads[strings.ToLower(key)] && dayOnly.MatchString(text):
-				day(dayOnly.FindString(text))
+			case dayHeads[strings.ToLower(key)] && dayOnly().MatchString(text):
+				day(dayOnly().FindString(text))
 			case of != "" && !said[of]:
 				if of == "released" {
-					text = dayOnly.FindString(text)
+					text = dayOnly().FindString(text)
 				}
 				if text = asFact(of, text); text != "" {
 					said[of] = true

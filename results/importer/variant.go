@@ -2,10 +2,10 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
@@ -145,7 +145,7 @@ func together(columns []*column, row table.Row) string {
 	return strings.Join(said, ", ")
 }
 
-var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
+var inBrackets = lazy.Regexp(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
 
 // offerVariants remarks on names that may be one model run in several ways: those
 // that are alike but for what is in brackets behind them.
@@ -153,14 +153,14 @@ func (s *sheet) offerVariants() {
 	model := s.model()
 	bare := func(row table.Row) string {
 		name := model.of(row)
-		if m := inBrackets.FindStringSubmatch(name); m != nil {
+		if m := inBrackets().FindStringSubmatch(name); m != nil {
 			name = m[1]
 		}
 		return source.Fold(name)
 	}
 	for _, group := range grouped(s.Rows, bare) {
 		for _, row := range group {
-			if name := model.of(row); len(group) > 1 && inBrackets.MatchString(name) {
+			if name := model.of(row); len(group) > 1 && inBrackets().MatchString(name) {
 				s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what is in brackets")
 				return
 			}

@@ -2,11 +2,11 @@ package tree
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
@@ -123,7 +123,7 @@ func split(values []string) []any {
 	return pieces
 }
 
-var wordEnds = regexp.MustCompile(`[-_. ]+`)
+var wordEnds = lazy.Regexp(`[-_. ]+`)
 
 // affix is what all values begin or end with, as far as it is of whole words that say what a
 // file is, and leaves something of each.
@@ -131,7 +131,7 @@ func affix(values []string, end bool) string {
 	words := func(v string) []string { // each with the sign that parts it from the rest
 		var list []string
 		for v != "" {
-			at := wordEnds.FindAllStringIndex(v, -1)
+			at := wordEnds().FindAllStringIndex(v, -1)
 			if len(at) == 0 {
 				break
 			}
@@ -230,5 +230,5 @@ func plain(v string) string {
 
 // hasWord reports whether one of the words of a text is of a set.
 func hasWord(text string, set map[string]bool) bool {
-	return slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
+	return slices.ContainsFunc(wordEnds().Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
@@ -21,7 +22,7 @@ var (
 )
 
 // translated is a name that ends in a language, as in prompt_zh.
-var translated = regexp.MustCompile(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
+var translated = lazy.Regexp(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
 
 // isID reports whether a key may be that of a case's id.
 func isID(key string) bool {
@@ -50,14 +51,14 @@ func (t *Tree) roles(known Names) bool {
 	return len(t.Item) > 0 && (t.Part(role.Model) != nil || t.Model != "" || t.Lone)
 }
 
-var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+var placeholder = lazy.Regexp(`^[a-z][a-z0-9_]*$`)
 
 var (
-	numberedRun = regexp.MustCompile(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
-	shard       = regexp.MustCompile(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
-	ofResults   = regexp.MustCompile(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
-	revision    = regexp.MustCompile(`^[0-9a-f]{7,64}$`)
-	day         = regexp.MustCompile(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
+	numberedRun = lazy.Regexp(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
+	shard       = lazy.Regexp(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
+	ofResults   = lazy.Regexp(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
+	revision    = lazy.Regexp(`^[0-9a-f]{7,64}$`)
+	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
 )
 
 // isAll reports whether all values of a part are of a form.
@@ -70,9 +71,9 @@ func (p *Level) isAll(form *regexp.Regexp) bool {
 func (t *Tree) byWords() {
 	for _, p := range t.With(role.None) {
 		switch {
-		case p.isAll(numberedRun) || p.Numbers && t.beside(p, role.Runs):
+		case p.isAll(numberedRun()) || p.Numbers && t.beside(p, role.Runs):
 			p.take(role.Run, "its values are numbers of runs")
-		case p.isAll(shard), p.isAll(day), p.isAll(ofResults) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults.FindString(v) == v }):
+		case p.isAll(shard()), p.isAll(day()), p.isAll(ofResults()) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults().FindString(v) == v }):
 			p.aside = true
 		}
 	}
@@ -99,7 +100,7 @@ func (t *Tree) byFields(known Names) {
 				t.idField = d.Name
 			default:
 				p.take(role.Category, says)
-				if placeholder.MatchString(last) && last != "item" && last != "sample" {
+				if placeholder().MatchString(last) && last != "item" && last != "sample" {
 					p.Name = last
 				}
 			}
@@ -201,13 +202,13 @@ func (p *Level) isSurer(o *Level, known Names) bool {
 }
 
 // idForm is a value that ends in a number, behind what else it says.
-var idForm = regexp.MustCompile(`^(.*?)\d+$`)
+var idForm = lazy.Regexp(`^(.*?)\d+$`)
 
 // isIDs reports whether the values of a part are numbered, as cases are: shadows_01, shadows_02.
 func (p *Level) isIDs() bool {
 	before := map[string]bool{}
 	for _, v := range p.Distinct {
-		m := idForm.FindStringSubmatch(v)
+		m := idForm().FindStringSubmatch(v)
 		if m == nil {
 			return false
 		}
@@ -241,7 +242,7 @@ func (p *Level) names(known Names) int {
 // the model does.
 func apart(open []*Level) []*Level {
 	own := slices.DeleteFunc(slices.Clone(open), func(p *Level) bool {
-		return slices.ContainsFunc(open, func(o *Level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision)) })
+		return slices.ContainsFunc(open, func(o *Level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision())) })
 	})
 	if len(own) == 0 {
 		return open
@@ -350,7 +351,7 @@ func (f *Form) headed(is func(head string) bool) string {
 		}
 	}
 	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
-		words := wordEnds.Split(strings.ToLower(d.Name), -1)
+		words := wordEnds().Split(strings.ToLower(d.Name), -1)
 		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(role.Model) && !role.Judges[strings.ToLower(d.Name)] && !hasWord(d.Name, role.Judges) && len(d.Labels()) > 1 {
 			return d.Name
 		}

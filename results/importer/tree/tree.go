@@ -122,7 +122,7 @@ func treeOf(f *Form, known Names) *Tree {
 	}
 	t.Reply = f.named(replyWords, func(d *recordField) bool { return 2*d.Texts > d.Seen && d.many && d.Longest > 12 })
 	for _, d := range f.Fields {
-		if m := translated.FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
+		if m := translated().FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
 			t.Spoken = append(t.Spoken, d.Name)
 		}
 	}
