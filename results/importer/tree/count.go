@@ -83,7 +83,7 @@ func (t *Tree) count() {
 	var models, items []string
 	t.records(func(model, item, _ string, file int) {
 		for _, p := range conditions {
-			item = p.Values[file] + "\x00" + item
+			item = p.values[file] + "\x00" + item
 		}
 		if of[model] == nil {
 			of[model], models = map[string]bool{}, append(models, model)

@@ -87,14 +87,14 @@ func (t *Tree) imageNames() *imageNames {
 		one := imageItem{id: own}
 		var said []string
 		for _, p := range parts {
-			said = append(said, plainly(p.Values[file]))
+			said = append(said, plainly(p.values[file]))
 			if p.Role == role.Condition {
-				one.condition = p.Values[file]
+				one.condition = p.values[file]
 			}
 		}
 		for _, p := range t.With(role.Category) {
 			if slices.Contains(t.Item, p.Name) {
-				one.id = p.Values[file] + "-" + one.id
+				one.id = p.values[file] + "-" + one.id
 			}
 		}
 		for _, d := range fields {
@@ -218,11 +218,11 @@ func (t *Tree) eachRecord(see func(file, at int)) {
 func (t *Tree) called(file, at int) (by, own string) {
 	by = t.textAt(t.Model, at)
 	if p := t.Part(role.Model); p != nil {
-		by = p.Values[file]
+		by = p.values[file]
 	}
 	switch last := t.Item[len(t.Item)-1]; {
 	case t.Kind == oneObject:
-		own = t.Part(role.Case).Values[file]
+		own = t.Part(role.Case).values[file]
 	case last == "$index":
 		own = strconv.Itoa(at - t.starts[file])
 	default:

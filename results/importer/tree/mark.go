@@ -161,7 +161,7 @@ func (t *Tree) Mixed(m *Mark) []string {
 		return small
 	}
 	of, all, few := map[string]string{}, map[string]int{}, map[string]int{}
-	for i, v := range p.Values {
+	for i, v := range p.values {
 		of[t.paths[i]] = v
 		all[v]++
 	}

@@ -10,8 +10,8 @@ import (
 	"standings/results/importer/role"
 )
 
-// Level is a part of the files' paths that varies, or a piece of one.
-type Level struct {
+// level is a part of the files' paths that varies, or a piece of one.
+type level struct {
 	Name     string // of its placeholder; "": a star
 	Role     role.Role
 	Why      string   // it is that: a clause
@@ -19,7 +19,7 @@ type Level struct {
 	Numbers  bool     // all are whole numbers
 	Shared   sharing  // of one that could change places with another: how many cases are in files of several of its values
 
-	Values role.Dimension // a file each
+	values role.Dimension // a file each
 	aside  bool           // a day or a shard, which says nothing of what is in the file
 }
 
@@ -35,7 +35,7 @@ func (l layout) pattern(ending string) string {
 			switch p := piece.(type) {
 			case string:
 				text += p
-			case *Level:
+			case *level:
 				if p.Name == "" {
 					text += "*"
 				} else {
@@ -76,12 +76,12 @@ func Levels(paths []string) (levels []role.Dimension, joint string) {
 
 // partsOf splits paths that are equally deep, and have one ending, into what all have and
 // parts that vary. Two parts that always say the same are one, and a star.
-func partsOf(paths []string) (parts []*Level, l layout) {
+func partsOf(paths []string) (parts []*level, l layout) {
 	levels, joint := Levels(paths)
 	for i, values := range levels {
 		pieces := split(values)
 		for _, piece := range pieces {
-			if p, varies := piece.(*Level); varies && !slices.ContainsFunc(parts, func(o *Level) bool { return slices.Equal(o.Values, p.Values) }) {
+			if p, varies := piece.(*level); varies && !slices.ContainsFunc(parts, func(o *level) bool { return slices.Equal(o.values, p.values) }) {
 				parts = append(parts, p)
 			}
 		}
@@ -186,8 +186,8 @@ func cross(values []string, sign string) (first, second []string) {
 	return first, second
 }
 
-func newPart(values []string) *Level {
-	p := &Level{Values: values, Distinct: role.Dimension(values).Distinct()}
+func newPart(values []string) *level {
+	p := &level{values: values, Distinct: role.Dimension(values).Distinct()}
 	p.Numbers = !slices.ContainsFunc(p.Distinct, func(v string) bool { return strings.Trim(v, "0123456789") != "" || len(v) > 9 })
 	if p.Numbers {
 		slices.SortStableFunc(p.Distinct, func(a, b string) int {
@@ -200,20 +200,20 @@ func newPart(values []string) *Level {
 }
 
 // take gives a part a role, with the reason.
-func (p *Level) take(r role.Role, why string) { p.Role, p.Why = r, why }
+func (p *level) take(r role.Role, why string) { p.Role, p.Why = r, why }
 
 // follows reports whether a part is known where another is: each value of that has one of it.
-func (p *Level) follows(of *Level) bool { return p.Values.Follows(of.Values) }
+func (p *level) follows(of *level) bool { return p.values.Follows(of.values) }
 
 // is reports whether a part says what a field of the records says, as a number or as
 // the same text; of files with several records the first counts.
-func (p *Level) is(f *Form, d *recordField) bool {
+func (p *level) is(f *Form, d *recordField) bool {
 	if f.Kind != oneObject || len(d.Firsts) == 0 {
 		return false
 	}
 	same := 0
 	for i, text := range d.Firsts {
-		if i < len(p.Values) && plain(p.Values[i]) == plain(text) {
+		if i < len(p.values) && plain(p.values[i]) == plain(text) {
 			same++
 		}
 	}

@@ -62,7 +62,7 @@ var (
 )
 
 // isAll reports whether all values of a part are of a form.
-func (p *Level) isAll(form *regexp.Regexp) bool {
+func (p *level) isAll(form *regexp.Regexp) bool {
 	return !slices.ContainsFunc(p.Distinct, func(v string) bool { return !form.MatchString(v) })
 }
 
@@ -131,7 +131,7 @@ func (t *Tree) cases(known Names) {
 		}
 	}
 	if t.Part(role.Case) == nil {
-		var item *Level
+		var item *level
 		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
 			case t.Part(role.Model) == nil && len(open) > 1 && 2*p.names(known) > 100: // which are of models
@@ -173,21 +173,21 @@ const chosen = "that is the reading that was chosen"
 // rival is the part that could be the case as well as one that is taken for it, which would then be
 // the model: the two cross, neither has ids, and neither their names nor what the records ask says
 // which it is. It is nil where something does.
-func (t *Tree) rival(item *Level, known Names) *Level {
-	own := slices.DeleteFunc(apart(t.open()), func(p *Level) bool { return p == item })
+func (t *Tree) rival(item *level, known Names) *level {
+	own := slices.DeleteFunc(apart(t.open()), func(p *level) bool { return p == item })
 	if len(own) != 1 || item.isIDs() || t.Part(role.Model) != nil || t.headed(known.Head) != "" {
 		return nil
 	}
 	of := own[0]
-	asked := func(p, o *Level) bool { // by a field that is the same in all files of one, and not of the other
+	asked := func(p, o *level) bool { // by a field that is the same in all files of one, and not of the other
 		return slices.ContainsFunc(t.Fields, func(d *recordField) bool {
-			said := make(role.Dimension, len(p.Values))
+			said := make(role.Dimension, len(p.values))
 			for at, text := range d.Firsts {
 				if at < len(said) {
 					said[at] = text
 				}
 			}
-			return promptWords[strings.ToLower(d.Name)] && said.Follows(p.Values) && !said.Follows(o.Values)
+			return promptWords[strings.ToLower(d.Name)] && said.Follows(p.values) && !said.Follows(o.values)
 		})
 	}
 	if item.follows(of) || of.follows(item) || of.isIDs() || of.isSurer(item, known) || t.beside(of, judgingWords) || asked(item, of) {
@@ -197,7 +197,7 @@ func (t *Tree) rival(item *Level, known Names) *Level {
 }
 
 // isSurer reports whether a part names models, by its values, and another does not.
-func (p *Level) isSurer(o *Level, known Names) bool {
+func (p *level) isSurer(o *level, known Names) bool {
 	return p.names(known) >= 2*o.names(known)+50
 }
 
@@ -205,7 +205,7 @@ func (p *Level) isSurer(o *Level, known Names) bool {
 var idForm = lazy.Regexp(`^(.*?)\d+$`)
 
 // isIDs reports whether the values of a part are numbered, as cases are: shadows_01, shadows_02.
-func (p *Level) isIDs() bool {
+func (p *level) isIDs() bool {
 	before := map[string]bool{}
 	for _, v := range p.Distinct {
 		m := idForm().FindStringSubmatch(v)
@@ -219,16 +219,16 @@ func (p *Level) isIDs() bool {
 
 // unsure notes two parts that could change places, the one that is taken for the model first: in the
 // order of the path, so that a letter names the same reading when files are added.
-func (t *Tree) unsure(known Names, of ...*Level) {
+func (t *Tree) unsure(known Names, of ...*level) {
 	t.Unsure = of
-	slices.SortFunc(t.Unsure, func(a, b *Level) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
+	slices.SortFunc(t.Unsure, func(a, b *level) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
 	if known.Other {
 		slices.Reverse(t.Unsure)
 	}
 }
 
 // names is how many of a hundred values of a part may be names of models.
-func (p *Level) names(known Names) int {
+func (p *level) names(known Names) int {
 	n := 0
 	for _, v := range p.Distinct {
 		if known.Model(v) {
@@ -240,9 +240,9 @@ func (p *Level) names(known Names) int {
 
 // apart are the parts that no other one says: a revision of each model says nothing more than
 // the model does.
-func apart(open []*Level) []*Level {
-	own := slices.DeleteFunc(slices.Clone(open), func(p *Level) bool {
-		return slices.ContainsFunc(open, func(o *Level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision())) })
+func apart(open []*level) []*level {
+	own := slices.DeleteFunc(slices.Clone(open), func(p *level) bool {
+		return slices.ContainsFunc(open, func(o *level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision())) })
 	})
 	if len(own) == 0 {
 		return open
@@ -251,8 +251,8 @@ func apart(open []*Level) []*Level {
 }
 
 // crosses reports whether values of a part occur with several of another.
-func (t *Tree) crosses(p *Level) bool {
-	return slices.ContainsFunc(t.Parts, func(o *Level) bool { return o != p && !o.follows(p) })
+func (t *Tree) crosses(p *level) bool {
+	return slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && !o.follows(p) })
 }
 
 // hasCases reports whether the records hold a list of marks: rows of tables do not.
@@ -279,9 +279,9 @@ func (t *Tree) models(known Names) {
 				p.aside = p.aside || t.ofOneModel(p) // a file a model, which the field says, too
 			}
 		} else if len(open) > 0 {
-			share := func(p *Level) int { return p.names(known) }
-			judged := func(p *Level) bool { return t.beside(p, judgingWords) }
-			slices.SortStableFunc(open, func(a, b *Level) int {
+			share := func(p *level) int { return p.names(known) }
+			judged := func(p *level) bool { return t.beside(p, judgingWords) }
+			slices.SortStableFunc(open, func(a, b *level) int {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
@@ -312,7 +312,7 @@ func (t *Tree) models(known Names) {
 		switch {
 		case t.Part(role.Judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
 			p.take(role.Judge, "files of two of these judge the same case")
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *Level) bool { return o != p && o.Role == role.Model && p.follows(o) }):
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && o.Role == role.Model && p.follows(o) }):
 			p.take(role.Category, "it sorts the files of each model")
 		}
 	}
@@ -324,12 +324,12 @@ func (t *Tree) models(known Names) {
 }
 
 // open are the parts of which nothing is known yet.
-func (t *Tree) open() []*Level {
-	return slices.DeleteFunc(t.With(role.None), func(p *Level) bool { return p.aside })
+func (t *Tree) open() []*level {
+	return slices.DeleteFunc(t.With(role.None), func(p *level) bool { return p.aside })
 }
 
 // beside reports whether the text beside all values of a part has one of some words.
-func (t *Tree) beside(p *Level, of map[string]bool) bool {
+func (t *Tree) beside(p *level, of map[string]bool) bool {
 	for _, pieces := range t.layout {
 		if !slices.Contains(pieces, any(p)) {
 			continue
@@ -403,7 +403,7 @@ func (t *Tree) ids() {
 func (t *Tree) unique() bool {
 	seen := map[string]bool{}
 	for i := range t.files {
-		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).Values[i]
+		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).values[i]
 		if seen[key] {
 			return false
 		}
@@ -414,19 +414,19 @@ func (t *Tree) unique() bool {
 
 // key joins the values of the parts of a file's path that have one of some roles.
 func (t *Tree) key(file int, roles ...role.Role) string {
-	return t.joined(file, func(p *Level) bool { return slices.Contains(roles, p.Role) })
+	return t.joined(file, func(p *level) bool { return slices.Contains(roles, p.Role) })
 }
 
 // place joins those that make a case's id unique.
 func (t *Tree) place(file int) string {
-	return t.joined(file, func(p *Level) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
+	return t.joined(file, func(p *level) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
 }
 
-func (t *Tree) joined(file int, of func(p *Level) bool) string {
+func (t *Tree) joined(file int, of func(p *level) bool) string {
 	key := ""
 	for _, p := range t.Parts {
 		if of(p) {
-			key += p.Values[file] + "\x00"
+			key += p.values[file] + "\x00"
 		}
 	}
 	return key

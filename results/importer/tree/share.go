@@ -9,24 +9,24 @@ import (
 
 // judgesTwice reports whether a model's case is in files of two values of a part: a judge
 // gives a verdict on what another one judges as well.
-func (t *Tree) judgesTwice(p *Level) bool {
+func (t *Tree) judgesTwice(p *level) bool {
 	var r role.Relation
 	t.eachCase(func(item string, file int) {
-		r.See(item+"\x00"+t.key(file, role.Model, role.Condition, role.Run), p.Values[file])
+		r.See(item+"\x00"+t.key(file, role.Model, role.Condition, role.Run), p.values[file])
 	})
 	return r.Several() > 0
 }
 
 // ofOneModel reports whether all records of each value of a part are of one model, which a field
 // says, and each model has one value: the part says nothing more.
-func (t *Tree) ofOneModel(p *Level) bool {
+func (t *Tree) ofOneModel(p *level) bool {
 	if t.Kind == oneObject {
 		return false
 	}
 	var models, values role.Relation
 	t.eachRecord(func(file, at int) {
-		models.See(p.Values[file], t.textAt(t.Model, at))
-		values.See(t.textAt(t.Model, at), p.Values[file])
+		models.See(p.values[file], t.textAt(t.Model, at))
+		values.See(t.textAt(t.Model, at), p.values[file])
 	})
 	return models.Several()+values.Several() == 0 && models.Keys() > 1
 }
@@ -43,9 +43,9 @@ func (s sharing) String() string {
 }
 
 // shared says how many cases several values of a part share.
-func (t *Tree) shared(p *Level) sharing {
+func (t *Tree) shared(p *level) sharing {
 	var r role.Relation
-	t.eachCase(func(item string, file int) { r.See(item, p.Values[file]) })
+	t.eachCase(func(item string, file int) { r.See(item, p.values[file]) })
 	return sharing{r.Several(), r.Keys()}
 }
 
@@ -71,10 +71,10 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 
 // comesBack reports whether a model has a case of one id in several categories of a part: ids
 // are then unique within these alone.
-func (t *Tree) comesBack(p *Level) bool {
+func (t *Tree) comesBack(p *level) bool {
 	var r role.Relation
 	t.records(func(of, item, _ string, file int) {
-		r.See(of+"\x00"+item+"\x00"+t.key(file, role.Judge, role.Condition, role.Output, role.Run), p.Values[file])
+		r.See(of+"\x00"+item+"\x00"+t.key(file, role.Judge, role.Condition, role.Output, role.Run), p.values[file])
 	})
 	return r.Several() > 0
 }

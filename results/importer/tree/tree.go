@@ -43,7 +43,7 @@ type Names struct {
 // Tree is what a folder is taken for.
 type Tree struct {
 	*Form
-	Parts    []*Level // of the files' paths that vary
+	Parts    []*level // of the files' paths that vary
 	Pattern  string   // of the files, with a placeholder for each part that has a name
 	Item     []string
 	Model    string           // field of the model; "": a part of the path says it, or nothing does
@@ -61,7 +61,7 @@ type Tree struct {
 	Marks    []*Mark          // at least one
 	Cases    int              // distinct cases; 0: their ids are within the files
 	Images   images           // which pictures are whose
-	Unsure   []*Level         // that could change places: the first is taken for the model; nil: nothing is open
+	Unsure   []*level         // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats  bool             // ids come back within a file: each record is an output of its own
 	Disjoint bool             // no case is of two models, or each model is of one of several: what was taken for either is none
 	Lone     bool             // nothing names a model: the whole folder is of one
@@ -152,8 +152,8 @@ func IsImage(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, strings.ToLower(path.Ext(name)))
 }
 
-// Level is the part of that role; nil where there is none.
-func (t *Tree) Part(r role.Role) *Level {
+// level is the part of that role; nil where there is none.
+func (t *Tree) Part(r role.Role) *level {
 	for _, p := range t.Parts {
 		if p.Role == r {
 			return p
@@ -163,8 +163,8 @@ func (t *Tree) Part(r role.Role) *Level {
 }
 
 // With are the parts of a role.
-func (t *Tree) With(r role.Role) []*Level {
-	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *Level) bool { return p.Role != r })
+func (t *Tree) With(r role.Role) []*level {
+	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *level) bool { return p.Role != r })
 }
 
 // Alike lists names of models, judges and categories that differ in capitals or spaces alone,
@@ -182,7 +182,7 @@ func (t *Tree) Alike() map[string][]string {
 	}
 	for _, p := range t.Parts {
 		if p.Role != role.Case {
-			see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.Values, v)] })
+			see(string(p.Role), p.Distinct, func(v string) string { return t.paths[slices.Index(p.values, v)] })
 		}
 	}
 	if t.Model != "" {
