@@ -97,7 +97,7 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)
@@ -109,6 +109,7 @@ var (
 	// Heads of what is a figure of all the others.
 	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
 	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
+	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
 	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -260,7 +261,13 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	return h.ofInstances() || n > 0 && (neitherWords[h.words[n-1]] || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	return h.ofInstances() || h.isBound() || n > 0 && (neitherWords[h.words[n-1]] || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+}
+
+// isBound reports whether a head is that of an end of an interval.
+func (h *head) isBound() bool {
+	n := len(h.words)
+	return n > 1 && boundWords[h.words[n-1]] && h.has(errorWords)
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those

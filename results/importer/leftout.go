@@ -149,7 +149,12 @@ var listOfFigures = lazy.Regexp(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|+]\s*
 // isOfLists reports whether the cells of a column that are no figures are lists of such, most of
 // all its cells.
 func (c *column) isOfLists() bool {
-	return 2*len(c.strange) > c.cells && (listOfFigures().MatchString(c.odd[kind.Number].Text) || strings.HasPrefix(c.odd[kind.Number].Text, ", "))
+	return 2*len(c.strange) > c.cells && c.hasLists()
+}
+
+// hasLists reports whether a column of texts has cells with several figures.
+func (c *column) hasLists() bool {
+	return len(c.strange) > 0 && (listOfFigures().MatchString(c.odd[kind.Number].Text) || strings.HasPrefix(c.odd[kind.Number].Text, ", "))
 }
 
 // unclearComma says of a column why its commas are unclear.

@@ -11,9 +11,9 @@ import (
 // What the name of a measure says of its figures. The lists are closed: another name says
 // nothing, and the program asks.
 var (
-	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
+	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse mape smape mase crps wql brier ece bpb bpc fid fvd kid lpips niqe brisque nll distance regret
 		latency time energy power watts joules memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = role.Set(`accuracy acc f1 precision recall bleu gleu bleurt comet rouge meteor chrf smatch cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
+	higherWords = role.Set(`accuracy acc f1 precision recall em bleu gleu bleurt comet xcomet cometkiwi rouge meteor chrf sari smatch cider jaccard mcc spearman pearson hota mota ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
@@ -26,7 +26,7 @@ var (
 )
 
 var (
-	numbered = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d)$`) // AP50, APbox, F0.5
+	numbered = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d|acc\d+)$`) // AP50, APbox, F0.5, acc1
 	perTime  = lazy.Regexp(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 

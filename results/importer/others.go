@@ -67,7 +67,7 @@ func (s *sheet) noLeaderboard() string {
 	for _, c := range columns {
 		switch {
 		case c == model:
-		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID()):
+		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID() && c.isWhole()):
 			cases = c
 		case raters == nil && c.has(role.Judges) && (!c.counts() || c.isID()) && c.kind != kind.Link:
 			raters = c

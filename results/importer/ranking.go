@@ -26,7 +26,7 @@ func (c *column) namesOverall() int {
 	}
 	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
 	switch alone := c.isAll(overallWords, overallCompany); {
-	case counted && !alone:
+	case (counted || c.isBound()) && !alone:
 		return 0
 	case slices.Contains(c.words, "overall"), alone && in(averageWords):
 		return averageOfAll
@@ -139,6 +139,8 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return last, fmt.Sprintf("%s rank the rows alike: %s", listed(heads(among)), last.stepsIn(rows))
 	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
 		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
+	case len(free) == 1 && len(except(s.columns, func(c *column) bool { return c.kind != kind.Text || !c.hasLists() })) > 1:
+		return nil, "beside " + quote(free[0].Text) + " most cells hold several figures, which are not read"
 	case len(free) == 1:
 		return free[0], "it is the only score"
 	case s.areAlike(free):

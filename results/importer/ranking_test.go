@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,6 +140,10 @@ func TestWhatRanks(t *testing.T) {
 		{"error rates by data set", "model,test-clean,test-other\nA,2.1,4.5\nB,1.9,4.7\n", "nothing, test-clean, test-other"},
 		{"shares of one whole", "model,Correct,Incorrect,Not attempted\nA,40.1,50.2,9.7\nB,35.3,24.5,40.2\nC,20.2,30.1,49.7\n", "nothing, Correct higher, Incorrect, Not attempted"},
 		{"two measures", "model,FID,KID\nA,12.1,0.004\nB,10.2,0.005\n", "nothing, FID lower, KID lower"},
+		{"a data set called as a measure of another is", rowsOf(9, "model,T0,T1,T2,T3,T4,T5,T6,T7,T8,T9,T10,KITTI distance,Average", slices.Repeat([]func(int) string{down}, 13)...), "Average higher by groups, T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, KITTI distance"},
+		{"ends of an interval", "model,overall_acc,overall_ci_lo,overall_ci_hi\nA,60.1,58.0,62.3\nB,70.2,68.1,72.4\n", "overall_acc higher"},
+		{"one score beside figures that are not read", "model,A,B,judged\nA,0.9 / 0.8,0.7 / 0.6,9.1\nB,0.7 / 0.6,0.8 / 0.9,8.1\n", "nothing, judged"},
+		{"a language in a head", rowsOf(9, "model,image_recall@5 de,image_recall@5 id,avg", down, down, down), "avg higher by groups, image_recall@5 de, image_recall@5 id"},
 		{"a quality beside a speed", "model,PSNR,FPS\nA,31.2,24.1\nB,30.1,60.3\n", "nothing, PSNR higher, FPS"},
 		{"per cents beside figures without", "model,Task A,Task B\nA,71.5%,60.1\nB,60.5%,70.1\n", "nothing, Task A"},
 		{"subjects that sound like storage", "model,Simple %,Parallel %,Memory KV %\nA,80.51,70.32,12.10\nB,75.32,72.24,30.45\nC,70.21,60.14,0.00\n", "nothing, Simple %, Parallel %, Memory KV %"},
