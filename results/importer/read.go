@@ -72,7 +72,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 		sheets = append(sheets, found...)
 	}
-	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
+	sheets = append(append(d.leaveOut(joined(sheets)), folders...), joinAggregates(aggregates)...)
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
@@ -113,6 +114,35 @@ func rowsAmong(files []*input, about map[string]*input) (tables [][]fileRow) {
 	return [][]fileRow{rows}
 }
 
+// joined makes one table of the tables of a folder that have the same heads and a model each, which a
+// column names.
+func joined(sheets []*sheet) (list []*sheet) {
+	for _, of := range grouped(sheets, func(s *sheet) string {
+		if s.input.Name == s.input.From || s.made != nil || !s.isOfOneModel() {
+			return s.path() + "\x00" + s.title
+		}
+		return strings.Join(append(textsOf(s.Header), s.input.folder()), "\x00")
+	}) {
+		first := of[0]
+		if len(of) > 1 && first.isOfOneModel() {
+			first.parts = mapped(of, func(s *sheet) fileRow { return fileRow{input: s.input} })
+			first.Table = table.Join(first.input.folder(), mapped(of, func(s *sheet) *table.Table { return s.Table }))
+			first.folder = path.Dir(first.input.Path)
+			first.remark(fmt.Sprintf("%s with the same heads and a model each are one table", words.Count(len(of), "file")))
+			first.remake()
+			of = of[:1]
+		}
+		list = append(list, of...)
+	}
+	return list
+}
+
+// isOfOneModel reports whether a column of a table of lines names its models, and all rows are of one.
+func (s *sheet) isOfOneModel() bool {
+	at := slices.IndexFunc(s.Header, func(h table.Cell) bool { return namesModels(h.Text) })
+	return s.Delimiter != 0 && at >= 0 && len(distinct(s.Rows, func(row table.Row) string { return row.Cells[at].Text })) == 1
+}
+
 // isRow reports whether a file may hold a single row: a record, or heads and a line of figures.
 func isRow(in *input) bool { return in.Open == nil && (isRecord(in) || headsOf(in) != "") }
 
@@ -165,7 +195,17 @@ func isRecord(in *input) bool {
 		return true
 	}
 	v := documentOf(in)
-	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
+	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || statesTotal(v) || len(recordsIn(v)) == 0)
+}
+
+// statesTotal reports whether an object has a figure of all that is in it.
+func statesTotal(v record.Value) bool {
+	for key, inner := range v.Members() {
+		if c := (&column{head: readHead(key, "")}); inner.Kind == record.Number && c.namesOverall() == averageOfAll {
+			return true
+		}
+	}
+	return false
 }
 
 // Words for files about a model, besides those for results.
