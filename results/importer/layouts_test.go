@@ -40,6 +40,9 @@ func TestLayoutsOfFolders(t *testing.T) {
 		"a table of one model a file, which a column names": {map[string]string{
 			"alder.csv": "dataset,model,WER\nlakes,Alder,12.5\nrivers,Alder,13.5\n", "birch.csv": "dataset,model,WER\nlakes,Birch,11.5\nrivers,Birch,12.5\n",
 		}, []string{"2 files with the same heads", "2 of 2 rows ranked by Rivers lower", "Birch 12.5, Alder 13.5"}},
+		"files about benchmarks": {map[string]string{
+			"aime.json": `{"benchmark_id": "aime", "name": "AIME", "max_score": 1.5}`, "gpqa.json": `{"benchmark_id": "gpqa", "name": "GPQA", "max_score": 2.5}`,
+		}, []string{"by \"benchmark_id\", and not models"}},
 		"parts of a total that a file states": {map[string]string{
 			"alder.json": `{"overall_score": 0.5, "lakes": {"accuracy": 0.25, "f1": 0.75}, "rivers": {"accuracy": 0.5, "f1": 0.5}}`, "birch.json": `{"overall_score": 0.75, "lakes": {"accuracy": 1, "f1": 0.5}, "rivers": {"accuracy": 0.75, "f1": 0.75}}`,
 		}, []string{"2 of 2 rows ranked by overall_score higher", "birch 0.75, alder 0.5"}},

@@ -10,6 +10,7 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/kind"
+	"standings/results/schema"
 	"standings/results/table"
 )
 
@@ -59,7 +60,7 @@ func (s *sheet) noLeaderboard() string {
 	if model == nil {
 		return ""
 	}
-	var cases, raters *column
+	var cases, raters, tasks *column
 	if keys := columns[0]; keys != model && keys.Text == table.KeyColumn {
 		cases = keys
 	}
@@ -72,11 +73,16 @@ func (s *sheet) noLeaderboard() string {
 		case raters == nil && c.has(role.Judges) && (!c.counts() || c.isID()) && c.kind != kind.Link:
 			raters = c
 		}
+		if c.has(role.Spread) && c.isID() && c.distinct == len(s.Rows) {
+			tasks = c
+		}
 		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
 	}
 	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })
 	repeated := 2*model.distinct < len(s.Rows)
 	switch {
+	case tasks != nil && !named && (len(s.Rows) > 1 || schema.Slug(tasks.of(s.Rows[0])) == schema.Slug(model.of(s.Rows[0]))):
+		return fmt.Sprintf("its rows are what models are asked, by %s, and not models", quote(tasks.Text))
 	case cases != nil && texts && !named && !repeated:
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):

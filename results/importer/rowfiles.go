@@ -298,7 +298,7 @@ func rowsIn(rows []fileRow, ignored []string) *sheet {
 		folder, at = first.From, strings.TrimSuffix(strings.TrimSuffix(first.Path, first.Name), "/")
 	}
 	s := &sheet{folder: at, Table: table.Join(first.Path, tables), input: first.input, parts: rows, ignored: ignored, file: addressOf(path.Base(folder))}
-	if !looksRanked(s.Table) {
+	if !looksRanked(s.Table) || s.noLeaderboard() != "" {
 		return nil
 	}
 	if headsOf(first.input) != "" {

@@ -204,6 +204,7 @@ func (s *sheet) says(c *column, as func(text string) string) role.Dimension {
 // sameModel is alike for the names that are those of one model, as the core takes them: however
 // they are spelt, and by the names that are known of it.
 func sameModel(name string) string {
+	name = table.Bare(name)
 	if m := results.BuiltIn().Find(name); m != nil {
 		return "\x00" + m.ID
 	}
