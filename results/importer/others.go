@@ -10,7 +10,6 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/kind"
-	"standings/results/schema"
 	"standings/results/table"
 )
 
@@ -81,8 +80,8 @@ func (s *sheet) noLeaderboard() string {
 	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })
 	repeated := 2*model.distinct < len(s.Rows)
 	switch {
-	case tasks != nil && !named && (len(s.Rows) > 1 || schema.Slug(tasks.of(s.Rows[0])) == schema.Slug(model.of(s.Rows[0]))):
-		return fmt.Sprintf("its rows are what models are asked, by %s, and not models", quote(tasks.Text))
+	case tasks != nil && !named:
+		return fmt.Sprintf("its rows are what models are asked, by %s, and not models: call the column model that names these", quote(tasks.Text))
 	case cases != nil && texts && !named && !repeated:
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):
