@@ -103,7 +103,7 @@ func (s *sheet) models() []int {
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	for _, of := range withRole(s.columns, role.Variant, role.Further) {
-		if of.kind == kind.Text && of.isTask() && !s.isOfModel(of, s.model()) {
+		if of.kind == kind.Text && of.isTask() && !s.isOf(of, s.model()) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}

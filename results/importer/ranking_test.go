@@ -158,6 +158,7 @@ func TestWhatRanks(t *testing.T) {
 		{"counts beside a rate", "model,right,wrong,Accuracy\nA,96,214,51.94\nB,106,204,51.29\nC,31,279,49.68\n", "nothing, Accuracy higher"},
 		{"a total of decimals among averages", "model,Total Score,AVG_a,AVG_b,x\nA,0.81,0.75,0.71,0.6\nB,0.76,0.73,0.74,0.7\n", "Total Score higher, x"},
 		{"power and sizes", "model,total_params_billions,avg_power_watts,max_num_seqs,mIoU\nA,14.5,319.7,8,71.5\nB,7.5,210.1,16,60.5\n", "mIoU higher"},
+		{"rows of models, of how they were made and of data sets", "model,pretrained,dataset,family,acc1\nA,x,lakes,water,0.51\nA,x,x position,other,0.6\nA,y,lakes,water,0.61\nA,y,x position,other,0.7\nB,x,lakes,water,0.31\nB,x,x position,other,0.4\n", "x position higher, lakes"},
 		{"rows of several measures", "pair,system,metric,score\nx-y,A,bleu,30.1\nx-y,A,chrf,57.4\nx-z,A,bleu,20.2\nx-y,B,bleu,31.1\nx-y,B,chrf,58.4\nx-z,B,chrf,20.2\n", "nothing, score higher"},
 		{"a measure with a number", "model,F0.5\nA,71.5\nB,60.5\n", "F0.5 higher"},
 		{"cells that are no figures", "model,accuracy\nA,71.5\nB,60.5\nC,50.5\nD,TBD\nE,TBD\n", "accuracy higher"},
