@@ -35,7 +35,6 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 	}
 	folders, taken := d.rowFiles(inputs)
-	d.besideSubmissions(inputs, taken)
 	folders = append(folders, d.leaveOut(d.totals(inputs, taken))...)
 	for i := range inputs {
 		in := &inputs[i]

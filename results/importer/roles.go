@@ -77,27 +77,9 @@ var modelWords = [][]string{
 	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator, framework, classifier, solver", ", "),
 }
 
-// lacksHeads reports whether all heads but the first are figures, and one at least has
-// decimals: a year may be a head, 71.2 is a figure.
-func lacksHeads(t *table.Table) bool {
-	decimals := false
-	for i, h := range t.Header {
-		f, err := figure.Parse(h.Text)
-		if isFigure := err == nil && f.Known(); isFigure != (i > 0) {
-			return false
-		}
-		decimals = decimals || i > 0 && f.Decimals > 0
-	}
-	return decimals
-}
-
 // columnsOf says what each column of a table is; known is what the file
 // says of some, by their heads. It reports a problem where none can name the models.
 func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
-	if lacksHeads(t) {
-		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
-		return nil
-	}
 	columns := profiled(t, known)
 	model := modelColumn(t, columns)
 	if model == nil {

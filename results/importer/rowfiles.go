@@ -35,8 +35,11 @@ func (d *Draft) rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool
 		case in.Name == in.From: // a file that was named is a table of its own
 		case about[in.folder()] == in:
 			taken[in] = true
-		case isRow(in) || isResults(in) && (about[in.folder()] != nil || about[path.Dir(in.folder())] != nil):
+		case !isBeside(in, about) && isRow(in), isResults(in) && (about[in.folder()] != nil || about[path.Dir(in.folder())] != nil):
 			files = append(files, in)
+		case isBeside(in, about):
+			taken[in] = true
+			d.leave(in.Path, "it is beside the results of a submission")
 		}
 	}
 	for _, rows := range tablesIn(files, about) {

@@ -81,18 +81,14 @@ func (d *Draft) ofSubmissions(rows []fileRow, found []*sheet) {
 	}
 }
 
-// besideSubmissions leaves out by name what else is in the folders of submissions.
-func (d *Draft) besideSubmissions(inputs []input, taken map[*input]bool) {
-	about := abouts(inputs)
-	for i := range inputs {
-		in := &inputs[i]
-		for dir := in.folder(); !taken[in] && dir != "." && dir != "/"; dir = path.Dir(dir) {
-			if about[dir] != nil {
-				taken[in] = true
-				d.leave(in.Path, "it is beside the results of a submission")
-			}
+// isBeside reports whether a file is in the folder of a submission, or below it.
+func isBeside(in *input, about map[string]*input) bool {
+	for dir := in.folder(); dir != "." && dir != "/"; dir = path.Dir(dir) {
+		if about[dir] != nil {
+			return true
 		}
 	}
+	return false
 }
 
 // unranked says of results that make no table why.

@@ -5,7 +5,7 @@
 //   - form.go reads files and sorts them by the form of their records; field.go collects
 //     what fields of records hold.
 //   - part.go finds the parts of paths that vary, role.go says what they are, share.go which
-//     cases their values share.
+//     cases their values share, rival.go which two could change places, and id.go what names a case.
 //   - mark.go finds the marks in records.
 //   - count.go counts cases, and finds those that are doubled or missing, records of one
 //     criterion each, and the file with the prompts.
