@@ -134,7 +134,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	}
 	among := except(ordered, func(c *column) bool { return !slices.Contains(free, c) })
 	switch {
-	case len(among) > 1 && len(among) == len(ordered) && rankAlike(among, rows):
+	case len(among) > 1 && len(among) == len(ordered) && s.areAlike(among):
 		last := among[len(among)-1]
 		return last, fmt.Sprintf("%s rank the rows alike: %s", listed(heads(among)), last.stepsIn(rows))
 	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
@@ -247,18 +247,6 @@ func (s *sheet) areAlike(scores []*column) bool {
 		}
 	}
 	return len(rows) > 1
-}
-
-// rankAlike reports whether scores whose directions are known give the rows one order, in
-// which no two of them are level.
-func rankAlike(scores []*column, rows []int) bool {
-	return !slices.ContainsFunc(scores, func(c *column) bool {
-		n := c.stepsIn(rows)
-		if c.better == lower {
-			n.up, n.down = n.down, n.up
-		}
-		return !c.isDirected() || n.up > 0 || n.down != len(rows)-1
-	})
 }
 
 // orderedBy lists the columns of figures by which some rows are ordered, each once: the
