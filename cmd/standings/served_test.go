@@ -96,9 +96,9 @@ func TestAServedTableIsFollowed(t *testing.T) {
 		t.Errorf("reported: %s", text)
 	}
 	time.Sleep(300 * time.Millisecond)
-	save("Alpha,73.2837,1.5\nBeta,60.5,0.5\n")
+	save("score,Cost ($)\n73.2837,1.5\n60.5,0.5\n")
 	until("the problem", func() bool {
-		return strings.Contains(log.String(), filepath.ToSlash(table)+`:1`) && strings.Contains(log.String(), "its first line holds figures") && strings.Contains(log.String(), "still showing the last good site")
+		return strings.Contains(log.String(), filepath.ToSlash(table)+`:1`) && strings.Contains(log.String(), "no column names the models") && strings.Contains(log.String(), "still showing the last good site")
 	})
 	if !shows("72.2837")() {
 		t.Error("the last good site is gone")

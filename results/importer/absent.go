@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/schema"
 )
 
@@ -16,7 +17,7 @@ func groupsOn(b *schema.Benchmark) []schema.Group {
 	var list []schema.Group
 	lines, ruled := map[int]int{}, map[string]bool{}
 	for _, board := range b.Boards {
-		if slices.ContainsFunc(board.Columns, func(c schema.BoardColumn) bool { return c.Value.Value != "" && !ofMean.MatchString(c.Value.Value) }) {
+		if slices.ContainsFunc(board.Columns, func(c schema.BoardColumn) bool { return c.Value.Value != "" && !ofMean().MatchString(c.Value.Value) }) {
 			return nil
 		}
 		for _, id := range slices.Concat(board.Score.ByGroup.Keys(), board.Overall.Weights.By.Keys()) {
@@ -38,8 +39,8 @@ func groupsOn(b *schema.Benchmark) []schema.Group {
 
 var (
 	// ofMean is the mean of columns, or one alone.
-	ofMean   = regexp.MustCompile(`^(mean\( *"[^"]*"( *, *"[^"]*")* *\)|"[^"]*")$`)
-	inQuotes = regexp.MustCompile(`"[^"]*"`)
+	ofMean   = lazy.Regexp(`^(mean\( *"[^"]*"( *, *"[^"]*")* *\)|"[^"]*")$`)
+	inQuotes = lazy.Regexp(`"[^"]*"`)
 )
 
 // names reports whether a file names a group.
@@ -87,7 +88,7 @@ func (f *fitting) lines(gone map[string]bool) []string {
 	for _, board := range f.described.Boards {
 		empty := map[string]bool{} // columns
 		for _, c := range board.Columns {
-			all := inQuotes.FindAllString(c.Value.Value, -1)
+			all := inQuotes().FindAllString(c.Value.Value, -1)
 			rest := except(all, func(name string) bool { return gone[strings.Trim(name, `"`)] })
 			at, now := c.Value.Place.Line-1, strings.Join(rest, ", ")
 			if len(rest) > 1 {

@@ -23,7 +23,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	if len(inputs) == 0 || inputs[0].Name == inputs[0].From && len(inputs) > 1 || len(distinct(inputs, func(in input) string { return in.From })) > 1 || slices.ContainsFunc(inputs, func(in input) bool { return in.Open == nil && aggregateIn(&in) != nil }) {
 		return false
 	}
-	if len(submissionsIn(inputs)) > 0 {
+	if abouts(inputs) != nil {
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*input{}

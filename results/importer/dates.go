@@ -2,12 +2,13 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
+
+	"standings/internal/lazy"
 )
 
 // slashed is a date of numbers alone, in which day and month can be either way round.
-var slashed = regexp.MustCompile(`^(\d{1,2})([/.-])(\d{1,2})[/.-]((?:19|20)\d\d)$`)
+var slashed = lazy.Regexp(`^(\d{1,2})([/.-])(\d{1,2})[/.-]((?:19|20)\d\d)$`)
 
 // dates writes the dates of a column such as 27/01/2025 with the year first, where one of them at
 // least can be read in one way only and all can be read in that way. It reports whether there
@@ -22,7 +23,7 @@ func (s *sheet) dates() bool {
 			if text == "" || text == "-" {
 				continue
 			}
-			m := slashed.FindStringSubmatch(text)
+			m := slashed().FindStringSubmatch(text)
 			if m == nil {
 				all = false
 				break
@@ -43,7 +44,7 @@ func (s *sheet) dates() bool {
 			continue
 		}
 		for _, row := range s.Rows {
-			if m := slashed.FindStringSubmatch(row.Cells[i].Text); m != nil {
+			if m := slashed().FindStringSubmatch(row.Cells[i].Text); m != nil {
 				day, month := m[1], m[3]
 				if monthFirst > 0 {
 					day, month = month, day

@@ -164,24 +164,31 @@ func complementsSay(scores []*column) {
 	}
 }
 
-// averagesSay gives scores and the average among them one direction, where either has one:
-// "Average WER" says what the columns under the names of data sets hold.
+// averagesSay gives scores and the average among them one direction, where either has one: "Average
+// WER" says what the columns under the names of data sets hold. Where fewer than a tenth of these say
+// otherwise, their names are those of what models are asked, as in "KITTI distance", and say nothing.
 func (s *sheet) averagesSay(scores []*column) {
 	for _, average := range scores {
 		if average.namesOverall() < averageOfSome {
 			continue
 		}
-		var of []*column
-		for _, c := range scores {
-			if c.namesOverall() == 0 && c.form() == average.form() && (!c.isDirected() || !average.isDirected() || c.better == average.better) {
-				of = append(of, c)
-			}
+		of := except(scores, func(c *column) bool { return c.namesOverall() > 0 || c.form() != average.form() })
+		if len(of) < 2 || !average.liesAmong(of) {
+			continue
 		}
-		if len(of) >= 2 && average.liesAmong(of) {
-			agree(append(of, average), "the average "+quote(average.Text)+" among them says so")
+		other := except(of, func(c *column) bool { return !c.isDirected() || c.better == average.better || c.trust > byWord })
+		if fewNamed*len(other) >= len(of) {
+			other = nil
 		}
+		for _, c := range other {
+			c.direct("", "", byNothing)
+		}
+		agree(append(of, average), "the average "+quote(average.Text)+" among them says so")
 	}
 }
+
+// Of so many columns of an average one does not say what all are.
+const fewNamed = 10
 
 // agree gives columns that have one direction, as those of a mean, the one that some of
 // them have, unless those differ.

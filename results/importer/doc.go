@@ -10,8 +10,9 @@
 //     board can read itself stay as they are. Of others a CSV file is made and the
 //     original kept beside it: typeset.go of tables that are typeset or turned,
 //     totals.go of documents that state the scores of a model, tidy.go of tables with
-//     lines that are no rows. rowfiles.go takes folders with a file a row, submissions.go
-//     those with a folder and a file about it a row, folders.go those with a folder a model,
+//     lines that are no rows. rowfiles.go takes files of a row each, which the level of
+//     their paths names by which they differ, with what submissions.go finds about these, and
+//     folders.go files of two levels that cross: models, and what they were measured on.
 //     categories.go files that sort the columns of others. What is odd is left out, the smallest
 //     thing that holds it (leftout.go).
 //     Logs of evaluation programs are no tables: their recipes say how they are recognised and

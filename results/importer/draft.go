@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/kind"
@@ -68,8 +68,8 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 		}
 	case bytes.Count(s.made, []byte("\n")) != len(s.Rows)+1: // lines are not rows
 	default:
-		p.Message = linesSaid.ReplaceAllStringFunc(p.Message, func(said string) string {
-			return digits.ReplaceAllStringFunc(said, func(line string) string {
+		p.Message = linesSaid().ReplaceAllStringFunc(p.Message, func(said string) string {
+			return digits().ReplaceAllStringFunc(said, func(line string) string {
 				n, _ := strconv.Atoi(line)
 				return strconv.Itoa(cmp.Or(s.given(n).Line, n))
 			})
@@ -82,8 +82,8 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 }
 
 var (
-	linesSaid = regexp.MustCompile(`\blines? \d+(?:, \d+)*`)
-	digits    = regexp.MustCompile(`\d+`)
+	linesSaid = lazy.Regexp(`\blines? \d+(?:, \d+)*`)
+	digits    = lazy.Regexp(`\d+`)
 )
 
 // given is where a line of the table that was made is in the file that was given; the zero value
@@ -102,15 +102,15 @@ func (s *sheet) given(line int) source.Place {
 type sheet struct {
 	*table.Table
 	input     *input
-	key       string   // distinguishes it from the other tables that were given, as it was read; "" where it cannot be left out
-	id        string   // of its board
-	publisher string   // who printed it, where its file says so
-	title     string   // of its board
-	file      string   // below published/: what the board reads
-	made      []byte   // its bytes where it was made here; nil: the file as it was given
-	folder    string   // of these, as their owner calls it
-	parts     []*input // the files of a folder that the board reads, a row each; nil: it reads one file
-	ignored   []string // fields of these that are left out, with what is in them
+	key       string    // distinguishes it from the other tables that were given, as it was read; "" where it cannot be left out
+	id        string    // of its board
+	publisher string    // who printed it, where its file says so
+	title     string    // of its board
+	file      string    // below published/: what the board reads
+	made      []byte    // its bytes where it was made here; nil: the file as it was given
+	folder    string    // of these, as their owner calls it
+	parts     []fileRow // the files of a folder that the board reads; nil: it reads one file
+	ignored   []string  // fields of these that are left out, with what is in them
 	columns   []*column
 	rank      *column // that ranks the rows; nil: not known
 	ranked    string  // why it does, or why none does: a clause

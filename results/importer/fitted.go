@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/judged/record"
@@ -272,15 +273,15 @@ func placeOf(in *input, patterns []*schema.Pattern) (at string, p *schema.Patter
 }
 
 var (
-	ofWords    = regexp.MustCompile(`\{[a-z_]+:[^}]*\}`)
-	anyLetters = regexp.MustCompile(`\{[^}]*\}`)
-	letter     = regexp.MustCompile(`\pL`)
+	ofWords    = lazy.Regexp(`\{[a-z_]+:[^}]*\}`)
+	anyLetters = lazy.Regexp(`\{[^}]*\}`)
+	letter     = lazy.Regexp(`\pL`)
 )
 
 // hasWord reports whether a part of a pattern asks for letters of its own, beside the ending of a file.
 func hasWord(part string) bool {
 	part = strings.TrimSuffix(part, path.Ext(part))
-	return ofWords.MatchString(part) || letter.MatchString(anyLetters.ReplaceAllString(part, ""))
+	return ofWords().MatchString(part) || letter().MatchString(anyLetters().ReplaceAllString(part, ""))
 }
 
 // below is where an image of a prompt belongs: its path from the folder on that the pattern of

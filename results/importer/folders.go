@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/importer/role"
+	"standings/results/importer/tree"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -22,51 +23,58 @@ type result struct {
 	cell        table.Cell
 }
 
-// modelFolders makes a table of the folders that hold such files. taken is the files that were
-// used, and those that are left out with a reason.
-func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]bool) {
-	taken = map[*input]bool{}
-	found, files := map[*input][]result{}, map[string][]*input{} // by what is left of their names
-	var folders []string
-	prefixed := true
+// totals makes tables of the folders that hold such files: of the two levels of their paths that
+// cross, one is the model. taken is the files that are used, and those that are left out with a reason.
+func (d *Draft) totals(inputs []input, taken map[*input]bool) (sheets []*sheet) {
+	var files []*input
 	for i := range inputs {
-		in := &inputs[i]
-		of, rest := path.Base(path.Dir(in.Name)), stem(in.Name)
-		if strings.Count(in.Name, "/") < 1 || !endsIn(in.Name, ".csv", ".tsv") {
-			continue
-		}
-		label, has := strings.CutPrefix(rest, of)
-		if label = strings.Trim(label, "-_. "); !has || label == "" {
-			label, has = rest, false
-		}
-		if prefixed = prefixed && has; !slices.Contains(folders, in.folder()) {
-			folders = append(folders, in.folder())
-		}
-		files[label] = append(files[label], in)
-		found[in] = resultsIn(in, inWords(label))
-	}
-	if len(folders) < 2 || len(distinct(folders, path.Base)) < len(folders) {
-		return nil, taken
-	}
-	var labels []string
-	for _, label := range sortedKeys(files) {
-		of := files[label]
-		if 2*len(of) >= len(folders) && len(of) > 1 && !slices.ContainsFunc(of, func(in *input) bool { return len(found[in]) == 0 }) {
-			labels = append(labels, label)
+		if in := &inputs[i]; !taken[in] && strings.Contains(in.Name, "/") && endsIn(in.Name, ".csv", ".tsv") {
+			files = append(files, in)
 		}
 	}
-	named := slices.ContainsFunc(folders, func(f string) bool { return namesModel(path.Base(f)) }) && !slices.ContainsFunc(labels, namesModel)
-	if len(labels) == 0 || !prefixed && !named && len(labels) > 1 {
-		return nil, taken // whether the folders or the files are the models is not said
+	for _, of := range grouped(files, func(in *input) string { return fmt.Sprint(in.From, strings.Count(in.Name, "/")) }) {
+		if s := d.totalsOf(of, taken); s != nil {
+			sheets = append(sheets, s)
+		}
+	}
+	return sheets
+}
+
+func (d *Draft) totalsOf(files []*input, taken map[*input]bool) *sheet {
+	levels, joint := tree.Levels(mapped(files, func(in *input) string { return in.Name }))
+	models, labels := levels[len(levels)-2], levels[len(levels)-1]
+	folders := models.Distinct()
+	if len(folders) < 2 || len(distinct(files, (*input).folder)) > len(folders) || !role.TellsApart(models, labels) {
+		return nil
+	}
+	of := map[string][]int{} // files, by their labels
+	for i, label := range labels {
+		of[label] = append(of[label], i)
+	}
+	found := make([][]result, len(files))
+	var whole []string // labels of which each file states a total
+	for _, label := range sortedKeys(of) {
+		all := true
+		for _, i := range of[label] {
+			found[i] = resultsIn(files[i], inWords(label))
+			all = all && found[i] != nil
+		}
+		if all && len(of[label]) > 1 && 2*len(of[label]) >= len(folders) {
+			whole = append(whole, label)
+		}
+	}
+	if len(whole) == 0 || joint == "" && len(whole) > 1 && !(slices.ContainsFunc(folders, namesModel) && !slices.ContainsFunc(whole, namesModel)) {
+		return nil // whether the folders or the files are the models is not said
 	}
 	w, known := newMatrix("", table.Cell{Text: string(role.Model)}), map[string]evaluation{}
-	var parts []*input
-	for _, label := range labels {
-		for _, in := range files[label] {
-			parts, taken[in] = append(parts, in), true
+	var rows []fileRow
+	for _, label := range whole {
+		for _, i := range of[label] {
+			in := files[i]
 			at := source.Place{File: in.Path, Line: 1}
-			row := w.row(in.folder(), at, table.Cell{Place: at, Text: path.Base(in.folder())})
-			for _, r := range found[in] {
+			rows = append(rows, fileRow{input: in, name: models[i], dir: path.Dir(in.Name)})
+			row := w.row(in.folder(), at, table.Cell{Place: at, Text: models[i]})
+			for _, r := range found[i] {
 				column, isNew := w.column(table.Cell{Place: r.cell.Place, Text: r.of})
 				if isNew {
 					known[r.of] = evaluation{metric: readHead(r.measure, "").under(r.of)}
@@ -76,23 +84,20 @@ func (d *Draft) modelFolders(inputs []input) (sheets []*sheet, taken map[*input]
 		}
 	}
 	t := w.made()
-	above := path.Dir(parts[0].Path)
-	t.File, t.Header[0].Place = path.Dir(above), source.Place{File: parts[0].Path, Line: 1}
-	s := &sheet{Table: t, input: parts[0], parts: parts, folder: path.Dir(above), known: known, file: addressOf(path.Base(path.Dir(parts[0].folder()))) + ".csv"}
 	if !looksRanked(t) {
-		return nil, map[*input]bool{}
+		return nil
 	}
-	s.remark(fmt.Sprintf("a folder is a model: of its files the total is a score, or each row of %s", quoted(labels)))
+	above := path.Dir(rows[0].Path)
+	t.File, t.Header[0].Place = path.Dir(above), source.Place{File: rows[0].Path, Line: 1}
+	s := &sheet{Table: t, input: rows[0].input, parts: rows, folder: path.Dir(above), known: known, file: addressOf(path.Base(path.Dir(rows[0].folder()))) + ".csv"}
+	s.remark(fmt.Sprintf("a folder is a model: of its files the total is a score, or each row of %s", quoted(whole)))
 	s.remake()
-	for _, label := range sortedKeys(files) {
-		for _, in := range files[label] {
-			if !taken[in] {
-				taken[in] = true
-				d.leave(in.Path, "it has no total, and its rows are not averaged: nothing says that they count alike")
-			}
+	for i, in := range files {
+		if taken[in] = true; !slices.Contains(whole, labels[i]) {
+			d.leave(in.Path, "it has no total, and its rows are not averaged: nothing says that they count alike")
 		}
 	}
-	return []*sheet{s}, taken
+	return s
 }
 
 // resultsIn are the figures that a file of one model and data set states of the whole: its total,

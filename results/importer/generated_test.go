@@ -153,11 +153,11 @@ func generate(r *rand.Rand) made {
 func TestDraftsLoad(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(4, 9))
-	names := []string{"Alder 7B", "alder-7b", "Alder_7B", "Birch", "Birch (fast)", "Cedar+", "Cedar", "GPT-4o", "gpt-4o-2024-08-06", "★", "Row 1"}
+	names := []string{"Alder 7B", "alder-7b", "Alder_7B", "Birch", "Birch (fast)", "Cedar+", "Cedar", "GPT-4o", "gpt-4o-2024-08-06", "★", "Row 1", "[Cedar](https://a.example/1)", "[Cedar](https://a.example/2)"}
 	heads := []string{"dataset", "metric", "shots", "gpu", "reasoning", "date", "variant", "notes"}
 	values := map[string][]string{
 		"dataset": {"x", "y"}, "metric": {"em", "f1"}, "shots": {"0", "5", ""}, "gpu": {"A100", "a100", "H100", ""}, "reasoning": {"yes", "no"},
-		"date": {"2024-05-01", "2024-06-01"}, "variant": {"", "fast", "slow"}, "notes": {"", "a, b", strings.Repeat("long ", 60)},
+		"date": {"2024-05-01", "2024-06-01"}, "variant": {"", "fast", "slow"}, "notes": {"", "a, b", "a, b+", strings.Repeat("long ", 60)},
 	}
 	for range trial.Rounds(200, 5000) {
 		var used []string

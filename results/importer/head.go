@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 )
@@ -96,7 +97,7 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows skipped seen temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)
@@ -108,6 +109,7 @@ var (
 	// Heads of what is a figure of all the others.
 	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
 	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
+	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
 	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -128,14 +130,14 @@ func namedBy(lines string) map[string]string {
 }
 
 var (
-	bracketed   = regexp.MustCompile(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
-	afterComma  = regexp.MustCompile(`^(.+?),\s*([^,]+)$`)
-	afterIn     = regexp.MustCompile(`(?i)^(.+?)[ _]in[ _](\S+)$`)
-	itemsSaid   = regexp.MustCompile(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
-	perSaid     = regexp.MustCompile(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
-	betterSaid  = regexp.MustCompile(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
-	bareDollar  = regexp.MustCompile(`\$(\PL|$)`)
-	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
+	bracketed   = lazy.Regexp(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	afterComma  = lazy.Regexp(`^(.+?),\s*([^,]+)$`)
+	afterIn     = lazy.Regexp(`(?i)^(.+?)[ _]in[ _](\S+)$`)
+	itemsSaid   = lazy.Regexp(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
+	perSaid     = lazy.Regexp(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
+	betterSaid  = lazy.Regexp(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
+	bareDollar  = lazy.Regexp(`\$(\PL|$)`)
+	camelJoints = lazy.Regexp(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
 // readHead reads the head of a column. around is the path of a field within others,
@@ -191,23 +193,23 @@ var besideArrows = strings.NewReplacer("( ", "(", " )", ")", "[ ", "[", " ]", "]
 // tail takes off a unit, a direction or a number of items behind the
 // name, in brackets, after a comma or after "in". It reports whether there was one.
 func (h *head) tail() bool {
-	for _, p := range []*regexp.Regexp{bracketed, afterComma, afterIn} {
+	for _, p := range []*regexp.Regexp{bracketed(), afterComma(), afterIn()} {
 		m := p.FindStringSubmatch(h.Title)
 		if m == nil || m[1] == "" {
 			continue
 		}
 		said := strings.TrimSpace(m[2])
-		if better := directionOf(said); better != "" && p != afterIn {
+		if better := directionOf(said); better != "" && p != afterIn() {
 			h.Title, h.Better, h.Sure = m[1], better, true
 			return true
 		}
 		if unit, known := unitOf(said); known && magnitudes[unit] && (&head{words: wordsOf(m[1])}).isMeasured() {
 			return false // of a measure: "Masculine F1 (M)", "AP (M)"
-		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
+		} else if known && (h.Unit == "" || h.Unit == unit) && (p == bracketed() || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
 			h.Title, h.Unit = m[1], unit
 			return true
 		}
-		if n := itemsSaid.FindStringSubmatch(said); p == bracketed && n != nil && h.Items == 0 {
+		if n := itemsSaid().FindStringSubmatch(said); p == bracketed() && n != nil && h.Items == 0 {
 			count, _ := strconv.Atoi(n[1])
 			if spelled := len(n[1]) < len(said); count > 0 && (spelled || count >= 10 && (count < 1900 || count > 2100)) { // a bare year is none
 				h.Title, h.Items = m[1], count
@@ -229,7 +231,7 @@ func (h *head) bareUnit() {
 	case strings.Contains(h.Title, "%"):
 		h.Unit = "%"
 		return
-	case bareDollar.MatchString(h.Title):
+	case bareDollar().MatchString(h.Title):
 		h.Unit = "$"
 		return
 	case n < 2:
@@ -259,7 +261,13 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	return h.ofInstances() || n > 0 && (neitherWords[h.words[n-1]] || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	return h.ofInstances() || h.isBound() || n > 0 && (neitherWords[h.words[n-1]] || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+}
+
+// isBound reports whether a head is that of an end of an interval.
+func (h *head) isBound() bool {
+	n := len(h.words)
+	return n > 1 && boundWords[h.words[n-1]] && h.has(errorWords)
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those
@@ -288,14 +296,14 @@ func unitOf(text string) (unit string, known bool) {
 	if unit, known = units[folded]; known {
 		return unit, true
 	}
-	if perSaid.MatchString(folded) && len(folded) <= 24 {
+	if perSaid().MatchString(folded) && len(folded) <= 24 {
 		return strings.TrimSpace(text), true
 	}
 	return "", false
 }
 
 func directionOf(text string) string {
-	m := betterSaid.FindStringSubmatch(strings.TrimSpace(text))
+	m := betterSaid().FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {
 		return ""
 	}
@@ -308,8 +316,8 @@ func directionOf(text string) string {
 
 // wordsOf splits a head into its words, folded and in English: "AvgScore_ms" is avg, score, ms.
 func wordsOf(text string) []string {
-	text = camelJoints.ReplaceAllString(within.Replace(text), "$1 $2")
-	text = scripts.ReplaceAllString(text, "$1$3 $2$4")
+	text = camelJoints().ReplaceAllString(within.Replace(text), "$1 $2")
+	text = scripts().ReplaceAllString(text, "$1$3 $2$4")
 	list := strings.FieldsFunc(source.Fold(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' && r != '±' && r != '%' && r != '$'
 	})

@@ -47,7 +47,7 @@ func startsWithRow(t *table.Table) bool {
 		}
 		sure = sure || isFigure && (head.Decimals > 0 || countsFrom(table.Row{Cells: t.Header}, t.Rows, i))
 	}
-	return sure && len(t.Rows) > 1
+	return sure && len(t.Rows) > 0
 }
 
 // countsFrom reports whether a column counts its rows from 1 on.

@@ -19,6 +19,7 @@ func TestTablesWithoutHeads(t *testing.T) {
 		"t.csv":      {six, "column 3 higher", "Alpha 7B"},
 		"t.html":     {html + "</table>", "column 3 higher", "Alpha 7B"},
 		"few.csv":    {"1,Alpha 7B,45.3\n2,Beta 13B,40.2\n3,Gamma,39.5\n", "column 3 unknown", "Alpha 7B"},
+		"two.csv":    {"Alpha 7B,45.3\nBeta 13B,40.2\n", "column 2 unknown", "Alpha 7B"},
 		"noRank.csv": {"Alpha 7B,45.3,10.1\nBeta 13B,40.2,20.0\nGamma,39.5,30.0\n", "nothing, column 2, column 3", "Alpha 7B"},
 		"years.csv":  {"model,2023,2024\nAlpha,45,50\nBeta,40,41\n", "nothing, 2023, 2024", "Alpha"},
 		"heads.csv":  {"model,score\nAlpha,45.3\nBeta,40.2\n", "score higher", "Alpha"},

@@ -1,8 +1,9 @@
 package importer
 
 import (
-	"regexp"
 	"strings"
+
+	"standings/internal/lazy"
 )
 
 // What heads in other languages say, by the English words. The lists are closed, as the English
@@ -58,7 +59,7 @@ size: größe, tamaño, tamanho, taille, размер
 year: jahr, año, ano, année, год
 date: datum, fecha, data`))
 	// Letters of a script without spaces are beside Latin ones and digits: "F1スコア".
-	scripts = regexp.MustCompile(`([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}ー])([\p{Latin}\d])|([\p{Latin}\d])([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}])`)
+	scripts = lazy.Regexp(`([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}ー])([\p{Latin}\d])|([\p{Latin}\d])([\p{Han}\p{Katakana}\p{Hiragana}\p{Hangul}])`)
 )
 
 // spaced are the words of lines as [namedBy] reads them, each before what it means, set apart.

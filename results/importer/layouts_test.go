@@ -28,6 +28,24 @@ func TestLayoutsOfFolders(t *testing.T) {
 		"which of folders and files are models": {map[string]string{
 			"lakes/alder.csv": "task,score\nOverall,1.5\n", "lakes/birch.csv": "task,score\nOverall,1.5\n", "rivers/alder.csv": "task,score\nOverall,1.5\n", "rivers/birch.csv": "task,score\nOverall,1.5\n",
 		}, []string{"names the models"}},
+		"an object a file, of models and of what": {map[string]string{
+			"alder/lakes.json": `{"accuracy": 0.5}`, "alder/rivers.json": `{"accuracy": 0.6}`, "birch/lakes.json": `{"accuracy": 0.7}`, "birch/rivers.json": `{"accuracy": 0.8}`, "cedar/lakes.json": `{"accuracy": 0.9}`, "cedar/rivers.json": `{"accuracy": 0.4}`,
+		}, []string{"two readings", "the models are alder, birch, cedar", "the models are lakes, rivers"}},
+		"an object a file, with what is asked": {map[string]string{
+			"alder/lakes.json": `{"accuracy": 0.5, "question": "Which is it?"}`, "alder/rivers.json": `{"accuracy": 0.6, "question": "How long?"}`, "birch/lakes.json": `{"accuracy": 0.7, "question": "Which is it?"}`, "birch/rivers.json": `{"accuracy": 0.8, "question": "How long?"}`,
+		}, []string{"2 of 2 rows ranked", "birch", "alder"}},
+		"a total a file, called as its folder": {map[string]string{
+			"oak/oak_lakes.csv": "accuracy,n\n0.5,10\n", "oak/oak_rivers.csv": "accuracy,n\n0.6,10\n", "pine/pine_lakes.csv": "accuracy,n\n0.7,10\n", "pine/pine_rivers.csv": "accuracy,n\n0.8,10\n",
+		}, []string{"2 rows and 3 columns", "4 files: 4 read; 2 rows"}},
+		"a table of one model a file, which a column names": {map[string]string{
+			"alder.csv": "dataset,model,WER\nlakes,Alder,12.5\nrivers,Alder,13.5\n", "birch.csv": "dataset,model,WER\nlakes,Birch,11.5\nrivers,Birch,12.5\n",
+		}, []string{"2 files with the same heads", "2 of 2 rows ranked by Rivers lower", "Birch 12.5, Alder 13.5"}},
+		"files about benchmarks": {map[string]string{
+			"aime.json": `{"benchmark_id": "aime", "name": "AIME", "max_score": 1.5}`, "gpqa.json": `{"benchmark_id": "gpqa", "name": "GPQA", "max_score": 2.5}`,
+		}, []string{"by \"benchmark_id\", and not models"}},
+		"parts of a total that a file states": {map[string]string{
+			"alder.json": `{"overall_score": 0.5, "lakes": {"accuracy": 0.25, "f1": 0.75}, "rivers": {"accuracy": 0.5, "f1": 0.5}}`, "birch.json": `{"overall_score": 0.75, "lakes": {"accuracy": 1, "f1": 0.5}, "rivers": {"accuracy": 0.75, "f1": 0.75}}`,
+		}, []string{"2 of 2 rows ranked by overall_score higher", "birch 0.75, alder 0.5"}},
 		"results of several data sets": {map[string]string{
 			"zoo.yml": "Models:\n- Name: a\n  Results:\n  - Dataset: Lakes\n    Metrics: {AP: 1.5}\n- Name: b\n  Results:\n  - Dataset: Rivers\n    Metrics: {AP: 2.5}\n",
 		}, []string{"differs from record to record"}},
@@ -54,7 +72,7 @@ func TestLayoutsOfFolders(t *testing.T) {
 		}
 		var problems source.List
 		said := ""
-		if d := Project([]Given{{Files: files, Name: "given", Shown: "given"}}, "", &problems); d != nil {
+		if d := Project([]Given{{Files: files, Name: "given", Shown: "given"}}, "", &problems); d != nil && d.Open == nil {
 			project, wrong := load(d)
 			for _, p := range wrong {
 				if p.Severity == source.Error {

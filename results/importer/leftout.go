@@ -2,10 +2,10 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
@@ -144,12 +144,17 @@ func (s *sheet) unread() string {
 }
 
 // listOfFigures is a cell with several: "[0.5, 1]", "0.03, 0.02".
-var listOfFigures = regexp.MustCompile(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|+]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
+var listOfFigures = lazy.Regexp(`^[\[(]?\s*-?\d[\d.]*(?:e-?\d+)?(?:\s*[,;/|+]\s*(?:-?\d[\d.]*(?:e-?\d+)?|null)?)+\s*[\])]?$`)
 
 // isOfLists reports whether the cells of a column that are no figures are lists of such, most of
 // all its cells.
 func (c *column) isOfLists() bool {
-	return 2*len(c.strange) > c.cells && (listOfFigures.MatchString(c.odd[kind.Number].Text) || strings.HasPrefix(c.odd[kind.Number].Text, ", "))
+	return 2*len(c.strange) > c.cells && c.hasLists()
+}
+
+// hasLists reports whether a column of texts has cells with several figures.
+func (c *column) hasLists() bool {
+	return len(c.strange) > 0 && (listOfFigures().MatchString(c.odd[kind.Number].Text) || strings.HasPrefix(c.odd[kind.Number].Text, ", "))
 }
 
 // unclearComma says of a column why its commas are unclear.

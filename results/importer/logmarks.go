@@ -3,11 +3,11 @@ package importer
 import (
 	"cmp"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/formula"
 )
 
@@ -41,7 +41,7 @@ func metricsOf(logs []*logFile) (list []*metric, own bool) {
 		own = own || m.mark == "" || m.Scale() != "{min: 0, max: 1}"
 		m.ID = boards.board(m.name)
 		if m.Formula = m.mark; m.mark == "" {
-			m.Formula = noName.ReplaceAllString(m.name, "_")
+			m.Formula = noName().ReplaceAllString(m.name, "_")
 		}
 		for base := "m_" + m.Formula; !formula.ValidName(m.Formula) || marks[m.Formula]; base += "_" {
 			m.Formula = base
@@ -52,7 +52,7 @@ func metricsOf(logs []*logFile) (list []*metric, own bool) {
 }
 
 // noName is what names in formulas do not have.
-var noName = regexp.MustCompile(`[^A-Za-z0-9_]`)
+var noName = lazy.Regexp(`[^A-Za-z0-9_]`)
 
 // Title is that of its board.
 func (m *metric) Title() string { return inWords(m.name) }

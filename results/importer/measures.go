@@ -1,23 +1,23 @@
 package importer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
 // What the name of a measure says of its figures. The lists are closed: another name says
 // nothing, and the program asks.
 var (
-	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll distance regret
+	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse mape smape mase crps wql brier ece bpb bpc fid fvd kid lpips niqe brisque nll distance regret
 		latency time energy power watts joules memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = role.Set(`accuracy acc f1 precision recall bleu gleu bleurt comet rouge meteor chrf smatch cider ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
+	higherWords = role.Set(`accuracy acc f1 precision recall em bleu gleu bleurt comet xcomet cometkiwi rouge meteor chrf sari smatch cider jaccard mcc spearman pearson hota mota ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
-	harmWords = role.Set(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
+	harmWords = role.Set(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness dangerous jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
 		failed failure failures incorrect wrong divergence deviation refusal refusals`)
 	// What is done about something bad turns the name of it: "error correction".
 	turningWords = role.Set(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
@@ -26,8 +26,8 @@ var (
 )
 
 var (
-	numbered = regexp.MustCompile(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d)$`) // AP50, APbox, F0.5
-	perTime  = regexp.MustCompile(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
+	numbered = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d|acc\d+)$`) // AP50, APbox, F0.5, acc1
+	perTime  = lazy.Regexp(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 
 // wordsSay is what the words of a head say of its figures: its last measure decides, as in
@@ -41,7 +41,7 @@ func (h *head) wordsSay() string {
 		switch {
 		case lowerWords[w]:
 			said = lower
-		case higherWords[w] || numbered.MatchString(w):
+		case higherWords[w] || numbered().MatchString(w):
 			said = higher
 		case turningWords[w] && said == lower:
 			said = ""
@@ -61,7 +61,7 @@ func (h *head) wordsSay() string {
 		return lower
 	case slices.Contains([]string{"$", "€", "£", "s", "ms"}, h.Unit):
 		return lower
-	case perTime.MatchString(h.Unit), h.Unit == "fps":
+	case perTime().MatchString(h.Unit), h.Unit == "fps":
 		return higher
 	case h.counts() || h.isAll(rankWords):
 		return neither

@@ -3,12 +3,12 @@ package importer
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/schema"
@@ -144,7 +144,7 @@ func addressOf(name string) string {
 	return "table"
 }
 
-var dateInWords = regexp.MustCompile(`\b(20\d\d) (0[1-9]|1[0-2]) (0[1-9]|[12]\d|3[01])\b`)
+var dateInWords = lazy.Regexp(`\b(20\d\d) (0[1-9]|1[0-2]) (0[1-9]|[12]\d|3[01])\b`)
 
 // inWords is the name of a file as a title: "my_results" is "My results".
 func inWords(name string) string {
@@ -152,7 +152,7 @@ func inWords(name string) string {
 	if len(words) == 0 {
 		return "Results"
 	}
-	title := []rune(dateInWords.ReplaceAllString(strings.Join(words, " "), "$1-$2-$3"))
+	title := []rune(dateInWords().ReplaceAllString(strings.Join(words, " "), "$1-$2-$3"))
 	title[0] = unicode.ToUpper(title[0])
 	return string(title[:min(len(title), 100)])
 }

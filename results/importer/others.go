@@ -59,7 +59,7 @@ func (s *sheet) noLeaderboard() string {
 	if model == nil {
 		return ""
 	}
-	var cases, raters *column
+	var cases, raters, tasks *column
 	if keys := columns[0]; keys != model && keys.Text == table.KeyColumn {
 		cases = keys
 	}
@@ -67,16 +67,21 @@ func (s *sheet) noLeaderboard() string {
 	for _, c := range columns {
 		switch {
 		case c == model:
-		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID()):
+		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID() && c.isWhole()):
 			cases = c
 		case raters == nil && c.has(role.Judges) && (!c.counts() || c.isID()) && c.kind != kind.Link:
 			raters = c
+		}
+		if c.has(role.Spread) && c.isID() && c.distinct == len(s.Rows) {
+			tasks = c
 		}
 		texts = texts || c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted
 	}
 	named := slices.ContainsFunc(modelWords[0], func(w string) bool { return strings.HasSuffix(strings.Join(model.words, " "), w) })
 	repeated := 2*model.distinct < len(s.Rows)
 	switch {
+	case tasks != nil && !named:
+		return fmt.Sprintf("its rows are what models are asked, by %s, and not models: call the column model that names these", quote(tasks.Text))
 	case cases != nil && texts && !named && !repeated:
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):

@@ -2,12 +2,12 @@ package importer
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
+	"standings/internal/lazy"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -138,14 +138,14 @@ func textsIn(v record.Value) (texts []string) {
 	return texts
 }
 
-var placeholder = regexp.MustCompile(`\{\w+\}`)
+var placeholder = lazy.Regexp(`\{\w+\}`)
 
 // filled is a path with the values of its placeholders.
 func filled(path string, is map[string]string) string {
 	steps := record.Steps(path)
 	for i, step := range steps {
 		inList := strings.Contains(step, "[")
-		steps[i] = placeholder.ReplaceAllStringFunc(step, func(p string) string {
+		steps[i] = placeholder().ReplaceAllStringFunc(step, func(p string) string {
 			text := is[strings.Trim(p, "{}")]
 			if inList && strings.ContainsAny(text, `",=[]`) {
 				text = `"` + strings.ReplaceAll(text, `"`, "") + `"`

@@ -2,9 +2,9 @@ package importer
 
 import (
 	"math"
-	"regexp"
 	"slices"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/importer/role"
@@ -36,7 +36,7 @@ type profile struct {
 	printed  []rounded                 // the same
 }
 
-var yearPattern = regexp.MustCompile(`^\d+$`)
+var yearPattern = lazy.Regexp(`^\d+$`)
 
 // notations finds out how the figures of each column are written, as boards do, and where they
 // can be read in two ways.
@@ -90,7 +90,7 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 				p.stated++
 			}
 		}
-		year := yearPattern.MatchString(cell.Text)
+		year := yearPattern().MatchString(cell.Text)
 		dated := !year || cell.Text >= "1950" && cell.Text < "2100"
 		for _, k := range kind.All() {
 			switch {

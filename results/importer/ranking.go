@@ -26,7 +26,7 @@ func (c *column) namesOverall() int {
 	}
 	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
 	switch alone := c.isAll(overallWords, overallCompany); {
-	case counted && !alone:
+	case (counted || c.isBound()) && !alone:
 		return 0
 	case slices.Contains(c.words, "overall"), alone && in(averageWords):
 		return averageOfAll
@@ -103,7 +103,7 @@ func (s *sheet) models() []int {
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	for _, of := range withRole(s.columns, role.Variant, role.Further) {
-		if of.kind == kind.Text && of.isTask() && !s.isOfModel(of, s.model()) {
+		if of.kind == kind.Text && of.isTask() && !s.isOf(of, s.model()) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
@@ -134,11 +134,13 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	}
 	among := except(ordered, func(c *column) bool { return !slices.Contains(free, c) })
 	switch {
-	case len(among) > 1 && len(among) == len(ordered) && rankAlike(among, rows):
+	case len(among) > 1 && len(among) == len(ordered) && s.areAlike(among):
 		last := among[len(among)-1]
 		return last, fmt.Sprintf("%s rank the rows alike: %s", listed(heads(among)), last.stepsIn(rows))
 	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
 		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
+	case len(free) == 1 && len(except(s.columns, func(c *column) bool { return c.kind != kind.Text || !c.hasLists() })) > 1:
+		return nil, "beside " + quote(free[0].Text) + " most cells hold several figures, which are not read"
 	case len(free) == 1:
 		return free[0], "it is the only score"
 	case s.areAlike(free):
@@ -245,18 +247,6 @@ func (s *sheet) areAlike(scores []*column) bool {
 		}
 	}
 	return len(rows) > 1
-}
-
-// rankAlike reports whether scores whose directions are known give the rows one order, in
-// which no two of them are level.
-func rankAlike(scores []*column, rows []int) bool {
-	return !slices.ContainsFunc(scores, func(c *column) bool {
-		n := c.stepsIn(rows)
-		if c.better == lower {
-			n.up, n.down = n.down, n.up
-		}
-		return !c.isDirected() || n.up > 0 || n.down != len(rows)-1
-	})
 }
 
 // orderedBy lists the columns of figures by which some rows are ordered, each once: the

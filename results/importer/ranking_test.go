@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,6 +140,10 @@ func TestWhatRanks(t *testing.T) {
 		{"error rates by data set", "model,test-clean,test-other\nA,2.1,4.5\nB,1.9,4.7\n", "nothing, test-clean, test-other"},
 		{"shares of one whole", "model,Correct,Incorrect,Not attempted\nA,40.1,50.2,9.7\nB,35.3,24.5,40.2\nC,20.2,30.1,49.7\n", "nothing, Correct higher, Incorrect, Not attempted"},
 		{"two measures", "model,FID,KID\nA,12.1,0.004\nB,10.2,0.005\n", "nothing, FID lower, KID lower"},
+		{"a data set called as a measure of another is", rowsOf(9, "model,T0,T1,T2,T3,T4,T5,T6,T7,T8,T9,T10,KITTI distance,Average", slices.Repeat([]func(int) string{down}, 13)...), "Average higher by groups, T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, KITTI distance"},
+		{"ends of an interval", "model,overall_acc,overall_ci_lo,overall_ci_hi\nA,60.1,58.0,62.3\nB,70.2,68.1,72.4\n", "overall_acc higher"},
+		{"one score beside figures that are not read", "model,A,B,judged\nA,0.9 / 0.8,0.7 / 0.6,9.1\nB,0.7 / 0.6,0.8 / 0.9,8.1\n", "nothing, judged"},
+		{"a language in a head", rowsOf(9, "model,image_recall@5 de,image_recall@5 id,avg", down, down, down), "avg higher by groups, image_recall@5 de, image_recall@5 id"},
 		{"a quality beside a speed", "model,PSNR,FPS\nA,31.2,24.1\nB,30.1,60.3\n", "nothing, PSNR higher, FPS"},
 		{"per cents beside figures without", "model,Task A,Task B\nA,71.5%,60.1\nB,60.5%,70.1\n", "nothing, Task A"},
 		{"subjects that sound like storage", "model,Simple %,Parallel %,Memory KV %\nA,80.51,70.32,12.10\nB,75.32,72.24,30.45\nC,70.21,60.14,0.00\n", "nothing, Simple %, Parallel %, Memory KV %"},
@@ -153,6 +158,7 @@ func TestWhatRanks(t *testing.T) {
 		{"counts beside a rate", "model,right,wrong,Accuracy\nA,96,214,51.94\nB,106,204,51.29\nC,31,279,49.68\n", "nothing, Accuracy higher"},
 		{"a total of decimals among averages", "model,Total Score,AVG_a,AVG_b,x\nA,0.81,0.75,0.71,0.6\nB,0.76,0.73,0.74,0.7\n", "Total Score higher, x"},
 		{"power and sizes", "model,total_params_billions,avg_power_watts,max_num_seqs,mIoU\nA,14.5,319.7,8,71.5\nB,7.5,210.1,16,60.5\n", "mIoU higher"},
+		{"rows of models, of how they were made and of data sets", "model,pretrained,dataset,family,acc1\nA,x,lakes,water,0.51\nA,x,x position,other,0.6\nA,y,lakes,water,0.61\nA,y,x position,other,0.7\nB,x,lakes,water,0.31\nB,x,x position,other,0.4\n", "x position higher, lakes"},
 		{"rows of several measures", "pair,system,metric,score\nx-y,A,bleu,30.1\nx-y,A,chrf,57.4\nx-z,A,bleu,20.2\nx-y,B,bleu,31.1\nx-y,B,chrf,58.4\nx-z,B,chrf,20.2\n", "nothing, score higher"},
 		{"a measure with a number", "model,F0.5\nA,71.5\nB,60.5\n", "F0.5 higher"},
 		{"cells that are no figures", "model,accuracy\nA,71.5\nB,60.5\nC,50.5\nD,TBD\nE,TBD\n", "accuracy higher"},

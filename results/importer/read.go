@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -36,9 +35,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 	}
 	folders, taken := d.rowFiles(inputs)
-	ofModels, used := d.modelFolders(inputs)
-	folders = append(folders, d.leaveOut(ofModels)...)
-	maps.Copy(taken, used)
+	folders = append(folders, d.leaveOut(d.totals(inputs, taken))...)
 	for i := range inputs {
 		in := &inputs[i]
 		if taken[in] {
@@ -74,7 +71,7 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		}
 		sheets = append(sheets, found...)
 	}
-	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
+	sheets = append(append(d.leaveOut(joined(sheets)), folders...), joinAggregates(aggregates)...)
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}

@@ -87,6 +87,9 @@ func (s *sheet) isMeanRow(row int) bool {
 func (s *sheet) wholes(scores []*column) {
 	for from := 0; from < len(scores); from++ {
 		run := scores[from:]
+		if at := slices.IndexFunc(run, func(c *column) bool { return c.namesOverall() >= averageOfSome }); at >= 0 { // of the parts, and none of them
+			run = run[:max(at, 1)]
+		}
 		if run = run[:longestWhole(run)]; len(run) == 0 {
 			continue
 		}
@@ -118,10 +121,10 @@ func longestWhole(columns []*column) int {
 		if !exact[n].is() && !found[n].isWhole() {
 			continue
 		}
-		pairs := slices.ContainsFunc(columns[1:n], func(c *column) bool { // two that add up to the same alone
-			return slices.ContainsFunc(columns[:n], func(of *column) bool { return c != of && isComplement(c, of) })
+		trivial := slices.ContainsFunc(columns[:n], func(c *column) bool { // two that add up to the same alone, or one that is the same
+			return c.numbers > 1 && c.min == c.max || slices.ContainsFunc(columns[:n], func(of *column) bool { return c != of && isComplement(c, of) })
 		})
-		if !pairs {
+		if !trivial {
 			return n
 		}
 	}

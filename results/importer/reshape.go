@@ -36,7 +36,7 @@ func (s *sheet) reshape() {
 }
 
 // Words for how models are run, in heads of columns.
-var variantWords = role.Set("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision")
+var variantWords = role.Set("variant setting settings mode prompt prompting config configuration method harness scaffold agent effort reasoning thinking temperature version shot shots seed run date format edit_format dirname id commit hash quantization precision pretrained pretraining")
 
 // idWords go with the name of what the ids are of.
 var idWords = role.Set("id ids name names")
@@ -48,62 +48,95 @@ const mostTasks = 60
 const mostTask = 100
 
 // pivot turns a table with a row for each model and task into one with a row for each
-// model, and reports whether it was such a table.
+// model, or for each way in which one was run, and reports whether it was such a table.
 func (s *sheet) pivot(columns []*column) bool {
 	model := roleOf(columns, role.Model)
 	if s.known != nil || s.parts != nil || s.isDistinct(model) {
 		return false
 	}
-	var values, kept, texts []*column
+	var values, others, texts, settings []*column
 	for _, c := range columns {
+		isText := c.kind == kind.Text && c.cells == len(s.Rows) && c.longest <= mostTask && !s.isOf(c, model)
 		switch {
 		case c == model || c.role == role.Left:
+			continue
 		case c.role == role.Score || c.role == role.Error || c.kind == kind.Number && (c.Better == neither || !c.has(role.Spread)):
 			values = append(values, c)
-		case s.isOfModel(c, model):
-			kept = append(kept, c)
-		case c.kind == kind.Text && c.cells == len(s.Rows) && c.longest <= mostTask && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
+			continue
+		case isText && (!c.has(variantWords) || c.isAll(role.Spread, idWords)):
 			texts = append(texts, c)
 		}
+		if others = append(others, c); isText && c.has(variantWords) {
+			settings = append(settings, c)
+		}
 	}
-	var of []*column // what the rows of a model differ in
+	kept := []*column{model}
+	of := s.tasksIn(texts, model) // what the rows of a model differ in
+	for _, c := range settings {
+		if of == nil {
+			if of = s.tasksIn(texts, model, c); of != nil {
+				kept = append(kept, c)
+			}
+		}
+	}
+	if of == nil || len(values) == 0 {
+		return false
+	}
+	rows, left := len(kept), []*column{}
+	for _, c := range others {
+		switch {
+		case slices.Contains(kept, c) || slices.Contains(of, c):
+		case s.isOf(c, kept[:rows]...):
+			kept = append(kept, c)
+		case s.isOf(c, of...):
+			left = append(left, c)
+		default:
+			return false
+		}
+	}
+	return s.spread(kept, rows, of, values, left)
+}
+
+// tasksIn are one or two of some texts that distinguish the rows of what some columns name, and are
+// called as tasks are; nil where none do.
+func (s *sheet) tasksIn(texts []*column, named ...*column) []*column {
 	for _, c := range texts {
-		if of == nil && s.isDistinct(model, c) && (c.has(role.Spread) || s.isGrid(model, c)) {
-			of = []*column{c}
+		if !slices.Contains(named, c) && s.isDistinct(append(slices.Clip(named), c)...) && (c.has(role.Spread) || len(named) == 1 && s.isGrid(named[0], c)) {
+			return []*column{c}
 		}
 	}
 	for i, a := range texts {
 		for _, b := range texts[i+1:] {
-			if of == nil && a.has(role.Spread) && b.has(role.Spread) && s.isDistinct(model, a, b) {
-				of = []*column{a, b}
+			if a.has(role.Spread) && b.has(role.Spread) && s.isDistinct(append(slices.Clip(named), a, b)...) {
+				return []*column{a, b}
 			}
 		}
 	}
-	if of == nil || len(values) == 0 || len(values)+len(kept)+len(of)+1 < len(columns) {
-		return false
-	}
-	score := cmp.Or(roleOf(values, role.Score), values[0])
-	return s.spread(append([]*column{model}, kept...), of, values, score)
+	return nil
 }
 
-// isOfModel reports whether a column says the same in all rows of a model.
-func (s *sheet) isOfModel(c, model *column) bool {
-	var r role.Relation
-	for _, row := range s.Rows {
-		r.See(source.Fold(model.of(row)), c.of(row))
-	}
-	return r.Several() == 0
+// isOf reports whether a column says the same in all rows in which others do.
+func (s *sheet) isOf(c *column, others ...*column) bool {
+	return s.says(c, strings.Clone).Follows(s.together(others))
+}
+
+// together is what columns say of each row.
+func (s *sheet) together(columns []*column) role.Dimension {
+	return mapped(s.Rows, func(row table.Row) string {
+		return strings.Join(mapped(columns, func(c *column) string { return source.Fold(c.of(row)) }), "\x00")
+	})
 }
 
 // isGrid reports whether each of few texts of a column is in a row of every model.
 func (s *sheet) isGrid(model, c *column) bool {
-	models := len(grouped(s.Rows, func(row table.Row) string { return source.Fold(model.of(row)) }))
+	models := len(s.says(model, source.Fold).Distinct())
 	return c.distinct > 1 && models > 1 && models*c.distinct == len(s.Rows)
 }
 
 // spread makes a row for each model, the first of the columns that are kept, with the
-// values of each task under a head of its own.
-func (s *sheet) spread(kept, of, values []*column, score *column) bool {
+// values of each task under a head of its own: the first of them, so many, name the row. Some are left.
+func (s *sheet) spread(kept []*column, named int, of, values, left []*column) bool {
+	score := cmp.Or(roleOf(values, role.Score), values[0])
 	w, known := newMatrix(s.File, mapped(kept, func(c *column) table.Cell { return c.Cell })...), map[string]evaluation{}
 	headOf := func(c *column, row table.Row) string {
 		labels, sign := mapped(of, func(task *column) string { return task.of(row) }), ""
@@ -115,8 +148,9 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 		}
 		return strings.Join(labels, " ") + sign
 	}
-	for _, row := range s.Rows {
-		at := w.row(source.Fold(kept[0].of(row)), row.Place, mapped(kept, func(c *column) table.Cell { return row.Cells[c.index] })...)
+	keys := s.together(kept[:named])
+	for i, row := range s.Rows {
+		at := w.row(keys[i], row.Place, mapped(kept, func(c *column) table.Cell { return row.Cells[c.index] })...)
 		for _, c := range values {
 			head := headOf(c, row)
 			column, isNew := w.column(table.Cell{Place: c.Place, Text: head})
@@ -131,6 +165,9 @@ func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 	}
 	s.joined += len(s.Rows) - len(w.Rows)
 	s.remark(fmt.Sprintf("a row for each model and %s becomes a row for each model, with %d columns", strings.Join(heads(of), " and "), len(w.columns)))
+	for _, c := range left {
+		s.leaveColumn(c.Text, "it says something of each of "+words.List(heads(of))+", which are columns")
+	}
 	s.Table, s.known, s.added = w.made(), known, 0
 	return true
 }
@@ -173,7 +210,7 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 func (s *sheet) remake() {
 	if s.made == nil {
 		if s.originals = []*input{s.input}; s.parts != nil {
-			s.originals = s.parts
+			s.originals = mapped(s.parts, func(r fileRow) *input { return r.input })
 		}
 		s.file = addressOf(stem(s.path())) + ".csv"
 	}

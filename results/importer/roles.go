@@ -20,14 +20,15 @@ type column struct {
 	table.Cell // its head as the file has it
 	head
 	*profile
-	index int
-	id    string // in the project; "" where the board does not have it
-	role  role.Role
-	kind  *kind.Kind
-	scale scale
-	error *column // that holds its ±
-	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
-	share bool    // its figures and those beside it are shares of one whole
+	index    int
+	id       string // in the project; "" where the board does not have it
+	role     role.Role
+	kind     *kind.Kind
+	scale    scale
+	error    *column // that holds its ±
+	why      string  // it was taken for that, or left out: a clause; "" where nobody asks
+	measured bool    // the file says what its figures are: its head is the name of what they are of
+	share    bool    // its figures and those beside it are shares of one whole
 
 	better  string // which of its figures are, once that is settled: see [column.direction]
 	because string // a clause on why; "" where it is not known
@@ -76,27 +77,9 @@ var modelWords = [][]string{
 	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator, framework, classifier, solver", ", "),
 }
 
-// lacksHeads reports whether all heads but the first are figures, and one at least has
-// decimals: a year may be a head, 71.2 is a figure.
-func lacksHeads(t *table.Table) bool {
-	decimals := false
-	for i, h := range t.Header {
-		f, err := figure.Parse(h.Text)
-		if isFigure := err == nil && f.Known(); isFigure != (i > 0) {
-			return false
-		}
-		decimals = decimals || i > 0 && f.Decimals > 0
-	}
-	return decimals
-}
-
 // columnsOf says what each column of a table is; known is what the file
 // says of some, by their heads. It reports a problem where none can name the models.
 func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
-	if lacksHeads(t) {
-		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
-		return nil
-	}
 	columns := profiled(t, known)
 	model := modelColumn(t, columns)
 	if model == nil {
@@ -208,7 +191,7 @@ func fieldNames(t *table.Table) []string {
 // said takes over what a file says of a column, but for its name.
 func (c *column) said(e evaluation) {
 	own := c.head
-	c.head, c.scale = e.metric, e.scale
+	c.head, c.scale, c.measured = e.metric, e.scale, true
 	c.Title, c.words, c.around = own.Title, own.words, own.around
 }
 
@@ -383,11 +366,11 @@ func ranksLeftOut(columns []*column) {
 // isRank reports whether a column says which place each row has.
 func (c *column) isRank() bool {
 	n := len(c.words)
-	return n > 0 && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
+	return n > 0 && !c.measured && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
 }
 
 // isNumbering reports whether a column counts the rows.
-func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
+func (c *column) isNumbering() bool { return !c.measured && c.isAll(rankWords) && c.isWhole() }
 
 // isWhole reports whether a column has whole numbers alone.
 func (c *column) isWhole() bool {

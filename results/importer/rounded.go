@@ -45,14 +45,18 @@ func printedIn(columns []*column, row int) (parts []rounded, full bool) {
 type constant struct {
 	low, high float64
 	rows      int
+	slack     float64 // the most that a sum may be off by rounding, as a share of it
 }
+
+// mostSlack is how far rounding may leave open whether a sum is a whole.
+const mostSlack = .02
 
 func (c *constant) see(r rounded) {
 	low, high := r.value-r.half, r.value+r.half
 	if c.rows++; c.rows > 1 {
 		low, high = max(low, c.low), min(high, c.high)
 	}
-	c.low, c.high = low, high
+	c.low, c.high, c.slack = low, high, max(c.slack, r.half/max(math.Abs(r.value), r.half))
 }
 
 // is reports whether a number is left, of three rows at least.
@@ -60,7 +64,7 @@ func (c *constant) is() bool { return c.rows >= fewMeans && c.low <= c.high+near
 
 // isWhole reports whether the number that is left is a whole: all of one, or of a hundred.
 func (c *constant) isWhole() bool {
-	return c.is() && (c.low <= 1 && 1 <= c.high || c.low <= 100 && 100 <= c.high)
+	return c.is() && c.slack <= mostSlack && (c.low <= 1 && 1 <= c.high || c.low <= 100 && 100 <= c.high)
 }
 
 // isConstant reports whether a weighted sum of columns can be the same in all rows that

@@ -8,64 +8,157 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/importer/role"
+	"standings/results/importer/tree"
 	"standings/results/judged/record"
 	"standings/results/table"
 )
 
-// rowFiles finds the folders in which each file is a row of one table: a record in
-// JSON or YAML with a figure in it. taken is the files that are such rows.
+// fileRow is a file that is a row of a table, and what its path says of it.
+type fileRow struct {
+	*input
+	name  string // of the row: what the level of paths says by which the files of a table differ
+	dir   string // the folder that is called so; that of the file where the file itself is
+	about *input // what says what the row is; nil where nothing does
+}
+
+// rowFiles finds the files that are rows of tables: a record in JSON or YAML with a figure in it, or
+// a line of heads and one of figures. taken is the files that are such rows, or are about them.
 func (d *Draft) rowFiles(inputs []input) (sheets []*sheet, taken map[*input]bool) {
-	sheets, taken = d.submissions(inputs)
-	var records []*input
+	taken = map[*input]bool{}
+	about := abouts(inputs)
+	var files []*input
 	for i := range inputs {
-		if file := &inputs[i]; !taken[file] && file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
-			records = append(records, file)
+		switch in := &inputs[i]; {
+		case in.Name == in.From: // a file that was named is a table of its own
+		case about[in.folder()] == in:
+			taken[in] = true
+		case !isBeside(in, about) && isRow(in), isResults(in) && (about[in.folder()] != nil || about[path.Dir(in.folder())] != nil):
+			files = append(files, in)
+		case isBeside(in, about):
+			taken[in] = true
+			d.leave(in.Path, "it is beside the results of a submission")
 		}
 	}
-	for _, files := range rowsTogether(records) {
-		found := rowTables(files[0].folder(), files)
+	for _, rows := range tablesIn(files, about) {
+		found := rowTables(rows)
 		if found == nil {
-			rest, wrong := thoseRead(files)
-			if found = rowTables(files[0].folder(), rest); found != nil {
+			rest, wrong := thoseRead(rows)
+			if found = rowTables(rest); found != nil {
 				d.Left = append(d.Left, wrong...)
 			}
 		}
+		if slices.ContainsFunc(rows, func(r fileRow) bool { return r.about != nil }) {
+			d.ofSubmissions(rows, found)
+			for _, r := range rows {
+				taken[r.input] = true
+			}
+		}
 		sheets = append(sheets, found...)
-		for _, file := range files {
-			taken[file] = len(found) > 0
-		}
-	}
-	for _, files := range linesTogether(inputs, taken) {
-		s := rowsIn(files[0].folder(), files, nil)
-		if s == nil {
-			continue
-		}
-		s.remake()
-		sheets = append(sheets, s)
-		for _, file := range files {
-			taken[file] = true
+		for _, r := range rows {
+			taken[r.input] = taken[r.input] || len(found) > 0
 		}
 	}
 	return sheets, taken
 }
 
-// linesTogether groups the files of a line of heads and one row that have the same heads.
-func linesTogether(inputs []input, taken map[*input]bool) [][]*input {
-	heads := map[*input]string{}
-	var files []*input
-	for i := range inputs {
-		in := &inputs[i]
-		if taken[in] || in.Name == in.From || in.Open != nil || !endsIn(in.Name, ".csv", ".tsv") || len(in.Data) > mostOfARow {
-			continue
-		}
-		var quiet source.List
-		if t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &quiet); t != nil && quiet.Errors() == 0 && !t.Headless && len(t.Rows) == 1 && areFigures(t) {
-			heads[in], files = strings.Join(textsOf(t.Header), "\x00"), append(files, in)
-		}
+// tablesIn divides files of a row each into tables: those of one form, as deep in folders as each
+// other, are of one.
+func tablesIn(files []*input, about map[string]*input) (tables [][]fileRow) {
+	same := map[string]int{}
+	called := func(in *input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Base(in.Name)) }
+	for _, in := range files {
+		same[called(in)]++
 	}
-	return slices.DeleteFunc(grouped(files, func(in *input) string { return heads[in] }), func(of []*input) bool { return len(of) < 2 })
+	for _, of := range grouped(files, func(in *input) string {
+		form := fmt.Sprint(strings.Count(in.Name, "/"), in.From, "\x00", headsOf(in))
+		if h := readHead(stem(in.Name), ""); same[called(in)] > 1 && h.isAll(resultWords, aboutWords) { // which names no model
+			form += path.Base(in.Name)
+		}
+		return form
+	}) {
+		tables = append(tables, rowsAmong(of, about)...)
+	}
+	return tables
+}
+
+// rowsAmong makes rows of files of one form. The deepest level of their paths by which no two of them
+// are called the same names them. Where none does, or two folders have several files of their own,
+// each value of the outermost that varies is a table; of tables with heads, whose levels cross, none is.
+func rowsAmong(files []*input, about map[string]*input) (tables [][]fileRow) {
+	if len(files) < 2 {
+		return nil
+	}
+	levels, _ := tree.Levels(mapped(files, func(in *input) string { return in.Name }))
+	at := len(levels) - 1
+	for at >= 0 && !role.TellsApart(levels[at]) {
+		at--
+	}
+	folders := grouped(files, (*input).folder)
+	several := len(folders) > 1 && len(folders) <= mostFolders && !slices.ContainsFunc(folders, func(of []*input) bool { return len(of) < 2 })
+	if at < 0 || at == len(levels)-1 && several {
+		outermost := slices.IndexFunc(levels, func(d role.Dimension) bool { return len(d.Distinct()) > 1 })
+		if outermost < 0 || headsOf(files[0]) != "" && at < 0 {
+			return nil
+		}
+		for _, of := range grouped(upTo(len(files)), func(i int) string { return levels[outermost][i] }) {
+			tables = append(tables, rowsAmong(mapped(of, func(i int) *input { return files[i] }), about)...)
+		}
+		return tables
+	}
+	rows := make([]fileRow, len(files))
+	for i, in := range files {
+		steps := strings.Split(in.Name, "/")
+		dir := path.Join(steps[:min(at+1, len(steps)-1)]...)
+		rows[i] = fileRow{in, strings.TrimSuffix(steps[at], path.Ext(steps[at])), dir, about[path.Join(in.From, dir)]}
+	}
+	return [][]fileRow{rows}
+}
+
+// joined makes one table of the tables of a folder that have the same heads and a model each, which a
+// column names.
+func joined(sheets []*sheet) (list []*sheet) {
+	for _, of := range grouped(sheets, func(s *sheet) string {
+		if s.input.Name == s.input.From || s.made != nil || !s.isOfOneModel() {
+			return s.path() + "\x00" + s.title
+		}
+		return strings.Join(append(textsOf(s.Header), s.input.folder()), "\x00")
+	}) {
+		first := of[0]
+		if len(of) > 1 && first.isOfOneModel() {
+			first.parts = mapped(of, func(s *sheet) fileRow { return fileRow{input: s.input} })
+			first.Table = table.Join(first.input.folder(), mapped(of, func(s *sheet) *table.Table { return s.Table }))
+			first.folder = path.Dir(first.input.Path)
+			first.remark(fmt.Sprintf("%s with the same heads and a model each are one table", words.Count(len(of), "file")))
+			first.remake()
+			of = of[:1]
+		}
+		list = append(list, of...)
+	}
+	return list
+}
+
+// isOfOneModel reports whether a column of a table of lines names its models, and all rows are of one.
+func (s *sheet) isOfOneModel() bool {
+	at := slices.IndexFunc(s.Header, func(h table.Cell) bool { return namesModels(h.Text) })
+	return s.Delimiter != 0 && at >= 0 && len(distinct(s.Rows, func(row table.Row) string { return row.Cells[at].Text })) == 1
+}
+
+// isRow reports whether a file may hold a single row: a record, or heads and a line of figures.
+func isRow(in *input) bool { return in.Open == nil && (isRecord(in) || headsOf(in) != "") }
+
+// headsOf are the heads of a file with one row of figures below them; "" of another.
+func headsOf(in *input) string {
+	if !endsIn(in.Name, ".csv", ".tsv") || len(in.Data) > mostOfARow {
+		return ""
+	}
+	var quiet source.List
+	if t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &quiet); t != nil && quiet.Errors() == 0 && !t.Headless && len(t.Rows) == 1 && areFigures(t) {
+		return strings.Join(textsOf(t.Header), "\x00")
+	}
+	return ""
 }
 
 // areFigures reports whether the one row of a table has figures alone beside the name of a model: a
@@ -82,79 +175,21 @@ func areFigures(t *table.Table) bool {
 // mostOfARow is how many bytes a file of heads and one row has at most.
 const mostOfARow = 64 << 10
 
-// thoseRead are the files that can be read, where a third at most cannot; wrong says what is wrong
+// thoseRead are the rows that can be read, where a third at most cannot; wrong says what is wrong
 // with these.
-func thoseRead(files []*input) (rest []*input, wrong []leftOut) {
-	for _, file := range files {
+func thoseRead(rows []fileRow) (rest []fileRow, wrong []leftOut) {
+	for _, r := range rows {
 		var quiet source.List
-		if table.Open(file.Path, file.Data, table.Options{Record: true, Names: namesModels}, &quiet); quiet.Errors() == 0 {
-			rest = append(rest, file)
+		if table.Open(r.Path, r.Data, table.Options{Record: true, Names: namesModels}, &quiet); quiet.Errors() == 0 {
+			rest = append(rest, r)
 			continue
 		}
 		wrong = append(wrong, refused(quiet.All()[0]))
 	}
-	if len(wrong) == 0 || fewOf*len(wrong) > len(files) {
+	if len(wrong) == 0 || fewOf*len(wrong) > len(rows) {
 		return nil, nil
 	}
 	return rest, wrong
-}
-
-// rowsTogether groups files that may be rows of one table: those of one folder; or of folders
-// that each have files of their own, a family each, or one file, a model each.
-func rowsTogether(files []*input) (groups [][]*input) {
-	form := func(in *input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Base(in.Name)) }
-	var others []*input
-	for _, of := range grouped(files, form) {
-		if h := readHead(stem(of[0].Name), ""); len(of) > 1 && h.isAll(resultWords, aboutWords) { // which names no model
-			groups = append(groups, of)
-		} else {
-			others = append(others, of...)
-		}
-	}
-	return append(groups, rowsInFolders(others)...)
-}
-
-func rowsInFolders(files []*input) [][]*input {
-	folders := grouped(files, (*input).folder)
-	stems := map[string]int{}
-	for _, in := range files {
-		stems[stem(in.Name)]++
-	}
-	single := len(stems) < len(folders)
-	for _, of := range folders {
-		single = single && len(of) == 1
-	}
-	if len(folders) > mostFolders && (single || len(stems) == len(files)) {
-		return grouped(files, func(in *input) string { return fmt.Sprint(strings.Count(in.Name, "/"), path.Ext(in.Name)) })
-	}
-	return folders
-}
-
-// rowName is what the file of a row is called: as itself, or as the nearest of its folders that
-// is called otherwise for each file of the table.
-func rowName(in *input, files []*input) string {
-	level := func(up int) func(in *input) string {
-		return func(in *input) string {
-			at := in.Name
-			for range up {
-				at = path.Dir(at)
-			}
-			if up == 0 {
-				at = stem(at)
-			}
-			return source.Fold(path.Base(at))
-		}
-	}
-	at := in.Name
-	for up := range strings.Count(in.Name, "/") + 1 {
-		if up > 0 {
-			at = path.Dir(at)
-		}
-		if len(grouped(files, level(up))) == len(files) {
-			return strings.TrimSuffix(path.Base(at), path.Ext(in.Name)) + path.Ext(in.Name)
-		}
-	}
-	return strings.ReplaceAll(in.Name, "/", "-")
 }
 
 // isRecord reports whether a file may hold a single record.
@@ -163,7 +198,17 @@ func isRecord(in *input) bool {
 		return true
 	}
 	v := documentOf(in)
-	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || len(recordsIn(v)) == 0)
+	return v.Kind == record.Object && aggregateIn(in) == nil && categoriesOf(v) == nil && (namesInner(v) || statesTotal(v) || len(recordsIn(v)) == 0)
+}
+
+// statesTotal reports whether an object has a figure of all that is in it.
+func statesTotal(v record.Value) bool {
+	for key, inner := range v.Members() {
+		if c := (&column{head: readHead(key, "")}); inner.Kind == record.Number && c.namesOverall() == averageOfAll {
+			return true
+		}
+	}
+	return false
 }
 
 // Words for files about a model, besides those for results.
@@ -175,11 +220,8 @@ var resultWords = role.Set("result results metrics scores evaluation performance
 // rowTables makes a table of files of one row each: of what was measured, where a key says what
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where
 // they are no such files.
-func rowTables(folder string, files []*input) []*sheet {
-	if len(files) == 0 {
-		return nil
-	}
-	whole := rowsIn(folder, files, nil)
+func rowTables(rows []fileRow) []*sheet {
+	whole := rowsIn(rows, nil)
 	if whole == nil {
 		return nil
 	}
@@ -217,7 +259,7 @@ func rowTables(folder string, files []*input) []*sheet {
 		return slices.ContainsFunc(below(record.Join(measured, part)), func(key string) bool { return slices.Contains(first, key) })
 	}
 	if len(parts) < 2 || slices.ContainsFunc(parts, func(part string) bool { return !alike(part) }) {
-		return []*sheet{cmp.Or(rowsIn(folder, files, others), whole)}
+		return []*sheet{cmp.Or(rowsIn(rows, others), whole)}
 	}
 	var sheets []*sheet
 	for _, part := range parts {
@@ -227,7 +269,7 @@ func rowTables(folder string, files []*input) []*sheet {
 				ignored = append(ignored, record.Join(measured, other))
 			}
 		}
-		if s := rowsIn(folder, files, ignored); s != nil {
+		if s := rowsIn(rows, ignored); s != nil {
 			s.title = inWords(part)
 			sheets = append(sheets, s)
 		}
@@ -236,30 +278,34 @@ func rowTables(folder string, files []*input) []*sheet {
 }
 
 // rowsIn makes a table of files of one row each, without the fields that are ignored; nil where
-// they are none.
-func rowsIn(folder string, files []*input, ignored []string) *sheet {
-	if len(files) < 2 {
+// they are none. A file of what is made of tables with heads is made, too.
+func rowsIn(rows []fileRow, ignored []string) *sheet {
+	if len(rows) < 2 {
 		return nil
 	}
 	var tables []*table.Table
-	for _, file := range files {
+	for _, r := range rows {
 		var quiet source.List
-		t := table.Open(file.Path, file.Data, table.Options{Record: true, Names: namesModels, Ignore: ignoring(ignored)}, &quiet)
+		t := table.Open(r.Path, r.Data, table.Options{Record: true, Names: namesModels, Ignore: ignoring(ignored)}, &quiet)
 		if t == nil || quiet.Errors() > 0 || len(t.Rows) != 1 {
 			return nil
 		}
 		if t.Column(table.KeyColumn) < 0 {
-			t.Name(stem(rowName(file, files)))
+			t.Name(r.name)
 		}
 		tables = append(tables, t)
 	}
-	at := path.Dir(files[0].Path)
-	if path.Dir(files[0].Name) != path.Dir(files[len(files)-1].Name) {
-		folder, at = files[0].From, strings.TrimSuffix(strings.TrimSuffix(files[0].Path, files[0].Name), "/")
+	first, last := rows[0], rows[len(rows)-1]
+	at, folder := path.Dir(first.Path), first.folder()
+	if path.Dir(first.Name) != path.Dir(last.Name) {
+		folder, at = first.From, strings.TrimSuffix(strings.TrimSuffix(first.Path, first.Name), "/")
 	}
-	s := &sheet{folder: at, Table: table.Join(files[0].Path, tables), input: files[0], parts: files, ignored: ignored, file: addressOf(path.Base(folder))}
-	if !looksRanked(s.Table) {
+	s := &sheet{folder: at, Table: table.Join(first.Path, tables), input: first.input, parts: rows, ignored: ignored, file: addressOf(path.Base(folder))}
+	if !looksRanked(s.Table) || s.noLeaderboard() != "" {
 		return nil
+	}
+	if headsOf(first.input) != "" {
+		s.remake()
 	}
 	return s
 }

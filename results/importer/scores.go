@@ -46,7 +46,7 @@ var weightWords = role.Set("weight weights")
 func likeScores(columns []*column) {
 	scores := withRole(columns, role.Score)
 	for _, c := range withRole(columns, role.Score, role.Further) {
-		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.has(countedWords) || c.whole == c.numbers {
+		if c.kind != kind.Number || c.Sure || c.Better != lower && c.Better != neither || c.Better == lower && !c.has(costWords) || c.has(spentWords) || c.has(countedWords) || c.isBound() || c.whole == c.numbers {
 			continue
 		}
 		of := except(scores, func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })

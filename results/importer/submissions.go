@@ -1,12 +1,13 @@
 package importer
 
 import (
+	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/role"
@@ -19,46 +20,36 @@ import (
 // submitted, and one that says what came out. Each is a row, which is called as the first file
 // says, or as the folder. What else the first says is about the model.
 
-// submission is such a folder.
-type submission struct {
-	dir     string // below what was given
-	results string // path of the file with the results, below the folder
-	about   *input
-	input   *input // with the results
-}
-
 // aboutNames are what files about a submission are called.
 var aboutNames = role.Set(`metadata meta info about submission_info model_info model_card card`)
 
-// submissionsIn finds the folders of submissions; those of one leaderboard together, two at least.
-func submissionsIn(inputs []input) (groups [][]*submission) {
-	results := map[string][]*input{} // by the folder that they are in, and by the one above
+// abouts are the files about submissions, by their folders, where results are beside or below them;
+// none where that is one.
+func abouts(inputs []input) map[string]*input {
+	results, about := map[string]bool{}, map[string]*input{}
 	for i := range inputs {
-		in := &inputs[i]
-		name := readHead(stem(in.Name), "")
-		if dir := path.Dir(in.Name); dir != "." && name.isAll(resultWords) && isYAML(in) {
-			if v := plainYAML(in); v.Kind == record.Object && !isRecords(v) {
-				for _, at := range []string{dir, path.Dir(dir)} {
-					results[path.Join(in.From, at)] = append(results[path.Join(in.From, at)], in)
-				}
-			}
+		if in := &inputs[i]; path.Dir(in.Name) != "." && isResults(in) {
+			results[in.folder()], results[path.Dir(in.folder())] = true, true
 		}
 	}
-	var list []*submission
 	for i := range inputs {
-		in := &inputs[i]
-		if dir := path.Dir(in.Name); dir != "." && aboutNames[strings.ToLower(stem(in.Name))] && isYAML(in) {
-			for _, of := range results[in.folder()] {
-				list = append(list, &submission{dir, strings.TrimPrefix(of.Name, dir+"/"), in, of})
-			}
+		if in := &inputs[i]; path.Dir(in.Name) != "." && isYAML(in) && aboutNames[strings.ToLower(stem(in.Name))] && results[in.folder()] {
+			about[in.folder()] = in
 		}
 	}
-	for _, of := range grouped(list, func(s *submission) string { return path.Dir(s.dir) + "\x00" + s.results }) {
-		if len(of) > 1 {
-			groups = append(groups, of)
-		}
+	if len(about) < 2 {
+		return nil
 	}
-	return groups
+	return about
+}
+
+// isResults reports whether a file is called results and is one object, which may hold further ones.
+func isResults(in *input) bool {
+	if name := readHead(stem(in.Name), ""); !name.isAll(resultWords) || !isYAML(in) {
+		return false
+	}
+	v := plainYAML(in)
+	return v.Kind == record.Object && !isRecords(v)
 }
 
 // isYAML reports whether a file is a document in YAML or JSON, by its name.
@@ -66,62 +57,44 @@ func isYAML(in *input) bool {
 	return in.Open == nil && endsIn(in.Name, ".yaml", ".yml", ".json")
 }
 
-// submissions makes a table of the submissions of each leaderboard. taken are the files in their
-// folders: what is neither is left out by name.
-func (d *Draft) submissions(inputs []input) (sheets []*sheet, taken map[*input]bool) {
-	taken = map[*input]bool{}
-	groups := submissionsIn(inputs)
-	for _, of := range groups {
-		var files []*input
-		for _, one := range of {
-			files = append(files, one.input)
+// ofSubmissions takes what is said about the rows of tables that were found, or says why there are none.
+func (d *Draft) ofSubmissions(rows []fileRow, found []*sheet) {
+	for _, s := range found {
+		if above := path.Dir(rows[0].dir); above != "." && s.title == "" {
+			s.title = inWords(path.Base(above))
 		}
-		found := rowTables(files[0].folder(), files)
-		for _, s := range found {
-			if len(groups) > 1 && s.title == "" {
-				s.title = inWords(path.Base(path.Dir(of[0].dir)))
-			}
-			s.ofSubmissions(of)
-		}
-		sheets = append(sheets, found...)
-		for _, one := range of {
-			taken[one.about], taken[one.input] = true, true
-			switch {
-			case found == nil:
-				d.leave(one.about.Path, "it is about results that no total is stated of")
-			case plainYAML(one.about).Kind != record.Object:
-				d.leave(one.about.Path, "it cannot be read, and its row is called as its folder")
-			default:
-				d.use(one.about)
-			}
+		s.ofSubmissions(rows)
+	}
+	for _, r := range rows {
+		switch {
+		case r.about == nil:
+		case found == nil:
+			d.leave(r.about.Path, "it is about results that no total is stated of")
+		case plainYAML(r.about).Kind != record.Object:
+			d.leave(r.about.Path, "it cannot be read, and its row is called as its folder")
+		default:
+			d.use(r.about)
 		}
 		if found == nil {
-			for _, file := range files {
-				d.leave(file.Path, unranked(files))
-			}
+			d.leave(r.Path, unranked(rows))
 		}
 	}
-	for i := range inputs {
-		in := &inputs[i]
-		isBeside := slices.ContainsFunc(groups, func(of []*submission) bool {
-			return slices.ContainsFunc(of, func(one *submission) bool {
-				return in.From == one.about.From && strings.HasPrefix(in.Name, one.dir+"/")
-			})
-		})
-		if !isBeside || taken[in] {
-			continue
-		}
-		if taken[in] = true; sheets != nil {
-			d.leave(in.Path, "it is beside the results of a submission")
+}
+
+// isBeside reports whether a file is in the folder of a submission, or below it.
+func isBeside(in *input, about map[string]*input) bool {
+	for dir := in.folder(); dir != "." && dir != "/"; dir = path.Dir(dir) {
+		if about[dir] != nil {
+			return true
 		}
 	}
-	return sheets, taken
+	return false
 }
 
 // unranked says of results that make no table why.
-func unranked(files []*input) string {
-	of := words.Count(len(files), "submission")
-	for _, v := range documentOf(files[0]).Members() {
+func unranked(rows []fileRow) string {
+	of := words.Count(len(rows), "submission")
+	for _, v := range documentOf(rows[0].input).Members() {
 		if v.Kind == record.List {
 			return fmt.Sprintf("the results of %s list cases, and nothing says how many there are in all: write a figure beside the list, such as resolved: 43.2", of)
 		}
@@ -131,8 +104,8 @@ func unranked(files []*input) string {
 
 // ofSubmissions calls the rows of a table as the files about them do, and takes the rest of these
 // for what is known of the models.
-func (s *sheet) ofSubmissions(of []*submission) {
-	s.lists(of)
+func (s *sheet) ofSubmissions(rows []fileRow) {
+	s.lists(rows)
 	for i, name := range fieldNames(s.Table) {
 		s.Header[i].Text = name
 	}
@@ -142,33 +115,29 @@ func (s *sheet) ofSubmissions(of []*submission) {
 	if at := slices.IndexFunc(s.Header[1:], func(h table.Cell) bool { return namesModels(h.Text) }); at >= 0 {
 		s.without(at+1, "the rows are submissions")
 	}
-	called := map[string]int{}
-	days := map[string]string{}
-	abouts, names := make([]record.Value, len(of)), make([]string, len(of))
-	for i, one := range of {
-		abouts[i] = plainYAML(one.about)
-		if names[i] = nameIn(abouts[i]); names[i] == "" {
-			names[i] = path.Base(one.dir)
+	called, variants := map[string]int{}, false
+	of := map[string]fileRow{}
+	names, days := map[string]string{}, map[string]string{}
+	for _, r := range rows {
+		of[r.Path], names[r.Path] = r, r.name
+		if r.about != nil {
+			about := plainYAML(r.about)
+			names[r.Path] = cmp.Or(nameIn(about), r.name)
+			s.factsIn(names[r.Path], about, func(day string) { days[r.Path] = day })
+			s.originals = append(s.originals, r.about)
 		}
-		called[source.Fold(names[i])]++
+		called[source.Fold(names[r.Path])]++
+		variants = variants || called[source.Fold(names[r.Path])] > 1
 	}
-	variants := false
-	for i, one := range of {
-		row := slices.IndexFunc(s.Rows, func(r table.Row) bool { return r.File == one.input.Path })
-		if row < 0 {
-			continue
-		}
-		s.Rows[row].Cells[0].Text = names[i]
-		variants = variants || called[source.Fold(names[i])] > 1
-		s.factsIn(names[i], abouts[i], func(day string) { days[one.input.Path] = day })
+	for i := range s.Rows {
+		s.Rows[i].Cells[0].Text = names[s.Rows[i].File]
 	}
 	if variants {
 		s.with("variant", func(r table.Row) string {
-			at := slices.IndexFunc(of, func(one *submission) bool { return one.input.Path == r.File })
-			if at < 0 || called[source.Fold(names[at])] < 2 {
+			if called[source.Fold(names[r.File])] < 2 {
 				return ""
 			}
-			return path.Base(of[at].dir)
+			return of[r.File].name
 		})
 	}
 	if len(days) > 0 {
@@ -177,20 +146,19 @@ func (s *sheet) ofSubmissions(of []*submission) {
 	for _, field := range s.ignored { // which the table that is made does not have
 		s.leaveColumn(field, notMeasured)
 	}
-	s.ignored, s.folder = nil, path.Join(of[0].input.From, path.Dir(of[0].dir))
+	about := s.originals
+	s.ignored, s.folder = nil, path.Join(rows[0].From, path.Dir(rows[0].dir))
 	s.remake()
-	for _, one := range of {
-		s.originals = append(s.originals, one.about)
-	}
-	s.remark(fmt.Sprintf("a row is a submission, a folder with %s beside %s", path.Base(of[0].about.Name), of[0].results))
+	s.originals = append(s.originals, about...)
+	s.remark(fmt.Sprintf("a row is a submission, a folder with %s beside %s", path.Base(about[0].Name), strings.TrimPrefix(rows[0].Name, rows[0].dir+"/")))
 }
 
 // lists leaves out the columns of lists: they say of which cases, and no figure.
-func (s *sheet) lists(of []*submission) {
+func (s *sheet) lists(rows []fileRow) {
 	for i := len(s.Header) - 1; i > 0; i-- {
 		some := false
-		for _, one := range of {
-			v := pick(plainYAML(one.input), nil, s.Header[i].Text)
+		for _, r := range rows {
+			v := pick(plainYAML(r.input), nil, s.Header[i].Text)
 			if some = some || v.Kind == record.List; v.Kind != record.List && v.Kind != record.Absent && v.Kind != record.Null {
 				some = false
 				break
@@ -269,7 +237,7 @@ var aboutFacts = namedBy(`
 var dayHeads = role.Set(`date submission_date submitted submitted_at evaluation_date eval_date`)
 
 // dayOnly is a date as models.csv and tables have it.
-var dayOnly = regexp.MustCompile(`^\d{4}-\d\d(-\d\d)?`)
+var dayOnly = lazy.Regexp(`^\d{4}-\d\d(-\d\d)?`)
 
 // factsIn takes what a file says of a model, itself or within an object of it; day is called with
 // the day of the submission.
@@ -290,11 +258,11 @@ func (s *sheet) factsIn(name string, about record.Value, day func(string)) {
 					look(value, depth+1)
 				}
 			case text == "" || value.Kind == record.Null:
-			case dayHeads[strings.ToLower(key)] && dayOnly.MatchString(text):
-				day(dayOnly.FindString(text))
+			case dayHeads[strings.ToLower(key)] && dayOnly().MatchString(text):
+				day(dayOnly().FindString(text))
 			case of != "" && !said[of]:
 				if of == "released" {
-					text = dayOnly.FindString(text)
+					text = dayOnly().FindString(text)
 				}
 				if text = asFact(of, text); text != "" {
 					said[of] = true

@@ -2,9 +2,9 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/importer/grid"
@@ -80,10 +80,10 @@ func linesOf(in *input, delimiter rune) *grid.Table {
 // a part that names of models have and those of tasks seldom: a number of parameters,
 // how it was tuned, a version.
 func namesModel(name string) bool {
-	return results.BuiltIn().Find(name) != nil || modelName.MatchString(name)
+	return results.BuiltIn().Find(name) != nil || modelName().MatchString(name)
 }
 
-var modelName = regexp.MustCompile(`(?i)(^|[-_. ])\d+(\.\d+)?[bm]([-_. ]|$)|(^|[-_. ])(chat|instruct|turbo|preview|it|hf|base|mini|flash|v\d+(\.\d+)?)([-_. ]|$)|gpt-?\d`)
+var modelName = lazy.Regexp(`(?i)(^|[-_. ])\d+(\.\d+)?[bm]([-_. ]|$)|(^|[-_. ])(chat|instruct|turbo|preview|it|hf|base|mini|flash|v\d+(\.\d+)?)([-_. ]|$)|gpt-?\d`)
 
 // sheetOf makes a sheet of an arranged table; nil where nothing in it can be ranked.
 func sheetOf(in *input, t *grid.Table, problems *source.List) *sheet {

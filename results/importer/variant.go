@@ -2,15 +2,16 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/importer/role"
 	"standings/results/kind"
+	"standings/results/schema"
 	"standings/results/table"
 )
 
@@ -22,7 +23,7 @@ func (s *sheet) findVariant() {
 		return
 	}
 	for _, c := range settingsOf(s.columns) {
-		if s.isDistinct(model, c) {
+		if s.areVariants(model, c) {
 			c.role, c.why = role.Variant, "rows of one model differ in it"
 			return
 		}
@@ -53,14 +54,14 @@ func (s *sheet) nameTwice(columns []*column) bool {
 		own = []*column{columns[at]}
 	}
 	named := append([]*column{model}, own...)
-	if s.isDistinct(named...) {
+	if s.areVariants(named...) {
 		return false
 	}
-	fold := func(row table.Row) string { return sameModel(model.of(row)) + "\x00" + source.Fold(together(own, row)) }
+	fold := func(row table.Row) string { return sameModel(model.of(row)) + "\x00" + schema.Slug(together(own, row)) }
 	models, rows := grouped(s.Rows, fold), map[string]int{}
 	settings := settingsOf(columns)
 	few := 4*(len(s.Rows)-len(models)) <= len(models)
-	if !few && len(own) == 0 && slices.ContainsFunc(settings, func(c *column) bool { return s.isDistinct(model, c) }) {
+	if !few && len(own) == 0 && slices.ContainsFunc(settings, func(c *column) bool { return s.areVariants(model, c) }) {
 		return false // it is the variant
 	}
 	var twice []string
@@ -107,7 +108,7 @@ func (s *sheet) nameTwice(columns []*column) bool {
 // which the last ones are left out first; nil where nothing does, or too many words would.
 func (s *sheet) distinguish(named, settings []*column) []*column {
 	settings = except(settings, func(c *column) bool { return c.longest > mostQuoted })
-	do := func(of []*column) bool { return s.isDistinct(append(named[:len(named):len(named)], of...)...) }
+	do := func(of []*column) bool { return s.areVariants(append(named[:len(named):len(named)], of...)...) }
 	for _, c := range settings {
 		if (c.kind == kind.Text || c.kind == kind.YesNo) && do([]*column{c}) {
 			return []*column{c}
@@ -123,7 +124,7 @@ func (s *sheet) distinguish(named, settings []*column) []*column {
 		}
 	}
 	said := func(row table.Row) string { return together(append(named[1:len(named):len(named)], by...), row) }
-	all := grouped(s.Rows, func(row table.Row) string { return sameModel(named[0].of(row)) + "\x00" + source.Fold(said(row)) })
+	all := grouped(s.Rows, func(row table.Row) string { return sameModel(named[0].of(row)) + "\x00" + schema.Slug(said(row)) })
 	if len(all) < len(s.Rows) || slices.ContainsFunc(s.Rows, func(row table.Row) bool { return source.IsLong(said(row)) }) {
 		return nil
 	}
@@ -145,7 +146,7 @@ func together(columns []*column, row table.Row) string {
 	return strings.Join(said, ", ")
 }
 
-var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
+var inBrackets = lazy.Regexp(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
 
 // offerVariants remarks on names that may be one model run in several ways: those
 // that are alike but for what is in brackets behind them.
@@ -153,14 +154,14 @@ func (s *sheet) offerVariants() {
 	model := s.model()
 	bare := func(row table.Row) string {
 		name := model.of(row)
-		if m := inBrackets.FindStringSubmatch(name); m != nil {
+		if m := inBrackets().FindStringSubmatch(name); m != nil {
 			name = m[1]
 		}
 		return source.Fold(name)
 	}
 	for _, group := range grouped(s.Rows, bare) {
 		for _, row := range group {
-			if name := model.of(row); len(group) > 1 && inBrackets.MatchString(name) {
+			if name := model.of(row); len(group) > 1 && inBrackets().MatchString(name) {
 				s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what is in brackets")
 				return
 			}
@@ -182,20 +183,28 @@ var countedWords = role.Set("sample samples n count counts cnt votes tokens call
 
 // isDistinct reports whether no two rows have the same in all of some columns, of which the first
 // names the models.
-func (s *sheet) isDistinct(columns ...*column) bool {
-	return len(grouped(s.Rows, func(row table.Row) string {
-		var key strings.Builder
-		key.WriteString(sameModel(columns[0].of(row)) + "\x00")
-		for _, c := range columns[1:] {
-			key.WriteString(source.Fold(c.of(row)) + "\x00")
-		}
-		return key.String()
-	})) == len(s.Rows)
+func (s *sheet) isDistinct(columns ...*column) bool { return s.differIn(source.Fold, columns) }
+
+// areVariants reports the same of what becomes a part of addresses: "a+" and "a" are one there.
+func (s *sheet) areVariants(columns ...*column) bool { return s.differIn(schema.Slug, columns) }
+
+func (s *sheet) differIn(as func(text string) string, columns []*column) bool {
+	said := []role.Dimension{s.says(columns[0], sameModel)}
+	for _, c := range columns[1:] {
+		said = append(said, s.says(c, as))
+	}
+	return role.TellsApart(said...)
+}
+
+// says is what a column says of each row, of texts that mean the same one.
+func (s *sheet) says(c *column, as func(text string) string) role.Dimension {
+	return mapped(s.Rows, func(row table.Row) string { return as(c.of(row)) })
 }
 
 // sameModel is alike for the names that are those of one model, as the core takes them: however
 // they are spelt, and by the names that are known of it.
 func sameModel(name string) string {
+	name = table.Bare(name)
 	if m := results.BuiltIn().Find(name); m != nil {
 		return "\x00" + m.ID
 	}

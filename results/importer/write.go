@@ -8,6 +8,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/importer/role"
+	"standings/results/judged/record"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -50,7 +51,7 @@ func (d *Draft) write(sheets []*sheet) {
 			d.Files[file], d.given[file] = s.made, s
 		case s.parts != nil:
 			for _, part := range s.parts {
-				d.copy(path.Join(file, fileName(rowName(part, s.parts))), part)
+				d.copy(path.Join(file, fileName(part.name+path.Ext(part.Name))), part.input)
 			}
 		default:
 			d.copy(file, s.input)
@@ -133,13 +134,19 @@ func (s *sheet) write(w *lines, origin, title string) {
 	}
 	left := slices.Clone(s.ignored)
 	for _, c := range withRole(s.columns, role.Left) {
-		if c.Text != table.KeyColumn && c.why != unnamed {
+		if c.Text != table.KeyColumn && (c.why != unnamed || s.isCalledTwice(c)) {
 			left = append(left, c.Text)
 		}
 	}
 	if len(left) > 0 {
 		w.say("        ignore: %s", listInYAML(left))
 	}
+}
+
+// isCalledTwice reports whether the last step of a column's path is that of another one's.
+func (s *sheet) isCalledTwice(c *column) bool {
+	last := func(o *column) string { steps := record.Steps(o.Text); return source.Fold(steps[len(steps)-1]) }
+	return slices.ContainsFunc(s.columns, func(o *column) bool { return o != c && last(o) == last(c) })
 }
 
 func (s *sheet) writeGroups(w *lines) {

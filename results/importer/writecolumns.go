@@ -95,7 +95,7 @@ func (s *sheet) needsField(c *column) bool {
 			return true
 		}
 	}
-	return c.Text != c.Title || !plainText.MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
+	return c.Text != c.Title || !plainText().MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
 }
 
 // needsDirection reports whether a score says less or more of which figures are better

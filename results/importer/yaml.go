@@ -2,11 +2,11 @@ package importer
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/role"
@@ -14,14 +14,14 @@ import (
 
 // plainText is text that YAML reads as itself wherever it is, within brackets
 // too: it begins with a letter and holds none of the signs that mean something.
-var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
+var plainText = lazy.Regexp(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
 
 // Words that YAML takes for something other than text, in one version or another.
 var yamlWords = role.Set("y n yes no on off true false null nan inf")
 
 // scalar writes a text of a stranger as a YAML scalar on one line.
 func scalar(text string) string {
-	if plainText.MatchString(text) && !yamlWords[strings.ToLower(text)] && source.Visible(text) == text {
+	if plainText().MatchString(text) && !yamlWords[strings.ToLower(text)] && source.Visible(text) == text {
 		return text
 	}
 	if strings.ContainsAny(text, `"\`) && !strings.Contains(text, "'") && source.Escaped(text) == text && source.Visible(text) == text {

@@ -1,26 +1,27 @@
 package grid
 
 import (
-	"regexp"
 	"slices"
+
+	"standings/internal/lazy"
 )
 
 // A figure and how much it differs from another: "0.75 +0.27", "64.5 (-1.2)",
 // "73.1↑2.3". A minus that follows a digit without a blank is none: "10-20" is a
 // range.
-var changed = regexp.MustCompile(`^([+\-−]?[\d.,]*\d%?)(?:\s*\(\s*(?:[+\-−]|[↑↓▲▼△▽⇑⇓])\s*[\d.,]*\d\s*%?\s*\)|\s+[+\-−]\s*[\d.,]*\d%?|\s*[↑↓▲▼△▽⇑⇓]\s*[\d.,]*\d%?)$`)
+var changed = lazy.Regexp(`^([+\-−]?[\d.,]*\d%?)(?:\s*\(\s*(?:[+\-−]|[↑↓▲▼△▽⇑⇓])\s*[\d.,]*\d\s*%?\s*\)|\s+[+\-−]\s*[\d.,]*\d%?|\s*[↑↓▲▼△▽⇑⇓]\s*[\d.,]*\d%?)$`)
 
 // dropChanges takes printed changes out of cells that hold a figure and its change: they
 // stay in the original. A column in which another cell is no figure stays as it is.
 func (t *Table) dropChanges() {
 	said := false
 	for j := 1; j < len(t.Header); j++ {
-		if !t.all(j, func(c Cell) bool { return isMissing(c.Text) || isFigure(c.Text) || changed.MatchString(c.Text) }) {
+		if !t.all(j, func(c Cell) bool { return isMissing(c.Text) || isFigure(c.Text) || changed().MatchString(c.Text) }) {
 			continue
 		}
 		for i, row := range t.Rows {
 			c := row.Cells[j]
-			m := changed.FindStringSubmatch(c.Text)
+			m := changed().FindStringSubmatch(c.Text)
 			if m == nil {
 				continue
 			}

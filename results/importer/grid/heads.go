@@ -1,6 +1,6 @@
 package grid
 
-import "regexp"
+import "standings/internal/lazy"
 
 // titles takes the lines above the heads that are one text over the whole width:
 // the table's title, not a head.
@@ -174,13 +174,13 @@ func raiseNames(heads []Cell, notes []Note) {
 	}
 	for j := range heads {
 		c := &heads[j]
-		if c.Text != "" && letters.MatchString(c.Mark) && meaningOf(c.Mark, notes) == "" && (len(c.Mark) > 1 || times[c.Text] > 1) {
+		if c.Text != "" && letters().MatchString(c.Mark) && meaningOf(c.Mark, notes) == "" && (len(c.Mark) > 1 || times[c.Text] > 1) {
 			c.Text, c.Mark = c.Text+c.Mark, ""
 		}
 	}
 }
 
-var letters = regexp.MustCompile(`^[\pL\d]+$`)
+var letters = lazy.Regexp(`^[\pL\d]+$`)
 
 // overAll takes off a head that is above all columns that have heads below: it
 // names the table, not a group of columns.

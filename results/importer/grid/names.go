@@ -2,10 +2,10 @@ package grid
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
@@ -120,7 +120,7 @@ func (t *Table) carryNames() {
 
 // A name that begins so goes on with the one above: "+ clear prompt", "w/o CoT",
 // "– retrieval".
-var continued = regexp.MustCompile(`^(?:[↳└•]\s*)?(?:\+\s*[^\d\s.]|[-–—−]\s+\S|w/|w\.\s|with(?:out)?\s)|^[↳└]`)
+var continued = lazy.Regexp(`^(?:[↳└•]\s*)?(?:\+\s*[^\d\s.]|[-–—−]\s+\S|w/|w\.\s|with(?:out)?\s)|^[↳└]`)
 
 // variants takes names that go on with the one above for variants of that model.
 func (t *Table) variants() {
@@ -133,7 +133,7 @@ func (t *Table) variants() {
 	variants := make([]Cell, len(t.Rows))
 	for i, row := range t.Rows {
 		c := row.Cells[j]
-		if base.Text == "" || !continued.MatchString(c.Text) {
+		if base.Text == "" || !continued().MatchString(c.Text) {
 			base = c
 			variants[i] = Cell{Place: c.Place}
 			continue

@@ -1,28 +1,28 @@
 package grid
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/table"
 )
 
 // A line of a footnote: its mark, and what it says.
-var notePattern = regexp.MustCompile(`^\\?(\*{1,3}|[∗⁎†‡§¶‖]{1,3}|\[\d{1,3}\]|[¹²³⁴⁵⁶⁷⁸⁹]|\([a-z\d]\)|<sup>[^<>]{1,8}</sup>) *[:.=–-]? *(\S.*)$`)
+var notePattern = lazy.Regexp(`^\\?(\*{1,3}|[∗⁎†‡§¶‖]{1,3}|\[\d{1,3}\]|[¹²³⁴⁵⁶⁷⁸⁹]|\([a-z\d]\)|<sup>[^<>]{1,8}</sup>) *[:.=–-]? *(\S.*)$`)
 
 // isNote reports whether a text is a footnote: a mark and its meaning.
-func isNote(text string) bool { return notePattern.MatchString(strings.TrimSpace(text)) }
+func isNote(text string) bool { return notePattern().MatchString(strings.TrimSpace(text)) }
 
 // A line that says what it is, without a mark.
-var asidePattern = regexp.MustCompile(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) *:`)
+var asidePattern = lazy.Regexp(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) *:`)
 
 // IsAside reports whether a line of cells below a table is no row: it begins with the mark
 // of a footnote, or says that it is a note, and holds no figure. Commas of its own may have
 // split it.
 func IsAside(cells []string) bool {
-	return !slices.ContainsFunc(cells[1:], isFigure) && (isNote(cells[0]) || asidePattern.MatchString(cells[0]))
+	return !slices.ContainsFunc(cells[1:], isFigure) && (isNote(cells[0]) || asidePattern().MatchString(cells[0]))
 }
 
 // below takes off the lines below the last row, from the first footnote among them, and
@@ -36,7 +36,7 @@ func (t *Table) below(lines []Line) (rows []Line, notes []Note) {
 	}
 	for _, line := range lines[end:] {
 		cell, _ := line.text()
-		if m := notePattern.FindStringSubmatch(strings.TrimSpace(cell.Text)); m != nil {
+		if m := notePattern().FindStringSubmatch(strings.TrimSpace(cell.Text)); m != nil {
 			notes = append(notes, Note{strings.NewReplacer("<sup>", "", "</sup>", "").Replace(m[1]), m[2]})
 		}
 		if cell.Text != "" {

@@ -2,9 +2,9 @@ package shape
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/grid"
 )
@@ -27,7 +27,7 @@ type latexReader struct {
 }
 
 // floats are the environments around tables and pictures that have captions.
-var floats = regexp.MustCompile(`^(?:wrap|sideways|long|SC)?(?:table|figure)\*?$`)
+var floats = lazy.Regexp(`^(?:wrap|sideways|long|SC)?(?:table|figure)\*?$`)
 
 // readLaTeX reads the tables of a LaTeX file.
 func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
@@ -53,7 +53,7 @@ func (r *latexReader) outside(command string, at int) {
 	switch command {
 	case "begin":
 		name := clean(r.argument())
-		if floats.MatchString(name) {
+		if floats().MatchString(name) {
 			r.closeFloat()
 		}
 		switch {
@@ -62,12 +62,12 @@ func (r *latexReader) outside(command string, at int) {
 		case tables[name] == unread:
 			r.problems.Errorf(r.file.At(at), "the LaTeX %s is not read: write it as a tabular, or save the table as CSV", name)
 		case tables[name] != "":
-			if r.readTable(name, at); floats.MatchString(name) {
+			if r.readTable(name, at); floats().MatchString(name) {
 				r.closeFloat()
 			}
 		}
 	case "end":
-		if floats.MatchString(clean(r.argument())) {
+		if floats().MatchString(clean(r.argument())) {
 			r.closeFloat()
 		}
 	case "caption", "captionof", "tablecaption", "subcaption", "topcaption", "bottomcaption", "footnotetext":

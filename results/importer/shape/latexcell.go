@@ -194,7 +194,7 @@ func (t *typesetter) stranger(s *scan, name string) {
 	what, between := "keeps its text", " "
 	if s.next() != '{' {
 		what, between = "is written as its name", name
-	} else if number.MatchString(squeezed(t.text.String())) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
+	} else if number().MatchString(squeezed(t.text.String())) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
 		what, between = "is taken for ±", "±"
 	}
 	if !t.unknown[name] { // one remark is enough

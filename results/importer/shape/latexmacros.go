@@ -1,8 +1,9 @@
 package shape
 
 import (
-	"regexp"
 	"strings"
+
+	"standings/internal/lazy"
 )
 
 // macro is a command that the file defines itself.
@@ -14,7 +15,7 @@ type macro struct {
 }
 
 // defined is the name of a command that is being defined.
-var defined = regexp.MustCompile(`^\*?[ \t\r\n\x00]*(?:\{\\([A-Za-z@]+)\s*\}|\\([A-Za-z@]+))[ \t\r\n\x00]*`)
+var defined = lazy.Regexp(`^\*?[ \t\r\n\x00]*(?:\{\\([A-Za-z@]+)\s*\}|\\([A-Za-z@]+))[ \t\r\n\x00]*`)
 
 // What the file's own commands may make of it, in bytes: a few short lines could make of
 // themselves more than fits any memory.

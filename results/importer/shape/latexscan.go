@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"standings/internal/lazy"
 )
 
 // hidden replaces each byte of a source that LaTeX does not print, so that offsets
@@ -13,13 +15,13 @@ const hidden = "\x00"
 
 // unseen is what LaTeX does not print, or prints as it is. An escaped sign is matched
 // first, so that \% begins no comment.
-var unseen = regexp.MustCompile(`(?s)\\[\\%]|%[^\n]*\n?[ \t]*|\\iffalse\b.*?(?:\\(?:fi|else)\b|\z)` +
+var unseen = lazy.Regexp(`(?s)\\[\\%]|%[^\n]*\n?[ \t]*|\\iffalse\b.*?(?:\\(?:fi|else)\b|\z)` +
 	`|\\begin\{(?:comment|[vV]erbatim|lstlisting|minted|filecontents)\*?\}.*?(?:\\end\{(?:comment|[vV]erbatim|lstlisting|minted|filecontents)\*?\}|\z)` +
 	`|\\(?:end\{document\}|endinput\b).*`)
 
 // visible hides comments, verbatim text and what is behind the document's end.
 func visible(text string) string {
-	return unseen.ReplaceAllStringFunc(text, func(found string) string {
+	return unseen().ReplaceAllStringFunc(text, func(found string) string {
 		if len(found) == 2 && found[0] == '\\' {
 			return found
 		}
@@ -61,21 +63,21 @@ const maxOption = 300
 
 // Each has what is wanted of it in brackets.
 var (
-	commandName = regexp.MustCompile(`^([A-Za-z@]+)[ \t\r\n\x00]*|^((?s:.))`)
-	star        = regexp.MustCompile(`^(\*)`)
-	square      = regexp.MustCompile(`^[ \t\r\n\x00]*\[((?:[^\\{}\]]|\\.|\{[^{}]*\})*)\]`)
-	round       = regexp.MustCompile(`^[ \t\r\n\x00]*\(([^()]*)\)`)
+	commandName = lazy.Regexp(`^([A-Za-z@]+)[ \t\r\n\x00]*|^((?s:.))`)
+	star        = lazy.Regexp(`^(\*)`)
+	square      = lazy.Regexp(`^[ \t\r\n\x00]*\[((?:[^\\{}\]]|\\.|\{[^{}]*\})*)\]`)
+	round       = lazy.Regexp(`^[ \t\r\n\x00]*\(([^()]*)\)`)
 	// What may be behind the end of a line: a star, and a distance, "[2pt]". What else
 	// is in brackets belongs to the next cell.
-	lineSkip = regexp.MustCompile(`^(\*?(?:[ \t\r\n\x00]*\[ *(?:[-+]?[\d.]|\\)[^\]\n]*\])?)`)
+	lineSkip = lazy.Regexp(`^(\*?(?:[ \t\r\n\x00]*\[ *(?:[-+]?[\d.]|\\)[^\]\n]*\])?)`)
 )
 
 // left are the kinds of arguments that are left out, by their letters in [forms].
-var left = map[rune]*regexp.Regexp{'*': star, 'o': square, 'p': round, 'k': lineSkip}
+var left = map[rune]func() *regexp.Regexp{'*': star, 'o': square, 'p': round, 'k': lineSkip}
 
 // match reads what a pattern is about, where it is next.
-func (s *scan) match(pattern *regexp.Regexp) (inside string, is bool) {
-	m := pattern.FindStringSubmatch(s.text[s.pos:min(len(s.text), s.pos+maxOption)])
+func (s *scan) match(pattern func() *regexp.Regexp) (inside string, is bool) {
+	m := pattern().FindStringSubmatch(s.text[s.pos:min(len(s.text), s.pos+maxOption)])
 	if m == nil {
 		return "", false
 	}

@@ -1,9 +1,9 @@
 package shape
 
 import (
-	"regexp"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/grid"
 )
@@ -19,7 +19,7 @@ type latexTable struct {
 }
 
 // separated is a text that a separator of cells is in.
-var separated = regexp.MustCompile(`(?:^|[^\\])&`)
+var separated = lazy.Regexp(`(?:^|[^\\])&`)
 
 // readTable reads a tabular from its arguments to its end. Its cells are those between
 // separators outside braces; a table within a cell is part of its text.
@@ -39,7 +39,7 @@ func (r *latexReader) readTable(name string, at int) {
 		case '{':
 			r.pos = at
 			inside := r.argument()
-			if r.pos == len(r.text) || separated.MatchString(inside) && !strings.Contains(inside, `\begin`) { // behind the end of the table, or of the cell
+			if r.pos == len(r.text) || separated().MatchString(inside) && !strings.Contains(inside, `\begin`) { // behind the end of the table, or of the cell
 				r.problems.Errorf(r.file.At(at), "a { of a cell is not closed: close it before the cell ends")
 				return
 			}

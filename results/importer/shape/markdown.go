@@ -2,7 +2,6 @@ package shape
 
 import (
 	"html"
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -13,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/grid"
 )
@@ -43,11 +43,11 @@ var markdownHTML = renderer.NewRenderer(renderer.WithNodeRenderers(
 
 var (
 	// A note below a table: "[^1]: text", "<sup>1</sup> text", "†: text".
-	noted     = regexp.MustCompile(`^ {0,3}(?:\[\^([^\[\]\s]{1,20})\]:|<sup>([^<>]{1,20})</sup>:?|\\?([*∗†‡§¶]{1,5})(?::|\s))\s*(\S.*)$`)
-	footnote  = regexp.MustCompile(`\[\^([^\[\]\s]{1,20})\]`)
-	reference = regexp.MustCompile(`^ {0,3}\[([^\[\]^][^\[\]]{0,200})\]:\s*<?([^\s<>]{1,1000})`)
-	captioned = regexp.MustCompile(`(?i)^ {0,3}#{1,6}\s+(.*?)[\s#]*$|^(\s*(?:\*\*|__|\*|_)?table\b.*|\s*\*\*.*\*\*\s*)$`)
-	dashes    = regexp.MustCompile(`^[\s>]*\|?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*\|?\s*$`)
+	noted     = lazy.Regexp(`^ {0,3}(?:\[\^([^\[\]\s]{1,20})\]:|<sup>([^<>]{1,20})</sup>:?|\\?([*∗†‡§¶]{1,5})(?::|\s))\s*(\S.*)$`)
+	footnote  = lazy.Regexp(`\[\^([^\[\]\s]{1,20})\]`)
+	reference = lazy.Regexp(`^ {0,3}\[([^\[\]^][^\[\]]{0,200})\]:\s*<?([^\s<>]{1,1000})`)
+	captioned = lazy.Regexp(`(?i)^ {0,3}#{1,6}\s+(.*?)[\s#]*$|^(\s*(?:\*\*|__|\*|_)?table\b.*|\s*\*\*.*\*\*\s*)$`)
+	dashes    = lazy.Regexp(`^[\s>]*\|?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*\|?\s*$`)
 )
 
 // readMarkdown reads the tables of a Markdown file.
@@ -58,7 +58,7 @@ func readMarkdown(file, text string, problems *source.List) ([]*grid.Grid, []tit
 		parser.WithInlineParsers(append(parser.DefaultInlineParsers(), util.Prioritized(extension.NewStrikethroughParser(), 500), util.Prioritized(r, 50))...),
 	)
 	for line := range strings.Lines(text) {
-		if m := reference.FindStringSubmatch(line); m != nil {
+		if m := reference().FindStringSubmatch(line); m != nil {
 			r.context.AddReference(parser.NewReference([]byte(m[1]), []byte(m[2]), nil))
 		}
 	}
@@ -67,9 +67,9 @@ func readMarkdown(file, text string, problems *source.List) ([]*grid.Grid, []tit
 		line := r.Line(i)
 		if isBarred(line) && i+2 < len(r.Lines) && isDashes(r.Line(i+1)) {
 			i = r.table(i) - 1
-		} else if m := captioned.FindStringSubmatch(line); m != nil {
+		} else if m := captioned().FindStringSubmatch(line); m != nil {
 			r.titles = append(r.titles, title{i + 1, r.cell(m[1] + m[2]).Text})
-		} else if m := noted.FindStringSubmatch(line); m != nil {
+		} else if m := noted().FindStringSubmatch(line); m != nil {
 			note := grid.Note{Mark: m[1] + m[2] + m[3], Text: r.cell(m[4]).Text}
 			for _, g := range r.grids[min(notes, len(r.grids)):] {
 				g.Notes = append(g.Notes, note)
@@ -85,15 +85,15 @@ func readMarkdown(file, text string, problems *source.List) ([]*grid.Grid, []tit
 func isBarred(line string) bool { return strings.Contains(line, "|") }
 
 // isDashes reports whether a line is the one below a table's heads: "|---|:-:|".
-func isDashes(line string) bool { return isBarred(line) && dashes.MatchString(line) }
+func isDashes(line string) bool { return isBarred(line) && dashes().MatchString(line) }
 
 // Signs of markup between two bars: each may look for its partner among all before it.
 const maxMarkup = 400
 
-var markup = regexp.MustCompile("[*_~<>`!&$\\[\\]]")
+var markup = lazy.Regexp("[*_~<>`!&$\\[\\]]")
 
 func overmarked(text string) bool {
-	return len(markup.FindAllStringIndex(text, maxMarkup+1)) > maxMarkup
+	return len(markup().FindAllStringIndex(text, maxMarkup+1)) > maxMarkup
 }
 
 // table reads the table whose heads are in a line, and returns the first line behind it.
@@ -192,7 +192,7 @@ func (r *markdownReader) cell(markdown string) grid.Cell {
 	}
 	n := &inline{}
 	said := strings.ReplaceAll(b.String(), `\|`, "|") // within code, it is escaped still
-	r.math.html(n, footnote.ReplaceAllString(said, "<"+isNote+">$1</"+isNote+">"))
+	r.math.html(n, footnote().ReplaceAllString(said, "<"+isNote+">$1</"+isNote+">"))
 	return n.finish()
 }
 

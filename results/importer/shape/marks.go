@@ -1,9 +1,9 @@
 package shape
 
 import (
-	"regexp"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/grid"
 )
 
@@ -31,10 +31,10 @@ func finishMarks(c *grid.Cell) {
 }
 
 var (
-	number  = regexp.MustCompile(`^[-+−$€£ .]*\d[\d.,]*%?$`)
-	power   = regexp.MustCompile(`(?:^|[ x*.×·])(?:10\^[-+−]?|2\^)\d+$`)                      // as in 3.2×10^5; 84.2 with -1 above is a change
-	printed = regexp.MustCompile(`^(?:|±.*|\+/-.*|[^\d]*[↑↓▲▼⇑⇓][^\d]*|th|st|nd|rd|TM|™|°)$`) // as it is, wherever it is set
-	changed = regexp.MustCompile(`^[-+−(\[]|[↑↓▲▼⇑⇓]`)
+	number  = lazy.Regexp(`^[-+−$€£ .]*\d[\d.,]*%?$`)
+	power   = lazy.Regexp(`(?:^|[ x*.×·])(?:10\^[-+−]?|2\^)\d+$`)                      // as in 3.2×10^5; 84.2 with -1 above is a change
+	printed = lazy.Regexp(`^(?:|±.*|\+/-.*|[^\d]*[↑↓▲▼⇑⇓][^\d]*|th|st|nd|rd|TM|™|°)$`) // as it is, wherever it is set
+	changed = lazy.Regexp(`^[-+−(\[]|[↑↓▲▼⇑⇓]`)
 )
 
 // raise decides what a superscript is: a footnote mark, a part of the text, or a
@@ -45,11 +45,11 @@ func raise(base, text string, alone bool) (written, mark string) {
 	switch {
 	case isMark(text):
 		return "", text
-	case printed.MatchString(text):
+	case printed().MatchString(text):
 		return text, ""
-	case power.MatchString(base + "^" + text):
+	case power().MatchString(base + "^" + text):
 		return "^" + text, ""
-	case changed.MatchString(text):
+	case changed().MatchString(text):
 		return " " + text, ""
 	case alone && len([]rune(text)) <= 3:
 		return "", text
@@ -63,11 +63,11 @@ func raise(base, text string, alone bool) (written, mark string) {
 // the cell.
 func lower(base, text string) string {
 	switch {
-	case printed.MatchString(text):
+	case printed().MatchString(text):
 		return text
-	case changed.MatchString(text):
+	case changed().MatchString(text):
 		return " " + text
-	case number.MatchString(base) && number.MatchString(text):
+	case number().MatchString(base) && number().MatchString(text):
 		return " (" + text + ")"
 	case len([]rune(text)) <= 2:
 		return text

@@ -14,11 +14,11 @@ package shape
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/grid"
@@ -70,8 +70,8 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 // readMarkup reads the tables of a Markdown file, of which some may be HTML; the title
 // before a table is its caption.
 func readMarkup(file, text string, problems *source.List) []*grid.Grid {
-	text = comments.ReplaceAllStringFunc(text, func(comment string) string { // which nobody sees
-		return besideLines.ReplaceAllString(comment, " ")
+	text = comments().ReplaceAllStringFunc(text, func(comment string) string { // which nobody sees
+		return besideLines().ReplaceAllString(comment, " ")
 	})
 	grids, titles := readMarkdown(file, text, problems)
 	grids = append(grids, readHTML(file, text, problems)...)
@@ -85,7 +85,7 @@ func readMarkup(file, text string, problems *source.List) []*grid.Grid {
 }
 
 // A comment, and its bytes but for the ends of its lines: places stay where they are.
-var comments, besideLines = regexp.MustCompile(`(?s)<!--.*?-->`), regexp.MustCompile(`[^\n]`)
+var comments, besideLines = lazy.Regexp(`(?s)<!--.*?-->`), lazy.Regexp(`[^\n]`)
 
 // Typeset reports whether a file's name says that its tables are typeset.
 func Typeset(name string) bool {

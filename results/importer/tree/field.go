@@ -2,11 +2,11 @@ package tree
 
 import (
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/judged/record"
 )
 
@@ -95,11 +95,11 @@ func (d *recordField) text(text string, at int) {
 }
 
 // graded is a line of a text that gives a mark: "Realism: 4".
-var graded = regexp.MustCompile(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
+var graded = lazy.Regexp(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
 
 // grades notes the marks in a text.
 func (d *recordField) grades(text string) {
-	for _, found := range graded.FindAllStringSubmatch(text, -1) {
+	for _, found := range graded().FindAllStringSubmatch(text, -1) {
 		x, _ := strconv.ParseFloat(found[1], 64)
 		d.grade(1, x, x)
 	}

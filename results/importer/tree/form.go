@@ -108,15 +108,21 @@ func (f *Form) document(v record.Value) {
 	}
 }
 
+// Of so few objects beside a figure these are parts of what that is the total of, and no cases.
+const fewCases = 10
+
 // isMap reports whether an object is a map of records, named by their ids: several objects
 // with keys in common, or texts under numbers.
 func isMap(v record.Value) bool {
-	n, objects, numbered := 0, 0, 0
+	n, objects, numbered, figures := 0, 0, 0, 0
 	var first map[string]bool
 	for key, one := range v.Members() {
 		n++
 		if strings.Trim(key, "0123456789") == "" {
 			numbered++
+		}
+		if one.Kind == record.Number {
+			figures++
 		}
 		if one.Kind != record.Object {
 			continue
@@ -136,7 +142,7 @@ func isMap(v record.Value) bool {
 			objects++
 		}
 	}
-	return n > 1 && (numbered == n || objects > 1 && 10*objects >= 8*n)
+	return n > 1 && (numbered == n || objects > 1 && 10*objects >= 8*n) && (figures == 0 || objects >= fewCases)
 }
 
 // isList reports whether a value is a list of records of cases: of objects with an id.

@@ -1,12 +1,12 @@
 package tree
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/schema"
@@ -44,10 +44,10 @@ type word struct {
 	text     string // without capitals and zeros before numbers
 }
 
-var lettersOrDigits = regexp.MustCompile(`\p{L}+|\p{N}+`)
+var lettersOrDigits = lazy.Regexp(`\p{L}+|\p{N}+`)
 
 func wordsOf(text string) (list []word) {
-	for _, at := range lettersOrDigits.FindAllStringIndex(text, -1) {
+	for _, at := range lettersOrDigits().FindAllStringIndex(text, -1) {
 		list = append(list, word{at[0], at[1], plain(text[at[0]:at[1]])})
 	}
 	return list
@@ -179,7 +179,7 @@ func (n *imageNames) form(p string) string {
 	for _, s := range spans(p, list, func(text string) bool { _, is := n.model[text]; return is }) {
 		form, from = form+p[from:list[s.from].from]+"{model}", list[s.to-1].to
 	}
-	return numbersIn.ReplaceAllString(form+p[from:], "#")
+	return numbersIn().ReplaceAllString(form+p[from:], "#")
 }
 
 // upTo are the numbers from 0 below n.
@@ -239,11 +239,11 @@ func (t *Tree) textAt(field string, at int) string {
 	return ""
 }
 
-var numbersIn = regexp.MustCompile(`\d+`)
+var numbersIn = lazy.Regexp(`\d+`)
 
 // numberIn is the one number in an id that is more than that; "" where there is none or several.
 func numberIn(id string) string {
-	if list := numbersIn.FindAllString(id, -1); len(list) == 1 && list[0] != id {
+	if list := numbersIn().FindAllString(id, -1); len(list) == 1 && list[0] != id {
 		return plain(list[0])
 	}
 	return ""

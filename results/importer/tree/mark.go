@@ -1,11 +1,11 @@
 package tree
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 	"standings/results/judged/record"
 )
@@ -31,8 +31,8 @@ type Mark struct {
 var (
 	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
-	scoreWords    = regexp.MustCompile(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
-	noScores      = regexp.MustCompile(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
+	scoreWords    = lazy.Regexp(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
+	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
 // The words of verdicts, and what each counts.
@@ -128,8 +128,8 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords.MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
-	if !usual || noScores.MatchString(name) || 2*d.Seen < f.seen() {
+	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
+	if !usual || noScores().MatchString(name) || 2*d.Seen < f.seen() {
 		return nil
 	}
 	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths), Of: d}
@@ -203,7 +203,7 @@ func isVerdict(words map[string]int) bool {
 // genericNames are keys of marks that what is above them says more of.
 var genericNames = role.Set("score value mark rating grade verdict result")
 
-var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
+var noLetters = lazy.Regexp(`[^a-z0-9]+`)
 
 // nameOf makes a name for formulas of a field.
 func nameOf(field string) string {
@@ -212,7 +212,7 @@ func nameOf(field string) string {
 	if above := len(steps) - 2; above >= 0 && genericNames[strings.ToLower(last)] {
 		last = strings.TrimSuffix(steps[above], "[]")
 	}
-	name := strings.Trim(noLetters.ReplaceAllString(strings.ToLower(last), "_"), "_")
+	name := strings.Trim(noLetters().ReplaceAllString(strings.ToLower(last), "_"), "_")
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		name = strings.TrimSuffix("mark_"+name, "_")
 	}

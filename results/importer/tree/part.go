@@ -2,16 +2,16 @@ package tree
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
-// pathPart is a part of the files' paths that varies, or a piece of one.
-type pathPart struct {
+// level is a part of the files' paths that varies, or a piece of one.
+type level struct {
 	Name     string // of its placeholder; "": a star
 	Role     role.Role
 	Why      string   // it is that: a clause
@@ -19,8 +19,8 @@ type pathPart struct {
 	Numbers  bool     // all are whole numbers
 	Shared   sharing  // of one that could change places with another: how many cases are in files of several of its values
 
-	values []string // a file each
-	aside  bool     // a day or a shard, which says nothing of what is in the file
+	values role.Dimension // a file each
+	aside  bool           // a day or a shard, which says nothing of what is in the file
 }
 
 // layout is the folders and the name of a path: texts that all have, and parts between them.
@@ -35,7 +35,7 @@ func (l layout) pattern(ending string) string {
 			switch p := piece.(type) {
 			case string:
 				text += p
-			case *pathPart:
+			case *level:
 				if p.Name == "" {
 					text += "*"
 				} else {
@@ -48,22 +48,45 @@ func (l layout) pattern(ending string) string {
 	return strings.Join(folders, "/") + ending
 }
 
+// Levels are what each level of paths that are equally deep says of the files, the outermost first:
+// the names of folders, and of files without their endings and without what all of them repeat of
+// their folder. joint is the sign behind that; "" where they do not.
+func Levels(paths []string) (levels []role.Dimension, joint string) {
+	last := strings.Count(paths[0], "/")
+	levels = make([]role.Dimension, last+1)
+	for _, p := range paths {
+		for i, v := range strings.Split(strings.TrimSuffix(p, path.Ext(p)), "/") {
+			levels[i] = append(levels[i], v)
+		}
+	}
+	for _, sign := range []string{"_", "-", "."} {
+		var own role.Dimension
+		for k, v := range levels[last] {
+			if rest, repeats := strings.CutPrefix(v, levels[max(last-1, 0)][k]+sign); repeats && rest != "" {
+				own = append(own, rest)
+			}
+		}
+		if last > 0 && len(own) == len(paths) {
+			levels[last] = own
+			return levels, sign
+		}
+	}
+	return levels, ""
+}
+
 // partsOf splits paths that are equally deep, and have one ending, into what all have and
 // parts that vary. Two parts that always say the same are one, and a star.
-func partsOf(paths []string) (parts []*pathPart, l layout) {
-	for i := range strings.Count(paths[0], "/") + 1 {
-		values := make([]string, len(paths))
-		for k, p := range paths {
-			values[k] = strings.Split(strings.TrimSuffix(p, path.Ext(p)), "/")[i]
-		}
-		var pieces []any
-		for _, piece := range split(values) {
-			if p, varies := piece.(*pathPart); varies {
-				if !slices.ContainsFunc(parts, func(o *pathPart) bool { return slices.Equal(o.values, p.values) }) {
-					parts = append(parts, p)
-				}
+func partsOf(paths []string) (parts []*level, l layout) {
+	levels, joint := Levels(paths)
+	for i, values := range levels {
+		pieces := split(values)
+		for _, piece := range pieces {
+			if p, varies := piece.(*level); varies && !slices.ContainsFunc(parts, func(o *level) bool { return slices.Equal(o.values, p.values) }) {
+				parts = append(parts, p)
 			}
-			pieces = append(pieces, piece)
+		}
+		if joint != "" && i == len(levels)-1 {
+			pieces = append([]any{newPart(levels[i-1]), joint}, pieces...)
 		}
 		l = append(l, pieces)
 	}
@@ -100,7 +123,7 @@ func split(values []string) []any {
 	return pieces
 }
 
-var wordEnds = regexp.MustCompile(`[-_. ]+`)
+var wordEnds = lazy.Regexp(`[-_. ]+`)
 
 // affix is what all values begin or end with, as far as it is of whole words that say what a
 // file is, and leaves something of each.
@@ -108,7 +131,7 @@ func affix(values []string, end bool) string {
 	words := func(v string) []string { // each with the sign that parts it from the rest
 		var list []string
 		for v != "" {
-			at := wordEnds.FindAllStringIndex(v, -1)
+			at := wordEnds().FindAllStringIndex(v, -1)
 			if len(at) == 0 {
 				break
 			}
@@ -163,15 +186,9 @@ func cross(values []string, sign string) (first, second []string) {
 	return first, second
 }
 
-func newPart(values []string) *pathPart {
-	p := &pathPart{values: values, Numbers: true}
-	seen := map[string]bool{}
-	for _, v := range values {
-		if !seen[v] {
-			seen[v], p.Distinct = true, append(p.Distinct, v)
-			p.Numbers = p.Numbers && strings.Trim(v, "0123456789") == "" && len(v) < 10
-		}
-	}
+func newPart(values []string) *level {
+	p := &level{values: values, Distinct: role.Dimension(values).Distinct()}
+	p.Numbers = !slices.ContainsFunc(p.Distinct, func(v string) bool { return strings.Trim(v, "0123456789") != "" || len(v) > 9 })
 	if p.Numbers {
 		slices.SortStableFunc(p.Distinct, func(a, b string) int {
 			x, _ := strconv.Atoi(a)
@@ -183,20 +200,14 @@ func newPart(values []string) *pathPart {
 }
 
 // take gives a part a role, with the reason.
-func (p *pathPart) take(r role.Role, why string) { p.Role, p.Why = r, why }
+func (p *level) take(r role.Role, why string) { p.Role, p.Why = r, why }
 
 // follows reports whether a part is known where another is: each value of that has one of it.
-func (p *pathPart) follows(of *pathPart) bool {
-	var r role.Relation
-	for i, v := range of.values {
-		r.See(v, p.values[i])
-	}
-	return r.Several() == 0
-}
+func (p *level) follows(of *level) bool { return p.values.Follows(of.values) }
 
 // is reports whether a part says what a field of the records says, as a number or as
 // the same text; of files with several records the first counts.
-func (p *pathPart) is(f *Form, d *recordField) bool {
+func (p *level) is(f *Form, d *recordField) bool {
 	if f.Kind != oneObject || len(d.Firsts) == 0 {
 		return false
 	}
@@ -219,5 +230,5 @@ func plain(v string) string {
 
 // hasWord reports whether one of the words of a text is of a set.
 func hasWord(text string, set map[string]bool) bool {
-	return slices.ContainsFunc(wordEnds.Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
+	return slices.ContainsFunc(wordEnds().Split(strings.ToLower(text), -1), func(w string) bool { return set[w] })
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/results/importer/role"
 )
 
@@ -21,7 +22,7 @@ var (
 )
 
 // translated is a name that ends in a language, as in prompt_zh.
-var translated = regexp.MustCompile(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
+var translated = lazy.Regexp(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|ko|kr|pt|ru|tr|uk|ur|vi|zh)$`)
 
 // isID reports whether a key may be that of a case's id.
 func isID(key string) bool {
@@ -50,18 +51,18 @@ func (t *Tree) roles(known Names) bool {
 	return len(t.Item) > 0 && (t.Part(role.Model) != nil || t.Model != "" || t.Lone)
 }
 
-var placeholder = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+var placeholder = lazy.Regexp(`^[a-z][a-z0-9_]*$`)
 
 var (
-	numberedRun = regexp.MustCompile(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
-	shard       = regexp.MustCompile(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
-	ofResults   = regexp.MustCompile(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
-	revision    = regexp.MustCompile(`^[0-9a-f]{7,64}$`)
-	day         = regexp.MustCompile(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
+	numberedRun = lazy.Regexp(`(?i)^(run|seed|epoch|trial|rep|repeat|attempt|round)[-_. ]?\d+$`)
+	shard       = lazy.Regexp(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
+	ofResults   = lazy.Regexp(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
+	revision    = lazy.Regexp(`^[0-9a-f]{7,64}$`)
+	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
 )
 
 // isAll reports whether all values of a part are of a form.
-func (p *pathPart) isAll(form *regexp.Regexp) bool {
+func (p *level) isAll(form *regexp.Regexp) bool {
 	return !slices.ContainsFunc(p.Distinct, func(v string) bool { return !form.MatchString(v) })
 }
 
@@ -70,9 +71,9 @@ func (p *pathPart) isAll(form *regexp.Regexp) bool {
 func (t *Tree) byWords() {
 	for _, p := range t.With(role.None) {
 		switch {
-		case p.isAll(numberedRun) || p.Numbers && t.beside(p, role.Runs):
+		case p.isAll(numberedRun()) || p.Numbers && t.beside(p, role.Runs):
 			p.take(role.Run, "its values are numbers of runs")
-		case p.isAll(shard), p.isAll(day), p.isAll(ofResults) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults.FindString(v) == v }):
+		case p.isAll(shard()), p.isAll(day()), p.isAll(ofResults()) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults().FindString(v) == v }):
 			p.aside = true
 		}
 	}
@@ -99,7 +100,7 @@ func (t *Tree) byFields(known Names) {
 				t.idField = d.Name
 			default:
 				p.take(role.Category, says)
-				if placeholder.MatchString(last) && last != "item" && last != "sample" {
+				if placeholder().MatchString(last) && last != "item" && last != "sample" {
 					p.Name = last
 				}
 			}
@@ -130,7 +131,7 @@ func (t *Tree) cases(known Names) {
 		}
 	}
 	if t.Part(role.Case) == nil {
-		var item *pathPart
+		var item *level
 		for _, p := range apart(open) { // the last of the numbers, else of what has the most values
 			switch {
 			case t.Part(role.Model) == nil && len(open) > 1 && 2*p.names(known) > 100: // which are of models
@@ -150,7 +151,15 @@ func (t *Tree) cases(known Names) {
 		if item.Numbers {
 			why = "its values are numbers, and a file is of one"
 		}
+		if of := t.rival(item, known); of != nil {
+			t.unsure(known, item, of)
+			t.Unsure[0].take(role.Model, chosen)
+			item, why = t.Unsure[1], chosen
+		}
 		item.take(role.Case, why)
+		for _, p := range t.Unsure {
+			p.Shared = t.shared(p)
+		}
 	}
 	for _, p := range t.open() {
 		if item := t.Part(role.Case); p.Numbers && !p.follows(item) && len(p.Distinct) < 2+len(item.Distinct) && len(p.Distinct) <= 32 && len(t.open()) > 1 && !slices.ContainsFunc(p.Distinct, known.Model) {
@@ -160,7 +169,7 @@ func (t *Tree) cases(known Names) {
 }
 
 // names is how many of a hundred values of a part may be names of models.
-func (p *pathPart) names(known Names) int {
+func (p *level) names(known Names) int {
 	n := 0
 	for _, v := range p.Distinct {
 		if known.Model(v) {
@@ -172,9 +181,9 @@ func (p *pathPart) names(known Names) int {
 
 // apart are the parts that no other one says: a revision of each model says nothing more than
 // the model does.
-func apart(open []*pathPart) []*pathPart {
-	own := slices.DeleteFunc(slices.Clone(open), func(p *pathPart) bool {
-		return slices.ContainsFunc(open, func(o *pathPart) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision)) })
+func apart(open []*level) []*level {
+	own := slices.DeleteFunc(slices.Clone(open), func(p *level) bool {
+		return slices.ContainsFunc(open, func(o *level) bool { return o != p && p.follows(o) && (!o.follows(p) || p.isAll(revision())) })
 	})
 	if len(own) == 0 {
 		return open
@@ -183,8 +192,8 @@ func apart(open []*pathPart) []*pathPart {
 }
 
 // crosses reports whether values of a part occur with several of another.
-func (t *Tree) crosses(p *pathPart) bool {
-	return slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && !o.follows(p) })
+func (t *Tree) crosses(p *level) bool {
+	return slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && !o.follows(p) })
 }
 
 // hasCases reports whether the records hold a list of marks: rows of tables do not.
@@ -211,9 +220,9 @@ func (t *Tree) models(known Names) {
 				p.aside = p.aside || t.ofOneModel(p) // a file a model, which the field says, too
 			}
 		} else if len(open) > 0 {
-			share := func(p *pathPart) int { return p.names(known) }
-			judged := func(p *pathPart) bool { return t.beside(p, judgingWords) }
-			slices.SortStableFunc(open, func(a, b *pathPart) int {
+			share := func(p *level) int { return p.names(known) }
+			judged := func(p *level) bool { return t.beside(p, judgingWords) }
+			slices.SortStableFunc(open, func(a, b *level) int {
 				if judged(a) != judged(b) {
 					return map[bool]int{true: 1, false: -1}[judged(a)]
 				}
@@ -222,15 +231,11 @@ func (t *Tree) models(known Names) {
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && share(open[0]) < 2*share(open[1])+50 {
-				t.Unsure = open[:2]
+			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && !open[0].isSurer(open[1], known) {
+				t.unsure(known, open[0], open[1])
+				open[0], open[1] = t.Unsure[0], t.Unsure[1]
 				for _, p := range t.Unsure {
 					p.Shared = t.shared(p)
-				}
-				// In the order of the path, so that a letter names the same reading when files are added.
-				slices.SortFunc(t.Unsure, func(a, b *pathPart) int { return slices.Index(t.Parts, a) - slices.Index(t.Parts, b) })
-				if known.Other {
-					slices.Reverse(t.Unsure)
 				}
 			}
 			why := t.shared(open[0]).String() + " in files of several of these"
@@ -248,7 +253,7 @@ func (t *Tree) models(known Names) {
 		switch {
 		case t.Part(role.Judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
 			p.take(role.Judge, "files of two of these judge the same case")
-		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *pathPart) bool { return o != p && o.Role == role.Model && p.follows(o) }):
+		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && o.Role == role.Model && p.follows(o) }):
 			p.take(role.Category, "it sorts the files of each model")
 		}
 	}
@@ -260,12 +265,12 @@ func (t *Tree) models(known Names) {
 }
 
 // open are the parts of which nothing is known yet.
-func (t *Tree) open() []*pathPart {
-	return slices.DeleteFunc(t.With(role.None), func(p *pathPart) bool { return p.aside })
+func (t *Tree) open() []*level {
+	return slices.DeleteFunc(t.With(role.None), func(p *level) bool { return p.aside })
 }
 
 // beside reports whether the text beside all values of a part has one of some words.
-func (t *Tree) beside(p *pathPart, of map[string]bool) bool {
+func (t *Tree) beside(p *level, of map[string]bool) bool {
 	for _, pieces := range t.layout {
 		if !slices.Contains(pieces, any(p)) {
 			continue
@@ -287,7 +292,7 @@ func (f *Form) headed(is func(head string) bool) string {
 		}
 	}
 	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
-		words := wordEnds.Split(strings.ToLower(d.Name), -1)
+		words := wordEnds().Split(strings.ToLower(d.Name), -1)
 		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(role.Model) && !role.Judges[strings.ToLower(d.Name)] && !hasWord(d.Name, role.Judges) && len(d.Labels()) > 1 {
 			return d.Name
 		}
@@ -307,87 +312,3 @@ func (f *Form) named(names map[string]bool, fits func(d *recordField) bool) stri
 
 // seen is how many records were looked at.
 func (f *Form) seen() int { return min(f.Records, mostRead) }
-
-// ids says which parts and fields make a case's id: those that distinguish the files of a
-// model, but for conditions and outputs.
-func (t *Tree) ids() {
-	if t.Kind != oneObject {
-		if t.recordIDs(); len(t.Item) > 0 && t.Item[0] != "$index" {
-			for _, p := range t.With(role.Category) {
-				if t.comesBack(p) {
-					t.Item = append([]string{p.Name}, t.Item...)
-				}
-			}
-		}
-		return
-	}
-	item := t.Part(role.Case)
-	if item == nil {
-		return
-	}
-	t.Item = []string{item.Name}
-	for _, p := range t.With(role.Category) {
-		if t.unique() {
-			break
-		}
-		t.Item = append([]string{p.Name}, t.Item...)
-	}
-}
-
-// unique reports whether the id, the model, the judge, the condition and the output name each
-// file by itself.
-func (t *Tree) unique() bool {
-	seen := map[string]bool{}
-	for i := range t.files {
-		key := t.key(i, role.Model, role.Judge, role.Condition, role.Output, role.Run) + t.place(i) + t.Part(role.Case).values[i]
-		if seen[key] {
-			return false
-		}
-		seen[key] = true
-	}
-	return true
-}
-
-// key joins the values of the parts of a file's path that have one of some roles.
-func (t *Tree) key(file int, roles ...role.Role) string {
-	return t.joined(file, func(p *pathPart) bool { return slices.Contains(roles, p.Role) })
-}
-
-// place joins those that make a case's id unique.
-func (t *Tree) place(file int) string {
-	return t.joined(file, func(p *pathPart) bool { return p.Role != role.Case && slices.Contains(t.Item, p.Name) })
-}
-
-func (t *Tree) joined(file int, of func(p *pathPart) bool) string {
-	key := ""
-	for _, p := range t.Parts {
-		if of(p) {
-			key += p.values[file] + "\x00"
-		}
-	}
-	return key
-}
-
-// recordIDs finds the field of the id in files with several records: the key of a map, a
-// field that is called so, or their order in a list.
-func (t *Tree) recordIDs() {
-	if t.Kind == mapForm {
-		t.Item = []string{mapKey}
-		return
-	}
-	best := 0
-	for _, d := range t.Fields {
-		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.seen() {
-			continue
-		}
-		if distinct := len(d.Labels()); distinct > best {
-			best, t.Item = distinct, []string{d.Name}
-		}
-	}
-	if t.Item != nil {
-		t.lines()
-	}
-	if t.Item == nil && (t.Kind == listForm && t.Fields[0].Name == "$" || t.hasCases() && t.Kind != tableForm) {
-		t.Item = []string{"$index"}
-	}
-}

@@ -9,7 +9,7 @@ import (
 
 // judgesTwice reports whether a model's case is in files of two values of a part: a judge
 // gives a verdict on what another one judges as well.
-func (t *Tree) judgesTwice(p *pathPart) bool {
+func (t *Tree) judgesTwice(p *level) bool {
 	var r role.Relation
 	t.eachCase(func(item string, file int) {
 		r.See(item+"\x00"+t.key(file, role.Model, role.Condition, role.Run), p.values[file])
@@ -19,7 +19,7 @@ func (t *Tree) judgesTwice(p *pathPart) bool {
 
 // ofOneModel reports whether all records of each value of a part are of one model, which a field
 // says, and each model has one value: the part says nothing more.
-func (t *Tree) ofOneModel(p *pathPart) bool {
+func (t *Tree) ofOneModel(p *level) bool {
 	if t.Kind == oneObject {
 		return false
 	}
@@ -43,7 +43,7 @@ func (s sharing) String() string {
 }
 
 // shared says how many cases several values of a part share.
-func (t *Tree) shared(p *pathPart) sharing {
+func (t *Tree) shared(p *level) sharing {
 	var r role.Relation
 	t.eachCase(func(item string, file int) { r.See(item, p.values[file]) })
 	return sharing{r.Several(), r.Keys()}
@@ -71,7 +71,7 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 
 // comesBack reports whether a model has a case of one id in several categories of a part: ids
 // are then unique within these alone.
-func (t *Tree) comesBack(p *pathPart) bool {
+func (t *Tree) comesBack(p *level) bool {
 	var r role.Relation
 	t.records(func(of, item, _ string, file int) {
 		r.See(of+"\x00"+item+"\x00"+t.key(file, role.Judge, role.Condition, role.Output, role.Run), p.values[file])

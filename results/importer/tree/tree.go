@@ -5,7 +5,7 @@
 //   - form.go reads files and sorts them by the form of their records; field.go collects
 //     what fields of records hold.
 //   - part.go finds the parts of paths that vary, role.go says what they are, share.go which
-//     cases their values share.
+//     cases their values share, rival.go which two could change places, and id.go what names a case.
 //   - mark.go finds the marks in records.
 //   - count.go counts cases, and finds those that are doubled or missing, records of one
 //     criterion each, and the file with the prompts.
@@ -43,8 +43,8 @@ type Names struct {
 // Tree is what a folder is taken for.
 type Tree struct {
 	*Form
-	Parts    []*pathPart // of the files' paths that vary
-	Pattern  string      // of the files, with a placeholder for each part that has a name
+	Parts    []*level // of the files' paths that vary
+	Pattern  string   // of the files, with a placeholder for each part that has a name
 	Item     []string
 	Model    string           // field of the model; "": a part of the path says it, or nothing does
 	Judge    string           // the same of the judge
@@ -61,7 +61,7 @@ type Tree struct {
 	Marks    []*Mark          // at least one
 	Cases    int              // distinct cases; 0: their ids are within the files
 	Images   images           // which pictures are whose
-	Unsure   []*pathPart      // that could change places: the first is taken for the model; nil: nothing is open
+	Unsure   []*level         // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats  bool             // ids come back within a file: each record is an output of its own
 	Disjoint bool             // no case is of two models, or each model is of one of several: what was taken for either is none
 	Lone     bool             // nothing names a model: the whole folder is of one
@@ -122,7 +122,7 @@ func treeOf(f *Form, known Names) *Tree {
 	}
 	t.Reply = f.named(replyWords, func(d *recordField) bool { return 2*d.Texts > d.Seen && d.many && d.Longest > 12 })
 	for _, d := range f.Fields {
-		if m := translated.FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
+		if m := translated().FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
 			t.Spoken = append(t.Spoken, d.Name)
 		}
 	}
@@ -152,8 +152,8 @@ func IsImage(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, strings.ToLower(path.Ext(name)))
 }
 
-// pathPart is the part of that role; nil where there is none.
-func (t *Tree) Part(r role.Role) *pathPart {
+// level is the part of that role; nil where there is none.
+func (t *Tree) Part(r role.Role) *level {
 	for _, p := range t.Parts {
 		if p.Role == r {
 			return p
@@ -163,8 +163,8 @@ func (t *Tree) Part(r role.Role) *pathPart {
 }
 
 // With are the parts of a role.
-func (t *Tree) With(r role.Role) []*pathPart {
-	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *pathPart) bool { return p.Role != r })
+func (t *Tree) With(r role.Role) []*level {
+	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *level) bool { return p.Role != r })
 }
 
 // Alike lists names of models, judges and categories that differ in capitals or spaces alone,

@@ -1,10 +1,10 @@
 package tree
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"standings/internal/lazy"
 	"standings/internal/source"
 	"standings/results/importer/role"
 	"standings/results/table"
@@ -27,8 +27,8 @@ var (
 	outputWords  = role.Set("response responses answer output outputs image images img video audio speech sample url path file conversation completion text candidate side")
 	sideWords    = role.Set("a b left right 1 2 0 first second leftvote rightvote")
 	voteWords    = role.Set("model assistant response answer output image option system candidate is are much slightly clearly strongly better best good bad tie ties tied tievote draw equal equally same both bothbad neither none vote votes win wins winner won c leftvote rightvote inconsistent error invalid skip unsure all and the")
-	isVoting     = regexp.MustCompile(`(?i)winner|winning|loser|\blose\b|prefer|vote|chosen|accepted|rejected|choice|better|best|verdict|judge?ment|decision|outcome|selected`)
-	nameWords    = regexp.MustCompile(`\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+`)
+	isVoting     = lazy.Regexp(`(?i)winner|winning|loser|\blose\b|prefer|vote|chosen|accepted|rejected|choice|better|best|verdict|judge?ment|decision|outcome|selected`)
+	nameWords    = lazy.Regexp(`\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+`)
 )
 
 // mostSearched is how many bytes of a file are searched for a word of votes.
@@ -37,7 +37,7 @@ const mostSearched = 1 << 20
 // Votes are the fields by which the records of a file are votes between two; nil where they are
 // none.
 func Votes(file *File) []string {
-	if !isVoting.Match(file.Data[:min(len(file.Data), mostSearched)]) {
+	if !isVoting().Match(file.Data[:min(len(file.Data), mostSearched)]) {
 		return nil
 	}
 	f := inspect(file, &source.List{})
@@ -106,7 +106,7 @@ type fieldName struct {
 
 func splitName(field string) (name fieldName) {
 	at := strings.LastIndexByte(field, '.') + 1
-	for _, w := range nameWords.FindAllString(field[at:], -1) {
+	for _, w := range nameWords().FindAllString(field[at:], -1) {
 		name.words = append(name.words, strings.ToLower(w))
 	}
 	name.above = field[:at]
@@ -171,7 +171,7 @@ func (d *recordField) saysSides() (known, named bool) {
 	}
 	all, of := 0, 0
 	for text, n := range d.Words {
-		list := lettersOrDigits.FindAllString(text, -1)
+		list := lettersOrDigits().FindAllString(text, -1)
 		all += n
 		if len(list) > 0 && !slices.ContainsFunc(list, func(w string) bool { return !sideWords[w] && !voteWords[w] }) {
 			of += n
