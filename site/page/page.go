@@ -132,7 +132,7 @@ func (p Page) Canonical() string {
 	return p.Site.URL + strings.TrimSuffix(p.Path, "index.html")
 }
 
-// DataOf leads to what the page of data says of the page's benchmark: "data/index.html#wise".
+// DataOf leads to what the page of data says of the page's benchmark: "data/index.html#rivers".
 func (p Page) DataOf(what string) string {
 	for _, b := range p.frame.Project.Benchmarks {
 		if p.Section == BenchmarkPath(b.ID) {
