@@ -4,6 +4,7 @@ package browser_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -83,11 +84,13 @@ const humanities = `main a[href*="worldgenbench/humanities/index.html"]`
 
 // What readers come for, from home. At most 5 clicks in a wide window and 6 on a phone are
 // wanted; wide and narrow are what it takes.
-var errands = []struct {
+type errand struct {
 	name         string
 	wide, narrow int
 	do           func(r *reader)
-}{
+}
+
+var errands = []errand{
 	{"the best open model on a leaderboard", 3, 3, func(r *reader) {
 		r.follow(humanities, "humanities/index.html")
 		r.click(".tool-facets summary", `[data-facet="access"] label`)
@@ -121,7 +124,7 @@ var errands = []struct {
 		r.sees("two models", `document.querySelector('[data-case="a"]').value === "careful-hand" && document.querySelectorAll(".line-rows tbody tr").length > 0`)
 		r.choose(`[data-case="b"]`, "off-the-point")
 		r.sees("the other model", `document.querySelector(".tool-status").textContent.includes("Off the point")`)
-		r.follow(".line-rows tbody th a", "/cases/s01/index.html")
+		r.follow(".duel-lines a", "/cases/s01/index.html")
 		r.sees("why it fails", `location.hash.includes("l1-off-the-point") && `+inView("td", "this is a breakfast table"))
 	}},
 	{"LaTeX of the top ten", 5, 5, func(r *reader) {
@@ -180,7 +183,7 @@ func TestErrands(t *testing.T) {
 	}
 	wide := OnDisk(t, files) + "index.html"
 	for _, l := range []Look{Desktop, Phone} {
-		for _, e := range errands {
+		for _, e := range slices.Concat(errands, readings) {
 			t.Run(e.name+" at "+l.String(), func(t *testing.T) {
 				t.Parallel()
 				goOn(t, l, home, map[int64]int{Desktop.Width: e.wide, Phone.Width: e.narrow}[l.Width], e.do)
