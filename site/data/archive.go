@@ -22,9 +22,9 @@ func pack(files []page.DataFile) ([]byte, error) {
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
 	for _, f := range files {
-		w, err := z.CreateRaw(&zip.FileHeader{
-			Name: f.Path, Method: zip.Deflate, CRC32: f.CRC, CompressedSize64: uint64(len(f.Packed)), UncompressedSize64: uint64(f.Bytes), ModifiedDate: firstDay,
-		})
+		head := &zip.FileHeader{Name: f.Path, Method: zip.Deflate, CRC32: f.CRC, CompressedSize64: uint64(len(f.Packed)), UncompressedSize64: uint64(f.Bytes)}
+		head.ModifiedDate = firstDay //lint:ignore SA1019 what is written as it is has no other
+		w, err := z.CreateRaw(head)
 		if err != nil {
 			return nil, err
 		}
