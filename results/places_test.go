@@ -31,7 +31,7 @@ func TestPlacesFromPrintedFigures(t *testing.T) {
 		{"wise", "wiscore", "GPT-4o 1-2, DeepGen 1.0 1-3, LongCat-Image 2-7, "},
 		{"wise-verified", "score", "Gemini-3-Pro 1-2, GPT-Image-1.5 1-2, "},
 		{"t2i-reasonbench", "accuracy", "GPT-Image-1 1-1, Gemini-2.0 2-2, HiDream-I1-Full 3-6, "},
-		{"sketchbook", "score", "Careful hand 1-2, Hasty hand 1-3, Off the point 2-3"},
+		{"sketchbook", "score", "Careful hand 1-1, Hasty hand 2-2, Off the point 3-3"},
 	} {
 		board := p.Benchmark(test.benchmark).Board(test.board)
 		if got := placesOf(board); !strings.HasPrefix(got, test.begins) {
@@ -100,7 +100,7 @@ func TestDifference(t *testing.T) {
 	t.Parallel()
 	p, _ := load(os.DirFS(".."))
 	for _, test := range []struct{ benchmark, board, a, b, column, want string }{
-		{"sketchbook", "score", "careful-hand", "hasty-hand", "overall", "items 7 apart: false"},
+		{"sketchbook", "score", "careful-hand", "hasty-hand", "overall", "items 23 apart: true"},
 		{"wise", "wiscore", "gpt-4o", "flux.1-dev", "overall", "printed 1000 apart: true"},
 		{"wise", "wiscore", "gpt-4o", "flux.1-dev", "Biology", "printed 100 apart: true"},
 	} {

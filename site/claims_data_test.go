@@ -152,7 +152,7 @@ func (p *public) apart(c claim, a, b string) (apart, known bool) {
 }
 
 // paired reports whether it is known of a board's pairs who differs significantly: boards of
-// figures corrected by people are not among those that are compared.
+// figures corrected by people, and of another judge, are not among those that are compared.
 func (p *public) paired(c claim) bool {
 	_, under := p.pairs[c.Board+"~"+c.Under]
 	_, own := p.pairs[c.Board]

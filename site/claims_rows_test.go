@@ -27,7 +27,7 @@ var againRow = map[string]againOfRow{
 		for _, other := range b.ranked(c) {
 			if other.Rank > r.Rank && (next == 0 || other.Rank == next) {
 				next = other.Rank
-				if apart, _ := p.apart(c, r.ID, other.ID); !apart {
+				if apart, _ := p.apart(c, r.ID, other.ID); !apart && p.paired(c) {
 					return fmt.Errorf("not from %s", other.ID)
 				}
 			}

@@ -269,7 +269,7 @@ func TestSubmittingNamesTheFiles(t *testing.T) {
 		want []string
 	}{
 		{files["SUBMITTING.md"], []string{"## Rivers\n", "a line in `results/rivers/published/rivers.csv`, whose first line is\n\n```\nmodel,score\n```", "standings check -against origin/main"}},
-		{example["SUBMITTING.md"], []string{"Judgments by first reader, of each of the 8 items", "- `results/sketchbook/judgments/{model}.jsonl`", "`result`", "id,name,aliases,"}},
+		{example["SUBMITTING.md"], []string{"Judgments by first reader, of each of the 24 items", "- `results/sketchbook/judgments/{model}.jsonl`", "`result`", "id,name,aliases,"}},
 		{folder["SUBMITTING.md"], []string{"`results/rivers/published/rivers/MODEL.yaml`, with\n\n```yaml\nmodel: Your model\nscore: 0.0\n```"}},
 	} {
 		for _, want := range c.want {

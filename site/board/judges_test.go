@@ -18,7 +18,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	if own == nil {
 		t.Fatal("the second reader has no board")
 	}
-	if csv := string(files["sketchbook/score-by-second-reader.csv"]); !strings.HasPrefix(csv, "model,Culture,Science,overall\nCareful hand,88.8888888888889,") {
+	if csv := string(files["sketchbook/score-by-second-reader.csv"]); !strings.HasPrefix(csv, "model,Culture,Science,overall\nCareful hand,88.2222222222222,") {
 		t.Errorf("its CSV is %q", csv)
 	}
 	type board struct {
@@ -35,11 +35,11 @@ func TestABoardByAnotherJudge(t *testing.T) {
 		return b
 	}
 	theirs, first := read("sketchbook/score-by-second-reader.json"), read("sketchbook/score.json")
-	if theirs.Board != "score-by-second-reader" || len(theirs.Rows) != 2 {
+	if theirs.Board != "score-by-second-reader" || len(theirs.Rows) != 3 {
 		t.Fatalf("its JSON holds %+v", theirs)
 	}
 	for i, r := range theirs.Rows {
-		if r.Rank != nil || r.Judge != "second reader" { // of 4 cases
+		if r.Rank == nil || *r.Rank != i+1 || r.Judge != "second reader" {
 			t.Errorf("row %d: %+v", i, r)
 		}
 	}
@@ -49,11 +49,11 @@ func TestABoardByAnotherJudge(t *testing.T) {
 		}
 	}
 	shown := sitetest.Parse(t, files["sketchbook/score/index.html"])
-	shown.Has("#board", "Also judged by second reader, 4 of 8 cases: same order On the leaderboard by second reader")
+	shown.Has("#board", "Also judged by second reader, 20 of 24 cases: same order Ranked on the leaderboard by second reader")
 	shown.Has(`#board a[href="../../sketchbook/score-by-second-reader/index.html"]`)
 	sitetest.Parse(t, own).Has("body", "judged by second reader and shown separately from those by first reader. Their agreement is below.")
 	model := sitetest.Parse(t, files["models/careful-hand/index.html"])
-	model.Has("body", "Checklist score, by second reader 4 of 8 cases 89.2 fewer than 5 cases")
+	model.Has("body", "Checklist score, by second reader 20 of 24 cases 90.7 rank 1 of 3")
 	model.Lacks("body", "not by first reader")
 	made := 0
 	for name := range files {
@@ -133,6 +133,6 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 func TestAFigureIsNotReadAsItsScores(t *testing.T) {
 	built := sitetest.Example(t)
 	page := sitetest.Parse(t, built.Files["sketchbook/score/careful-hand/index.html"])
-	page.Has("body", "A score is the mean of its cases’ scores. A case’s score is 100 * mean(result) .", "Culture 89.4 4 of 4")
-	page.Has("[title='89.4444444444444']", "89.4")
+	page.Has("body", "A score is the mean of its cases’ scores. A case’s score is 100 * mean(result) .", "Culture 90.3 12 of 12")
+	page.Has("[title='90.2777777777778']", "90.3")
 }

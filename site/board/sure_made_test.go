@@ -15,10 +15,10 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 	files := sitetest.Example(t).Files
 	sitetest.Parse(t, files["sketchbook/score/hasty-hand/index.html"]).Has("body",
 		"What each interval is made of Score Interval If the missing scored 0, or full marks Cases Mean p, of the scale Variance v of the mean Degrees of freedom Quantile q Worth m cases of yes or no",
-		"Science 11.05–86.54 8.33–90.10 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
+		"Science 24.11–55.65 21.46–61.78 11 38.70 % 5.810 · 10⁻³ 12.00 2.179 40.83",
 		"The middle of an interval is (p + q²/2m) / (1 + q²/m)")
 	board := sitetest.Parse(t, files["sketchbook/score/index.html"])
-	board.Has("body", "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 38 92.1 73.7 / 71.1 0.803 0.805 2.78 (")
+	board.Has("body", "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 282 95.4 47.9 / 44.0 0.907 0.907 3.96 (")
 	board.Lacks("body", "NaN")
 }
 
