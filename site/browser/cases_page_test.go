@@ -23,20 +23,20 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	p.Until(t, "the score's answer", `document.querySelector(".score-box:popover-open dl") !== null`)
 	p.Follow(t, `.score-box a[href*="group-culture"]`, "hasty-hand/index.html#group-culture")
 	p.Follow(t, `#group-culture a[href*="cases/index.html"]`, "cases/index.html#?")
-	p.Until(t, "the list", `document.querySelectorAll(".case-sheet li").length === 4`)
-	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture4" {
+	p.Until(t, "the list", `document.querySelectorAll(".case-sheet li").length === 12`)
+	if got := Evaluate[string](t, p, `document.querySelector(".case-bar [data-case=model]").value + " " + document.querySelector(".case-filter [aria-pressed=true]").textContent`); got != "hasty-hand Culture12" {
 		t.Errorf("the browser shows %q", got)
 	}
 	first := Evaluate[string](t, p, `document.querySelector(".sheet-facts span").textContent`)
 	second := Evaluate[string](t, p, `document.querySelectorAll(".sheet-facts")[1].querySelector("span").textContent`)
 	p.Follow(t, `.case-sheet a`, "/cases/"+first+"/index.html")
-	p.Until(t, "the place in the list", `document.querySelector("[data-place]").textContent === "1 of 4 in Culture, for Hasty hand, lowest score first"`)
+	p.Until(t, "the place in the list", `document.querySelector("[data-place]").textContent === "1 of 12 in Culture, for Hasty hand, lowest score first"`)
 	if got := Evaluate[int](t, p, `[...document.querySelectorAll(".heads th[data-m]")].filter((th) => !th.hidden).length`); got != 1 {
 		t.Errorf("%d models are shown, not the picked one", got)
 	}
 	p.Press(t, kb.ArrowRight)
 	p.Until(t, "the next case", `location.href.includes("/cases/`+second+`/") && document.readyState === "complete"`)
-	p.Until(t, "its place", `document.querySelector("[data-place]").textContent.startsWith("2 of 4")`)
+	p.Until(t, "its place", `document.querySelector("[data-place]").textContent.startsWith("2 of 12")`)
 	if stops := Evaluate[int](t, p, `document.querySelectorAll('.line td > a[tabindex="0"]').length`); stops != 1 {
 		t.Errorf("the tab key stops at %d verdicts", stops)
 	}

@@ -15,30 +15,30 @@ func TestContactSheet(t *testing.T) {
 	base := SharedExample(t)
 	parent := Browser(t)
 	p := Open(t, parent, Desktop)
-	cards := `[...document.querySelectorAll(".case-sheet li")].map((li) => [...li.querySelectorAll("figcaption")].map((c) => c.firstChild.textContent.trim() + " " + c.querySelector("b").textContent).join(", ") + ": " + li.querySelector(".sheet-facts span").textContent).join("; ")`
-	drawn := `[...document.querySelectorAll(".case-sheet img")].every((img) => img.complete && img.naturalWidth > 0 && img.width > 100) && document.querySelectorAll(".case-sheet img").length`
+	cards := `[...document.querySelectorAll(".case-sheet li:nth-child(-n+8)")].map((li) => [...li.querySelectorAll("figcaption")].map((c) => c.firstChild.textContent.trim() + " " + c.querySelector("b").textContent).join(", ") + ": " + li.querySelector(".sheet-facts span").textContent).join("; ")`
+	drawn := `((images) => images.every((img) => img.complete && img.naturalWidth > 0 && img.width > 100) && images.length)([...document.querySelectorAll(".case-sheet li:nth-child(-n+8) img")])`
 	p.GoTo(t, base+"sketchbook/cases/index.html")
-	p.Until(t, "the sheet", `document.querySelectorAll("[data-browser] .case-sheet li").length === 8`)
+	p.Until(t, "the sheet", `document.querySelectorAll("[data-browser] .case-sheet li").length === 24`)
 	first := Evaluate[string](t, p, cards)
 	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"sketchbook/cases/index.html#?sort=hard&f.theme=Science")
-	p.Until(t, "its pictures", `(`+drawn+`) === 8`)
-	const science = "Careful hand 90, Off the point 10: s05; Careful hand 89, Off the point 11: s08; Careful hand 100, Off the point 13: s06; Careful hand 100, Hasty hand 57: s07"
+	p.GoTo(t, base+"sketchbook/cases/index.html#?sort=hard&f.theme=Science&min=50")
+	p.Until(t, "its pictures", `(`+drawn+`) === 10`)
+	const science = "Careful hand 88, Off the point 13: s18; Careful hand 100, Off the point 13: s06; Careful hand 100, Off the point 25: s17; Careful hand 100, Off the point 13: s22; Careful hand 100, Hasty hand 57: s07"
 	if got := Evaluate[string](t, p, cards); got != science {
 		t.Errorf("the sheet has %s\nnot %s", got, science)
 	}
-	if marks := Evaluate[string](t, p, `[...document.querySelectorAll(".case-sheet li:first-child .show-marks")].map((s) => [...s.children].map((i) => i.className).join("")).join(" ")`); marks != "yyyyyynyyy nnnnnnnynn" {
+	if marks := Evaluate[string](t, p, `[...document.querySelectorAll(".case-sheet li:first-child .show-marks")].map((s) => [...s.children].map((i) => i.className).join("")).join(" ")`); marks != "yyyyynyy nnnnnnny" {
 		t.Errorf("the first case's verdicts are %s", marks)
 	}
 	p.Click(t, ".case-views button:nth-child(2)")
-	p.Until(t, "the same cases as a table", `[...document.querySelectorAll(".case-rows tbody th")].map((th) => th.textContent).join() === "s05,s08,s06,s07" && location.hash.includes("view=table")`)
+	p.Until(t, "the same cases as a table", `[...document.querySelectorAll(".case-rows tbody th")].map((th) => th.textContent).join() === "s18,s06,s17,s22,s07" && location.hash.includes("view=table")`)
 	p.Back(t)
 	p.Until(t, "the sheet again", cards+` === `+QuoteJS(science))
 
 	// What the page comes with is what the script makes of the data.
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, base+"sketchbook/cases/index.html#?max=99.9")
-	p.Until(t, "all cases, made by the script", `document.querySelectorAll(".sheet-ends[data-item]").length === 8 && (`+drawn+`) === 16`)
+	p.Until(t, "all cases, made by the script", `document.querySelectorAll(".sheet-ends[data-item]").length === 24 && (`+drawn+`) === 16`)
 	if got := Evaluate[string](t, p, cards); got != first {
 		t.Errorf("the script makes %s\nthe page has %s", got, first)
 	}
@@ -46,7 +46,7 @@ func TestContactSheet(t *testing.T) {
 
 	p = Open(t, parent, Look{Width: 390, Height: 844, NoJS: true})
 	p.GoTo(t, base+"sketchbook/cases/index.html")
-	if got := Evaluate[bool](t, p, `document.querySelectorAll(".case-sheet img").length === 16 && document.querySelectorAll("details .case-rows tbody tr").length === 8`); !got {
+	if got := Evaluate[bool](t, p, `document.querySelectorAll(".case-sheet img").length === 48 && document.querySelectorAll("details .case-rows tbody tr").length === 24`); !got {
 		t.Error("without a script there is no sheet, or no table below it")
 	}
 	if wide := Evaluate[string](t, p, SticksOut); wide != "" {
