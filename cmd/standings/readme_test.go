@@ -70,7 +70,7 @@ func TestReadmeIsShortAndOpensWithTwoCommands(t *testing.T) {
 }
 
 // The policy that hosts send as a header is the one that pages carry, and allows
-// the one style that stands within a page. It forbids frames but for what is made for them.
+// the one style within a page. It forbids frames but for what is made for them.
 func TestHostsSendThePagesPolicy(t *testing.T) {
 	own, err := os.ReadFile(root + "/netlify.toml")
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 func TestScoresInModelsRepositories(t *testing.T) {
 	t.Parallel()
 	spec, err := os.ReadFile("../../../shared/samples/hf-eval-results/eval_results.spec.yaml")
-	trial.Wants(t, err == nil, "the form of results", "it lies beside the repository and is no part of it")
+	trial.Wants(t, err == nil, "the form of results", "it is beside the repository and no part of it")
 	there := map[string][]byte{
 		"one/m/.eval_results/gpqa.yaml": spec, // whose second entry alone has values
 		"two/m/.eval_results/all.yml": []byte(`

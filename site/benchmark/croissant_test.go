@@ -25,7 +25,7 @@ func TestBenchmarksAreCroissants(t *testing.T) {
 	files := sitetest.Example(t).Files
 	sample := map[string]any{}
 	text, err := os.ReadFile("../../../shared/samples/croissant/titanic-1.0.json")
-	trial.Wants(t, err == nil, "an example of the form", "it lies beside the repository and is no part of it")
+	trial.Wants(t, err == nil, "an example of the form", "it is beside the repository and no part of it")
 	if err := json.Unmarshal(text, &sample); err != nil {
 		t.Fatal(err)
 	}

@@ -124,6 +124,7 @@ func TestChartsComeAlive(t *testing.T) {
 		p.GoTo(t, base+path)
 		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the tools of the charts", `Boolean(document.querySelector("figure.chart .chart-tools button"))`)
+		p.Until(t, "the choice of axes", `[...document.querySelectorAll("figure.chart[data-form=scatter]")].every((f) => f.querySelector(".chart-axes select"))`)
 		before := Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`)
 		Evaluate[int](t, p, `document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1`)
 		p.Until(t, "the living charts", `(() => { const all = [...document.querySelectorAll("figure.chart")]; return all.length > 1 && all.every((f) => f.querySelector("canvas")); })()`)

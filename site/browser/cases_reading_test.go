@@ -46,7 +46,9 @@ func TestSixModelsFit(t *testing.T) {
 	}
 	p := Open(t, Browser(t), Desktop)
 	base := OnDisk(t, files)
-	for _, state := range []string{"", "#?reasons=on"} {
+	p.GoTo(t, base+"rivers/cases/1/index.html")
+	all := Evaluate[string](t, p, `[...document.querySelectorAll("thead .heads th[data-m]")].map((th) => th.dataset.m).join()`)
+	for _, state := range []string{"#?pick=" + all, "#?reasons=on&pick=" + all} {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"rivers/cases/1/index.html"+state)
 		p.Until(t, "the script", `document.querySelector("[data-ready]") !== null`)
@@ -63,7 +65,7 @@ func TestSixModelsFit(t *testing.T) {
 		if !Evaluate[bool](t, p, `document.querySelector(".asked .expected").innerText.includes("The first") && !document.querySelector(".case-place code").checkVisibility()`) {
 			t.Errorf("%q: what the prompt means is folded, or its file is open", state)
 		}
-		if seen := Evaluate[bool](t, p, `document.querySelector(".line q").checkVisibility()`); seen != (state != "") {
+		if seen := Evaluate[bool](t, p, `document.querySelector(".line q").checkVisibility()`); seen != strings.Contains(state, "reasons") {
 			t.Errorf("%q: reasons are seen: %v", state, seen)
 		}
 	}

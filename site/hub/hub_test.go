@@ -131,7 +131,7 @@ func TestFilesAreOfTheForm(t *testing.T) {
 	}
 	var spec []map[string]any
 	sample, err := os.ReadFile("../../../shared/samples/hf-eval-results/eval_results.spec.yaml")
-	trial.Wants(t, err == nil, "the form of results", "it lies beside the repository and is no part of it")
+	trial.Wants(t, err == nil, "the form of results", "it is beside the repository and no part of it")
 	if err := yaml.Unmarshal(sample, &spec); err != nil {
 		t.Fatal(err)
 	}
