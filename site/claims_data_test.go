@@ -163,7 +163,7 @@ func (p *public) paired(c claim) bool {
 // by the board's own judge.
 func (b *publicBoard) rows(c claim) []publicRow {
 	return slices.DeleteFunc(slices.Clone(b.Rows), func(r publicRow) bool {
-		return c.Under != "" && r.Condition != c.Under || r.OtherJudge != (c.By != "") || c.By != "" && r.Judge != c.By
+		return c.Under != "" && r.Condition != c.Under || r.Reference || r.OtherJudge != (c.By != "") || c.By != "" && r.Judge != c.By
 	})
 }
 

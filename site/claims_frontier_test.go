@@ -52,7 +52,7 @@ func againFrontier(p *public, b *publicBoard, _ []publicRow, c claim, want *clai
 
 var (
 	sized = regexp.MustCompile(`([\d.]+) ?([KMBT])( total|$)`)
-	dated = regexp.MustCompile(`^\d{4}(-\d\d){0,2}$`)
+	dated = regexp.MustCompile(`^\d{4}(-\d\d){0,2}`)
 )
 
 // along is a row's figure in a column, or what is known of its model: a date, or the size in all.
@@ -61,7 +61,7 @@ func (r publicRow) along(b *publicBoard, id string, date bool) *big.Rat {
 	of := sized.FindStringSubmatch(text)
 	switch {
 	case date && dated.MatchString(text): // a year is before its months, a month before its days
-		return numberIn((strings.ReplaceAll(text, "-", "") + "0000")[:8])
+		return numberIn((strings.ReplaceAll(dated.FindString(text), "-", "") + "0000")[:8])
 	case of != nil:
 		size, _ := new(big.Rat).SetString(of[1] + map[string]string{"K": "e3", "M": "e6", "B": "e9", "T": "e12"}[of[2]])
 		return size
