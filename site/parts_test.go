@@ -26,7 +26,7 @@ func (w *watched) Open(name string) (fs.File, error) {
 	return w.FS.Open(name)
 }
 
-// Who watches for changes looks at these alone: nothing may be read that lies
+// Who watches for changes looks at these alone: nothing may be read that is
 // beside them.
 func TestNothingElseIsRead(t *testing.T) {
 	t.Parallel()

@@ -174,7 +174,7 @@ func wordsOf(c *results.Column, cells []results.Cell, shared bool) []choosable {
 	return list
 }
 
-// mostBands is into how many bands numbers or dates are parted at most.
+// mostBands is how many bands of numbers or dates a filter has at most.
 const mostBands = 4
 
 // bands part the known numbers or dates of some cells at round ones. A band without any is

@@ -34,6 +34,16 @@ func TestTwoOutputsAreLarge(t *testing.T) {
 		if n := Evaluate[int](t, p, `document.querySelectorAll("[data-strip] button img").length`); n != len(all) {
 			t.Errorf("at %s the strip has %d pictures", l, n)
 		}
+		if wrong := Evaluate[[]string](t, p, `(() => {
+			const cells = (row) => [...document.querySelector("[data-grid] " + row).cells].slice(-6);
+			const heads = cells(".heads"), shots = cells(".shots-row"), scores = cells("thead .score:not(.more)");
+			return [...document.querySelectorAll("[data-strip] button")].filter((b) => {
+				const i = heads.findIndex((th) => th.innerText.trim() === b.querySelector("span").textContent || th.textContent.trim() === b.querySelector("span").textContent);
+				return i < 0 || shots[i].querySelector("img").src !== b.querySelector("img").src || scores[i].textContent.trim() !== b.querySelector("b").textContent;
+			}).map((b) => b.textContent);
+		})()`); len(wrong) > 0 {
+			t.Errorf("at %s the strip has pictures or scores of others: %v", l, wrong)
+		}
 		// The criteria on which they differ, then the others, each in their order.
 		if apart := Evaluate[bool](t, p, `(() => {
 			const lines = [...document.querySelectorAll("tr.line")].map((tr) => {

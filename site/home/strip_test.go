@@ -59,8 +59,12 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 	home := sitetest.Parse(t, built.Files[page.HomePath])
 	var before *big.Rat
 	rows := home.Attrs("#strip tbody th[scope=row] a:first-of-type", "href")
-	for _, model := range rows {
+	rates := home.All("#strip tbody td.wins")
+	for i, model := range rows {
 		share := middle(shares[model])
+		if want := new(big.Rat).Mul(share, big.NewRat(100, 1)).FloatString(0) + "\u00a0%"; rates[i] != want && rates[i] != strings.ReplaceAll(want, "\u00a0", " ") {
+			t.Errorf("the win rate of %s is %q, not %q", model, rates[i], want)
+		}
 		if before != nil && share.Cmp(before) > 0 {
 			t.Errorf("%s beats %s of the others and comes after one that beats %s", model, share.FloatString(3), before.FloatString(3))
 		}
@@ -80,8 +84,8 @@ func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 	files := sitetest.Example(t).Files
 	filled := map[int]int{}
 	for _, row := range sitetest.Parse(t, files["index.html"]).Parts("#strip tbody tr") {
-		for i, cell := range row.All("td") {
-			if cell != "" {
+		for i, cell := range row.All("td:not(.wins)") {
+			if cell != "" && cell != "–" {
 				filled[i]++
 			}
 		}

@@ -13,7 +13,8 @@ export class Stage {
     this.change = change;
     this.buttons = [];
     if (!nav) return;
-    const cells = (row) => [...grid.table.querySelector(row)?.cells ?? []].slice(-grid.columns.length);
+    // In the columns' own order: those of the table may have moved before this is loaded.
+    const cells = (row) => grid.rows.find(({ tr }) => tr === grid.table.querySelector(row))?.cells ?? [];
     const shots = cells(".shots-row"), scores = cells("thead .score:not(.more)");
     this.buttons = grid.columns.map((c) => {
       const img = shots[c.i].querySelector("img"), score = scores[c.i] ? read.text(scores[c.i]) : "";
