@@ -234,6 +234,31 @@ func TestPlansNameWhatIsWrong(t *testing.T) {
 	}
 }
 
+// Of many records the first say what the fields are, and all are taken, in one file and in many.
+func TestManyRecords(t *testing.T) {
+	const n = 20_001
+	one, each := &strings.Builder{}, map[string]string{}
+	one.WriteString("model,item,score\n")
+	for i := range n {
+		row := fmt.Sprintf("m%d,i%d,%d\n", i%3, i/3, i%2)
+		one.WriteString(row)
+		each[fmt.Sprintf("a%05d.csv", i)] = "model,item,score\n" + row
+	}
+	for name, files := range map[string]map[string]string{"rows of a file": {"all.csv": one.String()}, "files of a row": each} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var wrong source.List
+			d := drafted(folder(files), "", &wrong)
+			if d == nil {
+				t.Fatal(wrong.All())
+			}
+			if report := strings.Join(d.Report, "\n"); d.Ledger.Records.Taken != n || !strings.Contains(report, `field "model"`) || !strings.Contains(report, "a case is item") {
+				t.Errorf("took %d records:\n%s", d.Ledger.Records.Taken, report)
+			}
+		})
+	}
+}
+
 // criteriaRows are four criteria of eight cases of two models, of which the last two depend on
 // others.
 func criteriaRows() (rows string) {

@@ -24,6 +24,7 @@ type Form struct {
 	paths  []string
 	layout layout
 	depth  int
+	looked int // records whose fields were looked at: all fields of each, or of none
 }
 
 // formKind is how a file holds its records.
@@ -191,6 +192,7 @@ func (f *Form) rows(t *table.Table) {
 		}
 		f.Records++
 	}
+	f.looked = f.Records
 }
 
 // inside is the JSON object that a text is; false where it is none.
@@ -210,6 +212,7 @@ func (f *Form) see(key string, v record.Value) {
 	if f.Records++; f.Records > mostRead {
 		return
 	}
+	f.looked++
 	if f.Kind == mapForm {
 		f.field(mapKey).text(key, f.Records-1)
 	}
@@ -276,7 +279,8 @@ func join(forms []*Form, one *Form) []*Form {
 	for _, d := range one.Fields {
 		f.field(d.Name).join(d, f.Records)
 	}
-	f.files, f.starts, f.Records = append(f.files, one.files...), append(f.starts, f.Records), f.Records+one.Records
+	f.files, f.starts = append(f.files, one.files...), append(f.starts, f.Records)
+	f.Records, f.looked = f.Records+one.Records, f.looked+one.looked
 	return forms
 }
 

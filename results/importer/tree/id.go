@@ -75,7 +75,7 @@ func (t *Tree) recordIDs() {
 	}
 	best := 0
 	for _, d := range t.Fields {
-		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.seen() {
+		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.looked {
 			continue
 		}
 		if distinct := len(d.Labels()); distinct > best {

@@ -74,7 +74,7 @@ func (t *Tree) imageNames() *imageNames {
 	for _, d := range slices.Concat(t.Sorts(), t.Fields) {
 		isMark := slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.Field == d.Name || m.Equals == d.Name || m.Weight == d.Name })
 		taken := []string{t.Model, t.Judge, t.Line, t.Sample, t.Reply, t.idField}
-		if !isMark && d.Lists == 0 && d.Seen == t.seen() && len(fields) < mostNamed && !slices.Contains(fields, d) && !slices.Contains(append(taken, t.Item...), d.Name) {
+		if !isMark && d.Lists == 0 && d.Seen == t.looked && len(fields) < mostNamed && !slices.Contains(fields, d) && !slices.Contains(append(taken, t.Item...), d.Name) {
 			fields = append(fields, d)
 		}
 	}
@@ -207,7 +207,7 @@ func (t *Tree) eachRecord(see func(file, at int)) {
 		if file+1 < len(t.starts) {
 			end = t.starts[file+1]
 		}
-		for at := start; at < min(end, mostRead) || at == start && t.Kind == oneObject; at++ {
+		for at := start; at < min(end, mostRead) || at == start && t.Kind == oneObject && t.Model == ""; at++ {
 			see(file, at)
 		}
 	}

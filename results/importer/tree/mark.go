@@ -89,7 +89,7 @@ func (f *Form) weighted(marks []*Mark) []*Mark {
 func (f *Form) compared() []*Mark {
 	var fields []*recordField
 	for _, d := range f.Fields {
-		if d.Words != nil && d.numbers == 0 && 2*d.Seen > f.seen() && !strings.HasSuffix(d.Name, "$key") {
+		if d.Words != nil && d.numbers == 0 && 2*d.Seen > f.looked && !strings.HasSuffix(d.Name, "$key") {
 			fields = append(fields, d)
 		}
 	}
@@ -129,10 +129,10 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
 	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
-	if !usual || noScores().MatchString(name) || 2*d.Seen < f.seen() {
+	if !usual || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
 	}
-	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.seen(), PerCase: mean(d.Lengths), Of: d}
+	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.looked, PerCase: mean(d.Lengths), Of: d}
 	switch {
 	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
 		m.Words = map[string]string{}

@@ -287,13 +287,13 @@ func (t *Tree) beside(p *level, of map[string]bool) bool {
 // headed is the field whose name says that it holds the model; "" where there is none.
 func (f *Form) headed(is func(head string) bool) string {
 	for _, d := range f.Fields {
-		if d.Seen == f.seen() && d.Lists == 0 && is(d.Name) {
+		if d.Seen == f.looked && d.Lists == 0 && is(d.Name) {
 			return d.Name
 		}
 	}
 	for _, d := range f.Fields { // "t2i_model", beside the one model of all judges
 		words := wordEnds().Split(strings.ToLower(d.Name), -1)
-		if d.Seen == f.seen() && d.Lists == 0 && words[len(words)-1] == string(role.Model) && !role.Judges[strings.ToLower(d.Name)] && !hasWord(d.Name, role.Judges) && len(d.Labels()) > 1 {
+		if d.Seen == f.looked && d.Lists == 0 && words[len(words)-1] == string(role.Model) && !role.Judges[strings.ToLower(d.Name)] && !hasWord(d.Name, role.Judges) && len(d.Labels()) > 1 {
 			return d.Name
 		}
 	}
@@ -310,5 +310,5 @@ func (f *Form) named(names map[string]bool, fits func(d *recordField) bool) stri
 	return ""
 }
 
-// seen is how many records were looked at.
+// seen is how many records [Tree.eachRecord] calls for, of forms that are not an object a file.
 func (f *Form) seen() int { return min(f.Records, mostRead) }

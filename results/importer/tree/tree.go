@@ -226,7 +226,7 @@ func (f *Form) Sorts() []*recordField {
 	var list []*recordField
 	for _, d := range f.Fields {
 		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
-		if n := len(d.Labels()); role.Tasks[last] && d.Lists == 0 && d.Seen == f.seen() && n > 1 && n <= 60 {
+		if n := len(d.Labels()); role.Tasks[last] && d.Lists == 0 && d.Seen == f.looked && n > 1 && n <= 60 {
 			list = append(list, d)
 		}
 	}
