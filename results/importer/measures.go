@@ -21,6 +21,8 @@ var (
 		failed failure failures incorrect wrong divergence deviation refusal refusals`)
 	// What is done about something bad turns the name of it: "error correction".
 	turningWords = role.Set(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
+	// Words that turn what they are beside into its opposite, or leave open what it is: "no error", "error-free".
+	negations = role.Set(`no not non none never without free zero`)
 	// Words that say of a figure little more than that it is one.
 	vagueWords = role.Set(`score scores rating ratings result results points final`)
 )
@@ -51,6 +53,8 @@ func (h *head) wordsSay() string {
 	}
 	harm := h.has(harmWords)
 	switch {
+	case h.has(negations) && !h.counts():
+		return ""
 	case said == lower && outcome, said == "" && outcome && harm:
 		return ""
 	case said != "":

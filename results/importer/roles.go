@@ -74,7 +74,7 @@ func (s *sheet) model() *column { return roleOf(s.columns, role.Model) }
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
 	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
-	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator, framework, classifier, solver", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, algo, name, participant, team, entry, generator, framework, classifier, solver", ", "),
 }
 
 // columnsOf says what each column of a table is; known is what the file
@@ -235,7 +235,9 @@ func modelColumn(t *table.Table, columns []*column) *column {
 			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
 		}},
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
-		{"it is the first of texts", func(c *column) bool { return true }},
+		{"it is the first of texts", func(c *column) bool { // where no other could be it as well
+			return c.distinct > 1 && !slices.ContainsFunc(columns, func(o *column) bool { return o != c && o.kind == kind.Text && o.distinct > 1 && o.distinct < len(t.Rows) && !o.isOfCases() })
+		}},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
 		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
@@ -274,8 +276,10 @@ func noModel(columns []*column) string {
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.isOfCases() }); at >= 0 {
 		return "no column names the models: none is called model, system, method or name, and " + quote(columns[at].Text) + " says what they are asked; call the right one model"
 	}
-	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text }); at >= 0 {
-		why = "column " + quote(columns[at].Text) + " is empty in some rows"
+	if texts := except(columns, func(c *column) bool { return c.kind != kind.Text }); len(texts) > 1 {
+		why = quote(texts[0].Text) + " and " + quote(texts[1].Text) + " could be either"
+	} else if len(texts) > 0 {
+		why = "column " + quote(texts[0].Text) + " is empty in some rows, or the same in all"
 	}
 	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
 }

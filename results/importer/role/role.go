@@ -51,7 +51,7 @@ var (
 	// Tasks are words for what sorts the cases that models are asked.
 	Tasks = Set(`task tasks subtask subtasks dataset datasets benchmark benchmarks category categories subcategory subcategories subset subsets split splits domain domains
 		subject subjects test tests suite suites language languages lang attribute attributes dimension dimensions skill skills capability capabilities topic topics area areas
-		eval evaluation evaluations environment env scenario level difficulty type types class kind tag edit_type`)
+		eval evaluation evaluations environment env scenario level levels tier tiers bucket stratum difficulty type types class kind tag edit_type`)
 	// Spread are those, and words for what is measured: a table may have a row for each.
 	Spread = with(Tasks, Set("metric metrics measure measures"))
 	// Judges are words for who gives a verdict.
