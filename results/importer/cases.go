@@ -97,7 +97,11 @@ type caseBoard struct {
 }
 
 func (c *caseDraft) name() {
-	c.entitle(c.From, "from the folder's name")
+	if slices.Equal(c.Paths(), []string{c.From}) {
+		c.entitle(stem(c.From), "from the file name")
+	} else {
+		c.entitle(c.From, "from the folder's name")
+	}
 	if judges := c.Judges(); len(judges) > 1 {
 		c.Others = judges[1:]
 	}

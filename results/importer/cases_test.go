@@ -259,6 +259,30 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
+// What the outputs of a model for a case differ in says how the model was run: nothing averages them.
+func TestVariantsOfCases(t *testing.T) {
+	rows := &strings.Builder{}
+	rows.WriteString("id,model,experiment,seconds,accuracy\n")
+	for i := range 40 {
+		fmt.Fprintf(rows, "q%d,%s,%s,%d.5,%d\n", i/4, []string{"alpha", "beta"}[i%2], []string{"zero", "few"}[i/2%2], i%7, i%3%2)
+	}
+	var wrong source.List
+	d := drafted(folder(map[string]string{"all.csv": rows.String()}), "", &wrong)
+	if d == nil {
+		t.Fatal(wrong.All())
+	}
+	for _, says := range []string{`variants: field "experiment"`, `numbers that are no marks: "seconds"`} {
+		if report := strings.Join(d.Report, "\n"); !strings.Contains(report, says) {
+			t.Errorf("nothing says %q in\n%s", says, report)
+		}
+	}
+	for name, data := range d.Files {
+		if strings.HasSuffix(name, "benchmark.yaml") && (!strings.Contains(string(data), "variant: experiment") || strings.Contains(string(data), "reduce:")) {
+			t.Errorf("%s is\n%s", name, data)
+		}
+	}
+}
+
 // criteriaRows are four criteria of eight cases of two models, of which the last two depend on
 // others.
 func criteriaRows() (rows string) {

@@ -236,7 +236,9 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}},
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
 		{"it is the first of texts", func(c *column) bool { // where no other could be it as well
-			return c.distinct > 1 && !slices.ContainsFunc(columns, func(o *column) bool { return o != c && o.kind == kind.Text && o.distinct > 1 && o.distinct < len(t.Rows) && !o.isOfCases() })
+			return c.distinct > 1 && !slices.ContainsFunc(columns, func(o *column) bool {
+				return o != c && o.kind == kind.Text && o.distinct > 1 && o.distinct < len(t.Rows) && !o.isOfCases()
+			})
 		}},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })

@@ -73,6 +73,8 @@ func TestTablesThatAreLaidOutOtherwise(t *testing.T) {
 			"Table: U STEM, U Life, G STEM, G Life, overall; 3 rows\n"},
 		{"table.csv", "Performance (%),U,G,Overall\nGemini,61.7,45.9,52.9\n+ Clear prompt,72.9,61.3,65.2\nGPT,50.2,44.2,45.7\n+ Clear prompt,63.2,61.7,60.0\n",
 			"Table: U, G, overall; 4 rows\n"},
+		{"groups.csv", ",,f1,f1,time,time\n,,mean,std,mean,std\nmodel,shots,,,,\nA,zero,0.51,0.02,1.5,0.2\nA,few,0.61,0.03,1.6,0.2\nB,zero,0.42,0.01,0.5,0.1\nB,few,0.4,0.02,0.6,0.1\n",
+			"Groups: time mean, overall; 4 rows\n"},
 		{"table", "| Model | Score |\n|---|---|\n| A | 1.5 |\n| B | 2.5 |\n", "Table: overall; 2 rows\n"},
 	} {
 		project := check(t, c.name, []byte(c.text))

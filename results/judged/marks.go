@@ -192,7 +192,8 @@ func truthOf(v record.Value) (x float64, is bool) {
 
 func (m *markReader) onScale(x float64) bool {
 	if m.ranged {
-		return x >= m.min && x <= m.max
+		slack := 1e-9 * (m.max - m.min) // a mark that a program summed up ends in 1.0000000000000004
+		return x >= m.min-slack && x <= m.max+slack
 	}
 	return slices.Contains(m.values, x)
 }

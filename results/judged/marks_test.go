@@ -40,6 +40,15 @@ judgments:
 `,
 }
 
+func TestMarksEndInALastDigit(t *testing.T) {
+	m := &markReader{ranged: true, max: 1}
+	for x, on := range map[float64]bool{1.0000000000000004: true, -1e-17: true, 1.0001: false} {
+		if m.onScale(x) != on {
+			t.Errorf("%v on the scale from 0 to 1 is %t", x, !on)
+		}
+	}
+}
+
 func TestSmall(t *testing.T) {
 	s, problems := read(t, small, "")
 	wantProblems(t, problems)

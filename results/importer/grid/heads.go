@@ -1,6 +1,10 @@
 package grid
 
-import "standings/internal/lazy"
+import (
+	"slices"
+
+	"standings/internal/lazy"
+)
 
 // titles takes the lines above the heads that are one text over the whole width:
 // the table's title, not a head.
@@ -64,7 +68,7 @@ func headLines(lines []Line) int {
 	}
 	if n == 1 && goesOn(lines[0], lines[1]) {
 		n++
-		if n < most && lines[n].isAlone() && lines[n].Cells[0].Text != "" && lines[n+1].figures() > 0 {
+		if n < most && lines[n].begins() > 0 && lines[n+1].figures() > 0 {
 			n++ // what the rows are, as programs write it below heads of several levels
 		}
 	}
@@ -78,12 +82,22 @@ func goesOn(head, below Line) bool {
 	for j, c := range head.Cells {
 		key := c.Text + "\x00" + below.Cells[j].Text
 		repeats := j > 0 && c.Text != "" && !c.copied && c.Text == head.Cells[j-1].Text
-		if again = again || repeats; seen[key] || repeats && below.Cells[j].Text == "" {
+		if again = again || repeats; seen[key] && key != "\x00" || repeats && below.Cells[j].Text == "" {
 			return false
 		}
 		seen[key] = true
 	}
 	return again && below.figures() == 0
+}
+
+// begins is how many columns a line of texts fills from the first on, where it leaves the others
+// empty; 0 of others.
+func (l *Line) begins() int {
+	n := slices.IndexFunc(l.Cells, func(c Cell) bool { return c.Text == "" || isFigure(c.Text) })
+	if n < 0 || l.count(0, isText) != n {
+		return 0
+	}
+	return n
 }
 
 // isSectionBelow reports whether a line that the file says is a head names the rows below
@@ -132,9 +146,11 @@ func hasHeadsBelow(head, below, next Line) bool {
 func (t *Table) header(heads []Line, notes []Note) {
 	if len(heads) > 1 && goesOn(heads[0], heads[1]) {
 		t.remark(heads[0].Place, "a head is written again above each of its columns: the line below it goes on with them")
-		if last := heads[len(heads)-1]; len(heads) > 2 && last.Cells[0].Text != "" {
+		if last := heads[len(heads)-1]; len(heads) > 2 {
 			for h := range heads[:len(heads)-1] { // which name the levels, and not the rows
-				heads[h].Cells[0].Text = ""
+				for j := range last.begins() {
+					heads[h].Cells[j].Text = ""
+				}
 			}
 		}
 	}

@@ -42,6 +42,26 @@ func (t *Tree) lines() {
 	t.Marks = slices.DeleteFunc(t.Marks, func(m *Mark) bool { return m.Field == t.Line || m.Field == t.Parent })
 }
 
+// variants finds the field of few values that distinguishes the outputs of a model for a case, where
+// most cases come back: it says how the model was run.
+func (t *Tree) variants() {
+	if t.Kind == oneObject || 3*t.doubles(nil) <= t.seen() {
+		return
+	}
+	isMark := func(d *recordField) bool {
+		return slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.Of == d })
+	}
+	for _, d := range t.Fields {
+		if n := len(d.Labels()); d.Lists > 0 || d.Seen < t.looked || n < 2 || n > mostWords || isMark(d) || slices.Contains(append(t.Item, t.Model, t.Judge, t.Line), d.Name) {
+			continue
+		}
+		if t.Variant = d.Name; 100*t.doubles(nil) <= t.seen() {
+			return
+		}
+	}
+	t.Variant = ""
+}
+
 // records calls see for each record: with its model, its case, what else distinguishes
 // outputs, and the number of its file.
 func (t *Tree) records(see func(model, item, other string, file int)) {
@@ -50,7 +70,7 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 		if t.Kind == oneObject {
 			own = plain(cmp.Or(t.textAt(t.idField, at), own))
 		}
-		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.Sample, at)}
+		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
 		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file)
 	})
 }
@@ -75,6 +95,7 @@ func (t *Tree) count() {
 	if t.Kind != oneObject {
 		t.apart(role.Outputs, 0, &t.Sample)
 	}
+	t.variants()
 	if n := t.doubles(&t.Doubled); t.Kind != oneObject && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
 	}

@@ -146,6 +146,20 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 	return m.on(d.Low, d.High)
 }
 
+// Unscored are the fields of numbers that are no marks, and that nothing else is read from.
+func (t *Tree) Unscored() (list []string) {
+	read := append([]string{t.Model, t.Judge, t.Line, t.Parent, t.Sample, t.Variant, t.idField}, t.Item...)
+	for _, m := range t.Marks {
+		read = append(read, m.Field, m.Weight, m.Equals)
+	}
+	for _, d := range t.Fields {
+		if 2*d.Numbers > d.Seen && d.Lists == 0 && !slices.Contains(read, d.Name) {
+			list = append(list, d.Name)
+		}
+	}
+	return list
+}
+
 // isSmall reports whether the numbers are shares: from 0 to 1, and not all whole.
 func (d *recordField) isSmall() bool { return d.numbers > 0 && d.Low >= 0 && d.High <= 1 && !d.Whole }
 
@@ -180,7 +194,7 @@ func (m *Mark) IsNumber() bool { return m.Find == "" && m.Words == nil && m.Equa
 func (m Mark) on(low, high float64) *Mark {
 	m.Least, m.Most, m.Low, m.High = low, high, "0", "100"
 	for _, top := range []float64{1, 2, 5, 10} {
-		if high <= top {
+		if high <= top*(1+1e-9) { // which sums of shares exceed by their last digit
 			m.High = strconv.Itoa(int(top))
 			break
 		}

@@ -51,6 +51,7 @@ type Tree struct {
 	Prompt   string           // field of the prompt; ""
 	Reply    string           // field of the judge's whole reply; ""
 	Sample   string           // field that distinguishes the records of a case; ""
+	Variant  string           // the same, where it says how the model was run
 	Asks     *Form            // the file with the prompts of the cases; nil where there is none
 	AskID    string           // its field of the case's id
 	AskText  string           // its field of the prompt; ""
