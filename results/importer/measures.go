@@ -13,7 +13,10 @@ import (
 var (
 	lowerWords = role.Set(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse mape smape mase crps wql brier ece bpb bpc fid fvd kid lpips niqe brisque nll distance regret
 		latency time energy power watts joules memory runtime duration seconds cost costs price prices spend spending ttft emissions co2`)
-	higherWords = role.Set(`accuracy acc f1 precision recall em bleu gleu bleurt comet xcomet cometkiwi rouge meteor chrf sari smatch cider jaccard mcc spearman pearson hota mota ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
+	// Of these those that are no names of measures alone, and words that may come behind them there.
+	everydayWords = role.Set(`error errors loss distance regret`)
+	ofFigures     = role.Set(`aggregate aggregated composite macro micro average avg mean overall rate rates % percent percentage pct ratio share median total max min std stderr se sd per to on of in at for with norm normalized score ci lo hi low high delta change reduction down lower better`)
+	higherWords   = role.Set(`accuracy acc f1 precision recall em bleu gleu bleurt comet xcomet cometkiwi rouge meteor chrf sari smatch cider jaccard mcc spearman pearson hota mota ndcg mrr auc auroc auprc iou miou dice kappa elo psnr ssim clipscore bertscore winrate ap exact`)
 	// Outcomes, of which more is better unless the name speaks of harm: "attack success".
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
@@ -28,8 +31,9 @@ var (
 )
 
 var (
-	numbered = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d|acc\d+)$`) // AP50, APbox, F0.5, acc1
-	perTime  = lazy.Regexp(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
+	numbered   = lazy.Regexp(`^(ap\d*(box|bbox|mask|val|test|kp)?|f\d|acc\d+)$`) // AP50, APbox, F0.5, acc1
+	numberWord = lazy.Regexp(`^[a-z]?\d`)
+	perTime    = lazy.Regexp(`(?i)^(tokens|samples|images|items|frames|requests|queries|words|it|tok)/s$`)
 )
 
 // wordsSay is what the words of a head say of its figures: its last measure decides, as in
@@ -39,8 +43,10 @@ func (h *head) wordsSay() string {
 	if h.ofInstances() {
 		return neither
 	}
-	for _, w := range slices.Concat(h.around, h.words) {
+	list := slices.Concat(h.around, h.words)
+	for i, w := range list {
 		switch {
+		case everydayWords[w] && i+1 < len(list) && !ofFigures[list[i+1]] && !numberWord().MatchString(list[i+1]): // of a subject: "error handling"
 		case lowerWords[w]:
 			said = lower
 		case higherWords[w] || numbered().MatchString(w):

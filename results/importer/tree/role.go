@@ -98,6 +98,8 @@ func (t *Tree) byFields(known Names) {
 			case p.Numbers || isID(last):
 				p.take(role.Case, says)
 				t.idField = d.Name
+			case p.isAll(day()):
+				p.aside = true
 			default:
 				p.take(role.Category, says)
 				if placeholder().MatchString(last) && last != "item" && last != "sample" {
@@ -251,6 +253,8 @@ func (t *Tree) models(known Names) {
 	}
 	for _, p := range t.open() {
 		switch {
+		case t.Model != "" && t.mostlyOfOneModel(p):
+			p.aside = true
 		case t.Part(role.Judge) == nil && (t.beside(p, judgingWords) || slices.ContainsFunc(p.Distinct, known.Model)) && t.judgesTwice(p):
 			p.take(role.Judge, "files of two of these judge the same case")
 		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && o.Role == role.Model && p.follows(o) }):

@@ -31,6 +31,14 @@ func (t *Tree) ofOneModel(p *level) bool {
 	return models.Several()+values.Several() == 0 && models.Keys() > 1
 }
 
+// mostlyOfOneModel reports whether the records of most values of a part are of one model, which a
+// field says: the part names neither judges nor categories.
+func (t *Tree) mostlyOfOneModel(p *level) bool {
+	var models role.Relation
+	t.eachRecord(func(file, at int) { models.See(p.values[file], t.textAt(t.Model, at)) })
+	return models.Keys() > 1 && 2*models.Several() < models.Keys()
+}
+
 // sharing is how many cases are in files of two values of a part or more, and of how many.
 type sharing struct{ Cases, Of int }
 
