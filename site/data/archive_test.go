@@ -52,7 +52,7 @@ func TestDataPage(t *testing.T) {
 	page := sitetest.Parse(t, files["data/index.html"])
 	page.Has("#towns")
 	page.Has("main", "Licence: CC-BY-4.0.", "Send one row.", "author = {{Ann}}", "url = {https://example.org/t/}")
-	page.Has("a[download][href='../towns/main.csv']", "CSV, 22 B")
+	page.Has("a[download][href='../towns/main.csv']", "22 B")
 	page.Has("main strong", "one")
 	board := sitetest.Parse(t, files["towns/main/index.html"])
 	board.Has(".foot-data a[href*='https%3A%2F%2Fexample.org%2Ft%2Ftowns%2Fmain%2F']", "Report a wrong score")

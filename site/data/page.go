@@ -2,7 +2,9 @@ package data
 
 import (
 	"html/template"
+	"iter"
 	"path"
+	"slices"
 	"strings"
 
 	"standings/content"
@@ -33,13 +35,15 @@ type section struct {
 	page.Link
 	ID, License string
 	Files       []page.Link
+	Kinds       []string // of files that its boards have, each once
 	Boards      []boardFiles
 	Cite        *page.Citation
 }
 
+// boardFiles are the files of a board.
 type boardFiles struct {
 	page.Link
-	Files []page.Link
+	Files []page.Link // of each kind, with its size; the zero value where it has none
 }
 
 func (s *Pages) page(list index, files int, archive int64) *Page {
@@ -50,12 +54,27 @@ func (s *Pages) page(list index, files int, archive int64) *Page {
 	}
 	p.Section = page.DataPath
 	for i, b := range list.Benchmarks {
-		own := section{Link: page.Link{Text: b.Title, Target: b.Page}, ID: b.ID, License: string(b.License), Files: direct(b.Files, b.ID+"/"), Cite: page.NewCitation(s.Project.Benchmarks[i])}
+		own := section{Link: page.Link{Text: b.Title, Target: b.Page}, ID: b.ID, License: string(b.License), Cite: page.NewCitation(s.Project.Benchmarks[i])}
 		if own.Cite != nil {
 			own.Cite.ID = "cite-" + b.ID
 		}
+		for kind, f := range direct(b.Files, b.ID+"/") {
+			own.Files = append(own.Files, page.Link{Text: kind + ", " + f.Text, Target: f.Target})
+		}
 		for _, board := range b.Boards {
-			own.Boards = append(own.Boards, boardFiles{page.Link{Text: board.Title, Target: board.Page}, direct(board.Files, b.ID+"/"+board.ID)})
+			for kind := range direct(board.Files, b.ID+"/"+board.ID) {
+				if !slices.Contains(own.Kinds, kind) {
+					own.Kinds = append(own.Kinds, kind)
+				}
+			}
+		}
+		slices.SortStableFunc(own.Kinds, func(a, b string) int { return strings.Count(a, " ") - strings.Count(b, " ") }) // the board itself first
+		for _, board := range b.Boards {
+			files := make([]page.Link, len(own.Kinds))
+			for kind, f := range direct(board.Files, b.ID+"/"+board.ID) {
+				files[slices.Index(own.Kinds, kind)] = f
+			}
+			own.Boards = append(own.Boards, boardFiles{page.Link{Text: board.Title, Target: board.Page}, files})
 		}
 		p.Benchmarks = append(p.Benchmarks, own)
 	}
@@ -69,16 +88,18 @@ func (s *Pages) page(list index, files int, archive int64) *Page {
 	return p
 }
 
-// direct are the files that begin with a path, called by how they end, with their sizes;
-// those in folders further down are in the archive.
-func direct(files []fileData, begin string) (list []page.Link) {
-	for _, f := range files {
-		rest, own := strings.CutPrefix(f.Path, begin)
-		if name := strings.Trim(strings.TrimSuffix(rest, "."+f.Format), "-"); own && !strings.Contains(rest, "/") {
-			list = append(list, page.Link{Text: strings.TrimSpace(name+" "+strings.ToUpper(f.Format)) + ", " + words.Size(f.Bytes), Target: f.Path})
+// direct are the files that begin with a path, by what they are called and how they end, with their
+// sizes; those in folders further down are in the archive.
+func direct(files []fileData, begin string) iter.Seq2[string, page.Link] {
+	return func(yield func(string, page.Link) bool) {
+		for _, f := range files {
+			rest, own := strings.CutPrefix(f.Path, begin)
+			kind := strings.TrimSpace(strings.Trim(strings.TrimSuffix(rest, "."+f.Format), "-") + " " + strings.ToUpper(f.Format))
+			if own && !strings.Contains(rest, "/") && !yield(kind, page.Link{Text: words.Size(f.Bytes), Target: f.Path}) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // bibtex is how the site as a whole is cited.
