@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -256,6 +257,31 @@ func TestManyRecords(t *testing.T) {
 				t.Errorf("took %d records:\n%s", d.Ledger.Records.Taken, report)
 			}
 		})
+	}
+}
+
+// A day behind the name of a task is no part of it, and an id may be within an object of the record.
+func TestDaysInNames(t *testing.T) {
+	files := map[string]string{}
+	for m, model := range []string{"meta-llama/Llama-3.1-8B", "Qwen/Qwen2.5-7B", "google/gemma-2-9b"} {
+		for _, task := range []string{"math|hard_algebra|4", "gsm8k|5"} {
+			day, rows := fmt.Sprintf("2026-01-0%dT10-00-00.000000", m+1), ""
+			for i := range 12 {
+				rows += fmt.Sprintf(`{"doc": {"id": "%d", "gold_index": %d}, "metric": {"acc": %d}}`+"\n", i, i%4, (i+m+len(task))%3%2)
+			}
+			files[path.Join(model, day, "details_"+task+"_"+day+".jsonl")] = rows
+		}
+	}
+	var wrong source.List
+	d := drafted(folder(files), "", &wrong)
+	if d == nil {
+		t.Fatal(wrong.All())
+	}
+	if report := strings.Join(d.Report, "\n"); !strings.Contains(report, "3 models, 2 categories, 24 cases; doc.id is unique within category") {
+		t.Error(report)
+	}
+	if project, problems := load(d); len(problems) > 0 || len(project.Benchmarks) != 1 {
+		t.Error(problems)
 	}
 }
 

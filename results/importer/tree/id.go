@@ -2,6 +2,7 @@ package tree
 
 import (
 	"slices"
+	"strings"
 
 	"standings/results/importer/role"
 )
@@ -74,8 +75,13 @@ func (t *Tree) recordIDs() {
 		return
 	}
 	best := 0
+	within := !slices.ContainsFunc(t.Fields, func(d *recordField) bool { return isID(d.Name) }) // an object of theirs, as in doc.id
 	for _, d := range t.Fields {
-		if !isID(d.Name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.looked {
+		name := d.Name
+		if within {
+			name = name[strings.LastIndexByte(name, '.')+1:]
+		}
+		if !isID(name) || d.Lists > 0 || d.Name == t.Model || d.Name == t.Judge || d.Seen < t.looked {
 			continue
 		}
 		if distinct := len(d.Labels()); distinct > best {

@@ -37,7 +37,7 @@ func (l layout) pattern(ending string) string {
 				text += p
 			case *level:
 				if p.Name == "" {
-					text += "*"
+					text += p.begin() + "*"
 				} else {
 					text += "{" + p.Name + "}"
 				}
@@ -46,6 +46,20 @@ func (l layout) pattern(ending string) string {
 		folders = append(folders, text)
 	}
 	return strings.Join(folders, "/") + ending
+}
+
+// begin is what all days of a part begin with, so that what is before it ends there; "" of others.
+func (p *level) begin() string {
+	if !p.isAll(day()) {
+		return ""
+	}
+	common := p.Distinct[0]
+	for _, v := range p.Distinct {
+		for !strings.HasPrefix(v, common) {
+			common = common[:len(common)-1]
+		}
+	}
+	return common
 }
 
 // Levels are what each level of paths that are equally deep says of the files, the outermost first:
@@ -174,11 +188,15 @@ func cross(values []string, sign string) (first, second []string) {
 		first, second = append(first, v[:at]), append(second, v[at+1:])
 		pairs[v], left[v[:at]], right[v[at+1:]] = true, true, true
 	}
-	conditions, numbers := true, true
+	conditions, numbers, days := true, true, true
 	for v := range right {
+		days = days && day().MatchString(v)
 		conditions = conditions && conditionWords[strings.ToLower(v)]
 		n, err := strconv.Atoi(v)
 		numbers = numbers && err == nil && n <= len(right)
+	}
+	if days && len(left) > 1 {
+		return first, second
 	}
 	if len(right) < 2 || len(left) < 2 || 10*len(pairs) < 8*len(left)*len(right) || !conditions && !(numbers && len(left) > 2) {
 		return nil, nil

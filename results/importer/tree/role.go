@@ -58,7 +58,7 @@ var (
 	shard       = lazy.Regexp(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
 	ofResults   = lazy.Regexp(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
 	revision    = lazy.Regexp(`^[0-9a-f]{7,64}$`)
-	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
+	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d(\.\d+)?)?Z?)?$`)
 )
 
 // isAll reports whether all values of a part are of a form.
