@@ -267,7 +267,7 @@ func TestDaysInNames(t *testing.T) {
 		for _, task := range []string{"math|hard_algebra|4", "gsm8k|5"} {
 			day, rows := fmt.Sprintf("2026-01-0%dT10-00-00.000000", m+1), ""
 			for i := range 12 {
-				rows += fmt.Sprintf(`{"doc": {"id": "%d", "gold_index": %d}, "metric": {"acc": %d}}`+"\n", i, len(task), (i+m)%2)
+				rows += fmt.Sprintf(`{"doc": {"id": "%d", "gold_index": %d}, "metric": {"acc": %d}}`+"\n", i, len(task)+m, (i+m)%2)
 			}
 			files[path.Join(model, day, "details_"+task+"_"+day+".jsonl")] = rows
 		}
