@@ -274,6 +274,38 @@ var againBoard = map[string]again{
 		want.Rows, want.Counts, want.Sure, want.Figures = anchors(leaders), []int{len(pairs) / 2, of}, "significant", []string{ahead.Abs(ahead).FloatString(12)}
 		return nil
 	},
+	"most-led": func(p *public, b *publicBoard, _ []publicRow, c claim, want *claim) error {
+		led, of, most := map[string]int{}, 0, 0
+		for _, column := range b.Info {
+			if column.Kind != "group" {
+				continue
+			}
+			figures := map[string]bool{}
+			for _, r := range b.rows(c) {
+				if x := r.figure(column); x != nil {
+					figures[x.RatString()] = true
+				}
+			}
+			if len(figures) < 2 {
+				continue
+			}
+			of++
+			for _, r := range b.rows(c) {
+				if rank := b.rankIn(c, r, column); rank != nil && rank[0] == 1 && !r.few(column) {
+					led[r.ID]++
+					most = max(most, led[r.ID])
+				}
+			}
+		}
+		var first []string
+		for id, n := range led {
+			if n == most {
+				first = append(first, id)
+			}
+		}
+		want.Rows, want.Counts = first, []int{most, of}
+		return nil
+	},
 	"first": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
 		first, leaders := couldBeFirst(ranked)
 		first = slices.DeleteFunc(first, func(r publicRow) bool { return r.Rank == 1 })

@@ -8,6 +8,7 @@ import (
 	"standings/site/chart"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // mostLines is how many categories are drawn beside a table, and allLines how many at most;
@@ -27,12 +28,19 @@ func categories(p page.Page, b *results.Board, axes []LayoutColumn) (chart.Chart
 	if len(axes) < 2 || len(rows) < 2 {
 		return chart.Chart{}, false
 	}
-	slots, title := inColour(rows), "Score by category"
+	slots, title, notes := inColour(rows), "Score by category", []string{ChartNote(b)}
+	finding := statement.MostLed(b)
+	if len(axes) != len(b.Groups()) { // the drawing has others
+		finding = statement.Statement{}
+	}
+	if finding.Kind != "" {
+		title, notes = finding.Text(), append([]string{title}, notes...)
+	}
 	if n := len(axes); n > allLines {
 		axes, title = axes[:allLines], fmt.Sprintf("%s, the first %d of %d", title, allLines, n)
 	}
 	c := chart.Chart{
-		ID: "categories", Form: chart.DotStrip, Title: title, Note: noteOf(ChartNote(b), coloured(slots)), Boards: AlsoBoard(nil, b), Groups: AxisHeads(rows, axes),
+		ID: "categories", Form: chart.DotStrip, Title: title, Claim: finding.Claim(), Note: noteOf(append(notes, coloured(slots))...), Boards: AlsoBoard(nil, b), Groups: AxisHeads(rows, axes),
 	}
 	if most := max(fewestDots, mostDots/len(axes)); most < len(rows) {
 		rows = rows[:most]

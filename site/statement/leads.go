@@ -1,6 +1,7 @@
 package statement
 
 import (
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -136,4 +137,29 @@ func Next(f *results.Field, r *results.Row) Statement {
 		return Statement{}
 	}
 	return Statement{Kind: "next", Field: f, Rows: []*results.Row{r}, Sure: page.AreApart}
+}
+
+// MostLed is of the one row that leads more categories than each other, level ones included: how many
+// of how many in which the rows' figures differ. Zero where several lead as many.
+func MostLed(b *results.Board) Statement {
+	f := b.Main()
+	if f == nil {
+		return Statement{}
+	}
+	led, of := make([]int, len(f.Rows)), 0
+	for _, c := range b.Groups() {
+		if !c.Direction.Ranks() || len(f.Column(c).Leaders()) == f.Column(c).Known() {
+			continue
+		}
+		of++
+		for i, r := range f.Rows {
+			led[i] += page.One(f.Column(c).Rank(i) == 1 && !results.FewCases(c, *r.Cell(c)))
+		}
+	}
+	most := slices.Max(append(led, 0))
+	at := slices.Index(led, most)
+	if of < 2 || most == 0 || slices.Contains(led[at+1:], most) {
+		return Statement{}
+	}
+	return Statement{Kind: "most-led", Field: f, Rows: f.Rows[at : at+1], Counts: []int{most, of}}
 }
