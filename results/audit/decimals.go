@@ -10,14 +10,13 @@ import (
 
 // RuleDecimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
-// of them share it. Programs drop zeros at the end of a number: where a column
-// has none that was kept, shorter figures are a finding of their own, and none is marked. Where
+// of them share it. Programs drop zeros at the end of a number, all or all but the
+// first decimal: where a column has none that was kept, shorter figures say nothing. Where
 // they write numbers in full, how many decimals one has says nothing.
 var RuleDecimals = &Rule{
 	ID: "decimals", place: 10, Title: "Decimals", Asks: "Does the value have as many decimals as its column?",
 	page: decimals,
-	says: wording(`In {{.Name}}, {{if eq .Values 1}}one value has{{else}}{{number .Values}} values have{{end}} {{if .Dropped}}fewer{{else}}other{{end}} decimals than the column: {{.Figures}}.` +
-		`{{if .Dropped}} Programs write numbers so, without the zeros at the end.{{end}}`),
+	says: wording(`In {{.Name}}, {{if eq .Values 1}}one value has{{else}}{{number .Values}} values have{{end}} other decimals than the column: {{.Figures}}.`),
 }
 
 // fewUneven is how many figures of uneven decimals are marked and listed one by one: of more,
@@ -26,40 +25,34 @@ const fewUneven = 6
 
 func decimals(rule *Rule, pg *page) {
 	usual := usualDecimals(pg)
-	var uneven, dropped []place
+	var uneven []place
 	for p := range pg.figures(pg.board.Scored()) {
 		u, d := usual[p.column.Index], p.cell.Printed.Decimals
 		if u.decimals < 0 {
 			continue
 		}
-		pg.count(rule, p.at, p.column)
-		switch {
-		case d > u.decimals, d < u.decimals && u.zeros:
+		if pg.count(rule, p.at, p.column); d > u.decimals || d < u.decimals && u.zeros {
 			uneven = append(uneven, p)
-		case d < u.decimals:
-			dropped = append(dropped, p)
 		}
 	}
-	for i, places := range [][]place{uneven, dropped} {
-		if len(places) == 0 {
-			continue
-		}
-		f := &Finding{Severity: Oddity}
-		var figures []string
-		for _, p := range places {
-			f.mark(p)
-			figures = append(figures, fmt.Sprintf("%s for %s in %s (usually %s)", p.cell.Printed.Text, results.RowName(p.row), columnName(p.column), count(usual[p.column.Index].decimals, "decimal")))
-		}
-		if len(places) == 1 {
-			f.Published = places[0].cell.Printed.Text
-		}
-		if i == 1 || len(places) > fewUneven {
-			f.Marks = nil
-		}
-		pg.add(rule, -1, f, map[string]any{"Name": pg.name(), "Values": len(places), "Figures": words.Some(figures, fewUneven), "Dropped": i == 1})
-		if slices.ContainsFunc(places, func(p place) bool { return p.row != places[0].row }) {
-			f.Model, f.Variant = "", ""
-		}
+	if len(uneven) == 0 {
+		return
+	}
+	f := &Finding{Severity: Oddity}
+	var figures []string
+	for _, p := range uneven {
+		f.mark(p)
+		figures = append(figures, fmt.Sprintf("%s for %s in %s (usually %s)", p.cell.Printed.Text, results.RowName(p.row), columnName(p.column), count(usual[p.column.Index].decimals, "decimal")))
+	}
+	if len(uneven) == 1 {
+		f.Published = uneven[0].cell.Printed.Text
+	}
+	if len(uneven) > fewUneven {
+		f.Marks = nil
+	}
+	pg.add(rule, -1, f, map[string]any{"Name": pg.name(), "Values": len(uneven), "Figures": words.Some(figures, fewUneven)})
+	if slices.ContainsFunc(uneven, func(p place) bool { return p.row != uneven[0].row }) {
+		f.Model, f.Variant = "", ""
 	}
 }
 
@@ -90,12 +83,16 @@ func usualDecimals(pg *page) []printing {
 			p.most = max(p.most, d)
 			zeros[d] = zeros[d] || zerosAtEnd(printed) > 0
 		}
+		asFloats := zeros[1] && p.most > 1 // 67.0 beside 99.25 is what a program wrote, which keeps that zero alone
+		zeros[1] = zeros[1] && !asFloats
 		for decimals, count := range counts {
 			if n >= 4 && 2*count > n && !inFull {
 				p.decimals, p.zeros = decimals, zeros[decimals]
 			}
 		}
-		p.longer = zeros[p.most]
+		if p.longer = zeros[p.most]; asFloats && p.decimals >= 0 && !p.zeros && !p.longer {
+			p.decimals = p.most
+		}
 		usual[i] = p
 		longest = max(longest, p.decimals)
 	}
