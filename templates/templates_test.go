@@ -105,7 +105,7 @@ func TestMistakesHaveLines(t *testing.T) {
 		"assets/more.js":        {"\nexport {", "templates/assets/more.js:2:9: cannot be bundled: "},
 		"compare/comparison.js": {"\nimport { figures } from \"../frame/text.js\"; console.log(figures);\nexport class Comparison {}", `templates/compare/comparison.js:2:10: cannot be bundled: No matching export in "templates/assets/page.js" for import "figures"`},
 		"chart/marked.js":       {`import "../frame/nowhere.js"; export const mark = 1, recolour = 1;`, "templates/chart/marked.js:1:8: cannot be bundled: there is no templates/frame/nowhere.js to import"},
-		"compare/differ.js":     {`import "cannot"; export class CompareCases {}`, "templates/compare/differ.js:1:8: cannot be bundled: there is no templates/compare/cannot to import"},
+		"compare/names.js":      {`import "cannot"; export class Names {}`, "templates/compare/names.js:1:8: cannot be bundled: there is no templates/compare/cannot to import"},
 		"frame/base.css":        {"a{}\n\xff", "templates/frame/base.css:2: is not UTF-8 text"},
 		"board/head.css":        {"\n@import \"nowhere.css\";", "templates/board/head.css:2:9: cannot be bundled: there is no "},
 	} {

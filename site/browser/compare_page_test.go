@@ -122,8 +122,7 @@ func TestComparePageWalked(t *testing.T) {
 	}
 }
 
-// Nothing that a reader sees moves by itself: not as the page is read, not as cases
-// arrive that were waited for, not as a chart comes alive.
+// Nothing that a reader sees moves by itself: not as the page is read, not as a chart comes alive.
 func TestComparisonDoesNotJump(t *testing.T) {
 	t.Parallel()
 	base := SharedExample(t)
@@ -131,7 +130,6 @@ func TestComparisonDoesNotJump(t *testing.T) {
 	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
 		window.shifts = [];
 		new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push(e.value.toFixed(4) + " " + e.sources.map((s) => (s.node?.className || s.node?.nodeName) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")); }).observe({ type: "layout-shift", buffered: true });`
-	const cases = `document.querySelector("[data-benchmark=sketchbook].compare-cases")`
 	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 768, Height: 1024}, {Width: 390, Height: 844}, {Width: 768, Height: 1024, WideLetters: true}} {
 		for _, picks := range []string{"", "careful-hand,hasty-hand", "flux.1-dev,flux.1-schnell,careful-hand,hasty-hand,off-the-point"} {
 			t.Run(l.String()+" "+picks, func(t *testing.T) {
@@ -140,15 +138,6 @@ func TestComparisonDoesNotJump(t *testing.T) {
 				p.Prepare(t, watched)
 				p.GoTo(t, base+"compare/index.html#?open=on-wise,on-sketchbook&pick="+picks)
 				p.Until(t, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
-				if picks != "" {
-					// The cases come while the reader looks at them and at what follows.
-					Evaluate[bool](t, p, `(window.next = document.querySelector(".compare-more"), `+cases+`.scrollIntoView({ block: "start" }), window.at = next.getBoundingClientRect().top, true)`)
-					p.Until(t, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
-					Evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 200))`)
-					if moved := Evaluate[float64](t, p, `next.getBoundingClientRect().top - at`); moved < -2 || moved > 2 {
-						t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
-					}
-				}
 				if strings.Contains(picks, "flux") {
 					Evaluate[bool](t, p, `(document.querySelector("#chart-compared").scrollIntoView(), true)`)
 					p.Until(t, "the chart alive", `document.querySelector("#chart-compared.is-live canvas") !== null`)

@@ -42,9 +42,6 @@ func tablesOf(t *testing.T, p *Tab, base string, names ...string) []string {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+name)
 		p.Until(t, "the page "+name, `document.readyState === "complete"`)
-		if strings.Contains(name, "cases=") {
-			p.Until(t, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
-		}
 		got := Evaluate[[]string](t, p, inPaper)
 		if len(got) == 0 {
 			t.Errorf("%s has no table", name)
@@ -66,7 +63,7 @@ func TestLaTeXCompiles(t *testing.T) {
 	parent := Browser(t)
 	own := func(t *testing.T, p *Tab) []string {
 		return tablesOf(t, p, SharedExample(t),
-			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1&open=figures,prompts", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook&open=figures",
+			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1&open=figures,prompts", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&open=figures",
 			"compare/across/index.html", "compare/culture/index.html", "aegis/tasks/index.html", "wise/wiscore/index.html#?by=kind", "wise/index.html",
 			"t2i-reasonbench/accuracy/index.html#?own=1", "models/flux.1-dev/index.html", "models/index.html", "audit/index.html", "sketchbook/cases/s01/index.html", "sketchbook/score/careful-hand/index.html", "method/index.html",
 		)

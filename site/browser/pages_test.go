@@ -176,7 +176,7 @@ func pagesBySite(t *testing.T) map[string][]shownPage {
 		}
 		const lines = `document.querySelectorAll(".line-rows tbody tr").length > 0`
 		for _, x := range []shownPage{
-			{path: "compare/index.html", view: "#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts", made: `document.querySelector(".compare-cases tbody") !== null`},
+			{path: "compare/index.html", view: "#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&open=figures,prompts", made: `document.querySelector("a[href*='view=ab']") !== null`},
 			{path: "sketchbook/cases/index.html", view: "#?view=ab&a=careful-hand&b=hasty-hand", made: lines},
 			{path: "sketchbook/cases/index.html", view: "#?view=lines&kind=neg", made: lines},
 			{path: "sketchbook/cases/index.html", view: "#review", made: `document.querySelector("[data-todo] table") !== null`},

@@ -45,8 +45,6 @@ type comparedBench struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
 	Cases string `json:"cases,omitempty"` // folder of its cases; "" where nothing was judged
-	// Pictured is true where some case has a picture of an output.
-	Pictured bool `json:"pictured,omitempty"`
 	// Stated is licence and day of its figures, as pictures state them: "CC BY 4.0; 2026-01-02".
 	Stated string `json:"stated,omitempty"`
 }
@@ -122,7 +120,6 @@ func (s *Pages) compareData() CompareData {
 			one := compared(f, i)
 			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {
 				bench.Cases = strings.TrimSuffix(cases.CasesPath(b.ID), "index.html")
-				bench.Pictured = s.cases.Collection(b).HasPictures
 			}
 			d.Fields = append(d.Fields, one)
 		}

@@ -1,12 +1,11 @@
 // The compare page. The address holds the choice: pick (two to six ids), off (picks set
 // aside for the moment), show (boards whose categories are unfolded, "-" for none), all (every
-// shared board and category and not the main ones only), cases (the benchmarks whose cases
-// were asked for), from (whose weights may be begun with). Older addresses have open: the
-// benchmarks (on-ID) and parts of the page that are unfolded. Without picks the page begins
+// shared board and category and not the main ones only), from (whose weights may be begun
+// with). Older addresses have open: the benchmarks (on-ID) and parts of the page that are
+// unfolded. Without picks the page begins
 // with the two leaders of the first main board.
 
 import { address } from "../frame/address.js";
-import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { counted, text } from "../frame/text.js";
 import { Comparison } from "./comparison.js";
@@ -15,7 +14,7 @@ import { listed, Names } from "./names.js";
 import { Statement } from "./statement.js";
 import { CompareTable } from "./table.js";
 
-const defaults = { pick: [], off: "", show: "", all: "", cases: "", open: "", from: "" };
+const defaults = { pick: [], off: "", show: "", all: "", open: "", from: "" };
 const begun = 2; // models that the page begins with
 const offered = 8; // models that a search lists
 const choices = "[role=option]:not([aria-disabled])";
@@ -29,7 +28,6 @@ class Page {
     this.tab = document.title;
     this.comparison = new Comparison(globalThis.standingsCompare);
     this.parts = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((e) => [e.dataset.part, e]));
-    this.differing = null; // differ.js, once it is needed
     const pairs = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".compare-pairs"));
     if (pairs) pairs.open = false; // it is open where nothing can be picked
     this.search();
@@ -51,7 +49,7 @@ class Page {
     const begins = known.length || !board ? null : board.field;
     const state = {
       pick: begins ? board.ids.slice(0, begun) : known.slice(0, this.most), begins, off: split(said.off).filter((id) => known.includes(id)),
-      show: split(said.show), all: said.all === "1", cases: split(said.cases), open: split(said.open), from: said.from,
+      show: split(said.show), all: said.all === "1", open: split(said.open), from: said.from,
     };
     const wrong = [];
     const strange = asked.filter((id) => !known.includes(id));
@@ -69,10 +67,7 @@ class Page {
 
   // bring loads what a comparison of some models needs; null where it is there.
   bring(ids) {
-    const figures = this.comparison.bring(ids);
-    if (figures) return figures.then(() => this.bring(ids));
-    if (this.differing || !this.comparison.judged(ids).length) return null;
-    return load("differ").then(({ CompareCases }) => (this.differing = new CompareCases(this.base, (id) => this.change({ cases: [...this.state.cases, id] }))));
+    return this.comparison.bring(ids);
   }
 
   // await shows the picks until their figures have come.
@@ -230,7 +225,7 @@ class Page {
     this.fill("answer", [make("p", { className: "compare-sentence" }, ...statement.text()), this.state.begins ? make("p", { className: "compare-note" }, `The first two of ${this.state.begins.bench.title}, ${this.state.begins.title}, to begin with: a model that you choose takes their place.`) : ""].filter(Boolean));
     const parts = this.boards(lines);
     this.fill("figures", lines.length ? this.table(ids, parts, statement.basis()) : []);
-    const drawn = String([ids, this.state.cases]);
+    const drawn = String(ids);
     if (drawn === this.drawn) return; // the rest is as it was
     this.drawn = drawn;
     this.parts.compared.classList.toggle("is-beside", ids.length < 4);
@@ -241,9 +236,15 @@ class Page {
       const chosen = groups.length > 1 || !boards.length ? groups : boards;
       gaps(this.parts.chart, this.names, ids, chosen, statement.finding(chosen));
     }
-    this.differing?.stop();
-    this.fill("cases", this.comparison.judged(ids).map((field) => this.differing.part(field, ids, this.names, this.state.cases)));
+    this.fill("cases", this.comparison.judged(ids).map((field) => this.duel(field, ids)));
     this.tellCharts();
+  }
+
+  // duel leads to the cases of a benchmark that both of the first two picks were judged on.
+  duel({ bench, outputs }, ids) {
+    const [a, b] = ids.filter((id) => outputs[id]);
+    const state = new URLSearchParams({ view: "ab", a: outputs[a], b: outputs[b] });
+    return make("p", { className: "compare-note" }, make("a", { href: `${this.base}${bench.cases}index.html#?${state}` }, `${this.names.title(a)} against ${this.names.title(b)}, case by case`), ` on ${bench.title}`);
   }
 
   // boards are what the picks share, a board each: the main ones, those that the address
