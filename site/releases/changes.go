@@ -10,7 +10,7 @@ type ChangesPage struct {
 	Newest  page.Link
 	Since   *changesView
 	Steps   []stepView // the newest first
-	Several bool       // there are two states to choose from
+	Several bool       // there is more than one release
 }
 
 // stepView is what changed from one release to the next, in a sentence.
@@ -23,7 +23,7 @@ type stepView struct {
 const mostSteps = 12
 
 func (s *Pages) changesPage() *ChangesPage {
-	p := &ChangesPage{Page: s.Page(page.ChangesPath, "Changes", "What changed since the last release, and between any two releases."), Newest: *s.link(len(s.list) - 1), Several: len(s.list) > 1}
+	p := &ChangesPage{Page: s.Page(page.ChangesPath, "Changes", "What changed since the last release."), Newest: *s.link(len(s.list) - 1), Several: len(s.list) > 1}
 	p.Crumbs = []page.Link{{Text: "Releases", Target: page.ReleasesPath}}
 	p.Section = page.ReleasesPath
 	p.Since = s.changesView(s.since())

@@ -1,7 +1,6 @@
 package releases
 
 import (
-	"standings/results/record"
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -20,22 +19,20 @@ type releaseData struct {
 }
 
 // boardData is a board in a release. A row is a list: the model's id and name, variant,
-// condition, rank (0 is none), 1 where the model has a page, the cells in the order of
-// columns, "" where one is missing, and the marks of footnotes in that order, the row's own first: none
-// where there are none, 0 where the release kept none.
+// condition, rank (0 is none), 1 where the model has a page, and the cells in the order of
+// columns, "" where one is missing.
 type boardData struct {
 	ID       string      `json:"id"` // <benchmark>/<board>
 	Title    string      `json:"title"`
 	RankedBy int         `json:"by"`      // index of the column that ranks; -1 is none
 	Columns  [][2]string `json:"columns"` // ids and titles
-	Rules    []string    `json:"rules"`
-	Rows     [][8]any    `json:"rows"` // lists, since names of fields would be most of them
+	Rows     [][7]any    `json:"rows"`    // lists, since names of fields would be most of them
 }
 
 func (s *Pages) script(r *release.Record) ([]byte, error) {
 	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
 	for _, b := range r.Boards {
-		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: b.RankedBy(), Columns: [][2]string{}, Rules: b.Rules, Rows: [][8]any{}}
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: b.RankedBy(), Columns: [][2]string{}, Rows: [][7]any{}}
 		for _, c := range b.Columns {
 			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
 		}
@@ -45,26 +42,11 @@ func (s *Pages) script(r *release.Record) ([]byte, error) {
 			for _, c := range row.Cells {
 				cells = append(cells, c.InFull)
 			}
-			board.Rows = append(board.Rows, [8]any{row.Model, row.Name, string(row.Variant), row.Condition, int(row.Rank), page.One(s.Shelf.Has(modelPath(row.Model))), cells, marksOf(b, row)})
+			board.Rows = append(board.Rows, [7]any{row.Model, row.Name, string(row.Variant), row.Condition, int(row.Rank), page.One(s.Shelf.Has(modelPath(row.Model))), cells})
 		}
 		data.Boards = append(data.Boards, board)
 	}
 	return page.Script("releases/"+r.ID+".js", data)
-}
-
-// marksOf are the marks of a row and of its cells.
-func marksOf(b *record.Board, row *record.Row) any {
-	if b.Unmarked {
-		return 0
-	}
-	marks := []string{row.Marked()}
-	for _, c := range row.Cells {
-		marks = append(marks, c.Marks)
-	}
-	for len(marks) > 0 && marks[len(marks)-1] == "" {
-		marks = marks[:len(marks)-1]
-	}
-	return marks
 }
 
 func (s *Pages) allScript() ([]byte, error) {

@@ -1,3 +1,2 @@
-// Pages of releases, and boards as of one of them.
+// Boards as of a release.
 import "../releases/asof.js";
-import "../releases/choose.js";
