@@ -64,7 +64,7 @@ var markdown = goldmark.New(
 			extension.WithFootnoteBacklinkTitle("Back to the text"),
 		),
 	),
-	goldmark.WithParserOptions(parser.WithInlineParsers(util.Prioritized(quoteParser{}, 150))), // before links
+	goldmark.WithParserOptions(parser.WithInlineParsers(util.Prioritized(quoteParser{}, 150), util.Prioritized(texParser{}, 150))), // before links
 	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(htmlRenderer{}, 100))),
 )
 
@@ -136,6 +136,7 @@ type preparation struct {
 	problems source.List
 	ids      map[string]int // how often an id was asked for
 	boards   int            // how many are shown
+	formulas int            // of TeX
 	lines    []int          // where the lines of the source begin; nil until it is asked for
 }
 
@@ -170,6 +171,8 @@ func (p *preparation) prepare(root ast.Node) {
 		switch n := n.(type) {
 		case *quote:
 			p.quote(n)
+		case *tex:
+			p.refuseTex(n)
 		case *ast.Link:
 			p.link(n)
 		case *ast.AutoLink:
