@@ -86,7 +86,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value)))
 	})
 	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
-		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
+		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml, or have one made by standings init -from FILE DIR")
 	}
 	return l.project
 }

@@ -81,8 +81,9 @@ type Result struct {
 	Files   page.Files // empty where Input.Take was given them
 	Project *results.Project
 	Audit   *audit.Report
-	Rows    int // rows of boards
-	Figures int // published figures read
+	Rows    int    // rows of boards
+	Figures int    // published figures read
+	URL     string // the address of the site; "" where site.yaml has none
 	// Deferred makes the files that are part of the site and were not made yet, by
 	// their paths: none unless Input.Deferring says so.
 	Deferred map[string]func() ([]byte, error)
@@ -106,7 +107,7 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	}
 	err = site.work(page.Working{})
 	result := &Result{
-		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project),
+		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), URL: site.url,
 		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
 		Kinds: map[string]string{},
 	}
@@ -125,6 +126,7 @@ type prepared struct {
 	project   *results.Project
 	audit     *audit.Report
 	strict    bool
+	url       string // see Result.URL
 	untrusted *Untrusted
 	stranger  *stranger // nil where the project is trusted
 	// anyMayFail: any file may find something wrong, since the templates are the project's
@@ -169,7 +171,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	doing = "the audit"
 	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
-	site.project, site.audit, site.strict = project, report, written.Site.Strict
+	site.project, site.audit, site.strict, site.url = project, report, written.Site.Strict, written.Site.URL
 	doing = "reading releases/"
 	history := releases.NewHistory(release.Read(in.Project, problems), project, report, in.Version)
 	doing = "laying out the cases"

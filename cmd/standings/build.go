@@ -79,6 +79,9 @@ func build(c call) int {
 		return failed(stderr, err)
 	}
 	fmt.Fprintf(stdout, "read %s; wrote %s to %s in %.2f s\n", now.Read, amount(done), out, time.Since(began).Seconds())
+	if result.URL == "" && project.table == "" {
+		fmt.Fprintln(stdout, "content/site.yaml has no url: the site lacks a sitemap, previews of shared links, canonical addresses and the feed of releases")
+	}
 	if done.Bytes > largeSite {
 		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}

@@ -44,6 +44,10 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 		ExitErrHandler:                func(context.Context, *cli.Command, error) {}, // run returns
 		ConfigureShellCompletionCommand: func(c *cli.Command) {
 			c.Usage, c.Hidden = "print a script that completes commands and flags, for bash, zsh, fish or pwsh", false
+			c.CommandNotFound = func(_ context.Context, _ *cli.Command, shell string) {
+				*code = usageError(stderr, fmt.Errorf("no completion is known for %q: take bash, zsh, fish or pwsh", shell))
+			}
+			c.Command("pwsh").Aliases = []string{"powershell"}
 		},
 		Flags: []cli.Flag{
 			yes("q", "print errors alone"),

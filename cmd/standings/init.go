@@ -51,6 +51,8 @@ func initialize(c call) int {
 		}
 	} else if own = resultsIn(dir); len(own) > 0 {
 		maps.DeleteFunc(files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "results/") })
+	} else if tables := tablesIn(dir); len(tables) > 0 {
+		return usageError(stderr, fmt.Errorf("%s has no results/, but %s: standings init -from %s %s makes a project of it here", dir, words.List(tables), strings.Join(tables, " -from "), dir))
 	}
 	maps.Copy(files, own)
 	site.PutSubmitting(files)
@@ -61,6 +63,18 @@ func initialize(c call) int {
 		delete(files, name)
 	}
 	return putProject(files, dir, false, stdout, stderr)
+}
+
+// tablesIn are the tables beside which a folder lacks the rest of a project.
+func tablesIn(dir string) (names []string) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		switch strings.ToLower(filepath.Ext(e.Name())) {
+		case ".csv", ".tsv", ".xlsx", ".jsonl", ".parquet":
+			names = append(names, filepath.Join(dir, e.Name()))
+		}
+	}
+	return names
 }
 
 // resultsIn are the results that a folder has, without what models made.

@@ -21,12 +21,22 @@ type progress struct {
 }
 
 func newProgress(w io.Writer) *progress {
-	if f, ok := w.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			return &progress{w: w}
-		}
+	if !isTerminal(w) {
+		w = io.Discard
 	}
-	return &progress{w: io.Discard}
+	return &progress{w: w}
+}
+
+func isTerminal(w io.Writer) bool {
+	if p, ok := w.(*printed); ok {
+		w = p.to
+	}
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 func (p *progress) say(what string) {
