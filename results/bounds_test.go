@@ -151,7 +151,7 @@ func TestNothingIsLostInSilence(t *testing.T) {
 		dir + "images/a.png":          `results/rivers/images: warning: is not read; known in rivers/: benchmark.yaml, published/, prompts/, judgments/, reviews/, tallies/, reviews.csv`,
 		dir + "Published/t.csv":       `results/rivers/Published: warning: is not read (did you mean "published/"?): rename it`,
 		dir + "benchmark.yml":         `results/rivers/benchmark.yml: warning: is not read (did you mean "benchmark.yaml"?): rename it`,
-		dir + "table-1.csv":           `results/rivers/table-1.csv: warning: is not read: tables belong in published/, judges' files in judgments/, prompts in prompts/`,
+		dir + "table-1.csv":           `results/rivers/table-1.csv: warning: is not read: tables belong in published/, judges' files in judgments/, prompts in prompts/, people's reviews in reviews/`,
 		dir + "published/x.CSV":       `results/rivers/published/x.CSV: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
 		dir + "published/x.tsv":       `results/rivers/published/x.tsv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
 		dir + "published/more/x.csv":  `results/rivers/published/more/x.csv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,

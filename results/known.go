@@ -63,7 +63,7 @@ func (l *benchmarkLoader) knownIn() {
 			if strings.HasSuffix(name, "/") || source.Nearest(name, names) != "" {
 				return ""
 			}
-			return ": tables belong in published/, judges' files in judgments/, prompts in prompts/"
+			return ": tables belong in published/, judges' files in judgments/, prompts in prompts/, people's reviews in reviews/"
 		},
 	}.Strangers(l.fsys, l.dir, l.problems)
 }

@@ -40,7 +40,7 @@ var placeMistakes = []mistake{
 		mend:  all(move("results/My Rivers/benchmark.yaml", "results/my-rivers/benchmark.yaml"), move("results/My Rivers/published/table-1.csv", "results/my-rivers/published/table-1.csv")),
 		shows: [2]string{"my-rivers/course.csv", "Careful hand,75.0"}},
 	{name: "judgments one folder too high", in: "bridges", make: move(marks, "results/bridges/careful-hand.csv"),
-		says: "results/bridges/careful-hand.csv: warning: is not read: tables belong in published/, judges' files in judgments/, prompts in prompts/", mend: move("results/bridges/careful-hand.csv", marks)},
+		says: "results/bridges/careful-hand.csv: warning: is not read: tables belong in published/, judges' files in judgments/, prompts in prompts/, people's reviews in reviews/", mend: move("results/bridges/careful-hand.csv", marks)},
 	{name: "judgments misspelt", in: "bridges", make: move(marks, "results/bridges/judgements/careful-hand.csv"),
 		says: `results/bridges/judgements: warning: is not read (did you mean "judgments/"?): rename it`, mend: move("results/bridges/judgements/careful-hand.csv", marks)},
 	{name: "a file that no pattern fits", in: "bridges", make: move(marks, "results/bridges/judgments/careful-hand/all.csv"),

@@ -210,7 +210,15 @@ func (c *caseDraft) InYAML(m *tree.Mark) string {
 	if m.Optional && !m.List {
 		optional = "true"
 	}
-	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional)
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional, "reasons", scalarOf(m.Why))
+}
+
+// Lines says which field of the prompts has what the marks of a case are of; "" where none has.
+func (c *caseDraft) Lines() string {
+	if c.Criteria == "" {
+		return ""
+	}
+	return flow(c.Marks[0].Name, scalar(c.Criteria))
 }
 
 // Below is a pattern as the project has it: in a folder, and below a folder of the model where

@@ -163,6 +163,11 @@ func TestFoldersOfCases(t *testing.T) {
 		"other forms beside those of cases": {map[string]string{"a/x_eval.json": graded("a", true), "a/x.json": graded("a", false), "b/x_eval.json": graded("b", true), "b/x.json": graded("b", false)},
 			[]string{"2 files of one form (a list a file), {model}/x_eval.json", "2 models, 12 cases; a case is question_id", "criteria: graded_list", "a/x.json (its records are of another form", "b/x.json (its records are of another form"},
 			[]string{"graded_list: {list: true, min: 0, max: 1}", "field: difficulty", "prompt: question_content"}},
+		"criteria in the prompts, reasons beside the verdicts": {map[string]string{
+			"prompts.json": `[{"id": "P2", "prompt": "two red boats", "parts": ["boats"], "tags": ["a", "b"]}, {"id": "P1", "prompt": "a blue bird", "parts": ["a bird", "is blue"], "tags": ["b", "c"]}]`,
+			"a.jsonl":      `{"id": "P1", "verdict": ["yes", "no"], "reason": ["it has wings", "it is red"]}` + "\n" + `{"id": "P2", "verdict": ["yes"], "reason": ["both float"]}` + "\n",
+			"b.jsonl":      `{"id": "P1", "verdict": ["no", "no"], "reason": ["a cat", "it is grey"]}` + "\n" + `{"id": "P2", "verdict": ["yes"], "reason": ["both float"]}` + "\n"},
+			[]string{"with the criteria in parts", "with reasons in reason"}, []string{"lines: {verdict: parts}}", "reasons: reason}"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -89,7 +90,7 @@ func (k *collection) groupItems() {
 	for i := range k.Bench.Facets {
 		declared := &k.Bench.Facets[i]
 		id := declared.ID.Value
-		f := caseFacet{ID: id, Title: declared.Title.Value, state: "f." + id, base: schema.Slug(id)}
+		f := caseFacet{ID: id, Title: cmp.Or(declared.Title.Value, page.Capital(id)), state: "f." + id, base: schema.Slug(id)}
 		for _, g := range declared.Groups {
 			f.Groups = append(f.Groups, caseGroup{ID: g.ID.Value, Label: g.Label()})
 		}

@@ -169,6 +169,7 @@ func (t *Tree) asks(f *Form, known Names) bool {
 		if t.AskText != "" && f.field(t.AskText).Lists > 0 {
 			t.AskText += "[0]"
 		}
+		t.Criteria = t.criteria()
 		return true
 	}
 	return false

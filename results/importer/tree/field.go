@@ -133,6 +133,11 @@ func (d *recordField) cell(text string, at int) {
 	d.text(text, at)
 }
 
+// isTexts reports whether the field holds lists of texts.
+func (d *recordField) isTexts() bool {
+	return d.Lists > 0 && d.Lists == d.Seen && d.numbers == 0 && (d.many || d.Words != nil)
+}
+
 // single sees a value that is no list.
 func (d *recordField) single(v record.Value) {
 	switch v.Kind {

@@ -17,6 +17,7 @@ type Mark struct {
 	List     bool
 	Weight   string            // field of the criteria's weights, which add up to 1; ""
 	Equals   string            // field of the expected answer; ""
+	Why      string            // field of the judge's reasons, a text for each mark of the list; ""
 	Words    map[string]string // what words count; nil: numbers
 	Low      string            // of its scale
 	High     string
@@ -31,6 +32,7 @@ type Mark struct {
 var (
 	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
+	reasonWords   = role.Set("reason reasons reasoning explanation explanations rationale rationales justification justifications comment comments")
 	scoreWords    = lazy.Regexp(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
 	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
@@ -65,8 +67,31 @@ func (f *Form) marks(known Names) []*Mark {
 		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
 		}
 		taken[m.Name] = true
+		m.Why = f.named(reasonWords, func(d *recordField) bool { return m.List && d.isTexts() && slices.Equal(d.Lengths, m.Of.Lengths) })
 	}
 	return all
+}
+
+// criteria is the field of the prompts in which each case has a text for each of its marks.
+func (t *Tree) criteria() string {
+	m, of := t.Marks[0], map[string]int{}
+	if !m.List || len(m.Of.Lengths) != t.Records {
+		return ""
+	}
+	next := 0
+	t.records(func(_, item, _ string, _ int) { of[plain(item)], next = m.Of.Lengths[next], next+1 })
+	id := t.Asks.field(t.AskID)
+	for _, d := range t.Asks.Fields {
+		fits := d.isTexts() && len(d.Lengths) == len(id.Firsts)
+		for i := 0; fits && i < len(d.Lengths); i++ {
+			n, judged := of[plain(id.Firsts[i])]
+			fits = n == d.Lengths[i] || !judged
+		}
+		if fits {
+			return d.Name
+		}
+	}
+	return ""
 }
 
 // weighted gives the list of marks that is as long as the weights in the same records its

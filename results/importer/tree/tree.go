@@ -55,6 +55,7 @@ type Tree struct {
 	Asks     *Form            // the file with the prompts of the cases; nil where there is none
 	AskID    string           // its field of the case's id
 	AskText  string           // its field of the prompt; ""
+	Criteria string           // the same of what the marks of a case are of; ""
 	Spoken   []string         // fields of the prompt in other languages
 	Line     string           // field of the criterion's number, of records of one criterion each; "": a record is a case
 	Asked    string           // the same of its text; ""
