@@ -151,13 +151,13 @@ var verdictWords = role.Set("mark marks grade grades graded verdict verdicts ans
 func (c *caseDraft) Lower(b caseBoard) string {
 	steps := record.Steps(strings.ReplaceAll(b.Field, "[]", ""))
 	h := readHead(steps[len(steps)-1], strings.Join(steps[:len(steps)-1], " "))
-	from := readHead(c.From, "")
+	from, named := readHead(c.From, ""), readHead(b.Named, "")
 	switch {
 	case b.Equals != "" || h.Better == higher:
 		return ""
 	case h.Better == lower:
 		return lowerSaid(lower, byWord, "the name of its field says so")
-	case h.harms() || from.harms() || b.Find == "" && !h.isVague() && !h.has(verdictWords) && !h.has(outcomeWords):
+	case h.harms() || from.harms() || named.harms() || b.Find == "" && !h.isVague() && !h.has(verdictWords) && !h.has(outcomeWords):
 		return lowerSaid("", byNothing, "")
 	}
 	return lowerSaid(higher, byAssumption, "")
@@ -210,7 +210,7 @@ func (c *caseDraft) InYAML(m *tree.Mark) string {
 	if m.Optional && !m.List {
 		optional = "true"
 	}
-	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional, "reasons", scalarOf(m.Why))
+	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional, "named", scalarOf(m.Named), "reasons", scalarOf(m.Why))
 }
 
 // Lines says which field of the prompts has what the marks of a case are of; "" where none has.

@@ -168,6 +168,8 @@ func TestFoldersOfCases(t *testing.T) {
 			"a.jsonl":      `{"id": "P1", "verdict": ["yes", "no"], "reason": ["it has wings", "it is red"]}` + "\n" + `{"id": "P2", "verdict": ["yes"], "reason": ["both float"]}` + "\n",
 			"b.jsonl":      `{"id": "P1", "verdict": ["no", "no"], "reason": ["a cat", "it is grey"]}` + "\n" + `{"id": "P2", "verdict": ["yes"], "reason": ["both float"]}` + "\n"},
 			[]string{"with the criteria in parts", "with reasons in reason"}, []string{"lines: {verdict: parts}}", "reasons: reason}"}},
+		"a named criterion a row": {map[string]string{"verdicts.csv": strings.NewReplacer("1,r", "a,1,Faithful,Yes\na,1,Errors,No\nb,1,Faithful,No\nb,1,Errors,Yes", "2,r", "a,2,Faithful,No\na,2,Errors,No\nb,2,Faithful,No\nb,2,Errors,No").Replace("model,prompt_id,criterion,verdict\n1,r\n2,r\n")},
+			[]string{"mark: verdict of Faithful", "2 boards (faithful, errors)", "for one of several write score:"}, []string{"mark: criterion", "errors: {field: verdict, words: {\"no\": 0, \"yes\": 1}, named: Errors}", "lower: unknown"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},

@@ -28,6 +28,7 @@ func (t *Tree) apart(words map[string]bool, low float64, found *string) {
 // depends on.
 func (t *Tree) lines() {
 	if t.apart(lineWords, 1, &t.Line); t.Line == "" {
+		t.byCriterion()
 		return
 	}
 	for _, o := range t.Fields {
@@ -62,6 +63,30 @@ func (t *Tree) variants() {
 	t.Variant = ""
 }
 
+// byCriterion makes a mark of each criterion that a field names in words, of records that hold a
+// verdict on one each.
+func (t *Tree) byCriterion() {
+	m := t.Marks[0]
+	if len(t.Marks) > 1 || m.Words == nil || m.List || 3*t.doubles(nil) <= t.seen() {
+		return
+	}
+	for _, d := range t.Fields {
+		if !hasWord(d.Name, lineWords) || d.Words == nil || d.numbers > 0 || d.Lists > 0 {
+			continue
+		}
+		if t.MarkAt = d.Name; 100*t.doubles(nil) <= t.seen() {
+			t.Marks = nil
+			for _, label := range d.Labels() {
+				one := *m
+				one.Name, one.Named = nameOf(label), label
+				t.Marks = append(t.Marks, &one)
+			}
+			return
+		}
+		t.MarkAt = ""
+	}
+}
+
 // records calls see for each record: with its model, its case, what else distinguishes
 // outputs, and the number of its file.
 func (t *Tree) records(see func(model, item, other string, file int)) {
@@ -70,7 +95,7 @@ func (t *Tree) records(see func(model, item, other string, file int)) {
 		if t.Kind == oneObject {
 			own = plain(cmp.Or(t.textAt(t.idField, at), own))
 		}
-		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
+		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.MarkAt, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
 		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file)
 	})
 }

@@ -17,6 +17,7 @@ type Mark struct {
 	List     bool
 	Weight   string            // field of the criteria's weights, which add up to 1; ""
 	Equals   string            // field of the expected answer; ""
+	Named    string            // what the records call it; "": they hold no other
 	Why      string            // field of the judge's reasons, a text for each mark of the list; ""
 	Words    map[string]string // what words count; nil: numbers
 	Low      string            // of its scale

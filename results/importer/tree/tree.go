@@ -58,6 +58,7 @@ type Tree struct {
 	Criteria string           // the same of what the marks of a case are of; ""
 	Spoken   []string         // fields of the prompt in other languages
 	Line     string           // field of the criterion's number, of records of one criterion each; "": a record is a case
+	MarkAt   string           // field that names the mark of a record, which has one; ""
 	Asked    string           // the same of its text; ""
 	Parent   string           // the same of the criteria that it depends on; ""
 	Marks    []*Mark          // at least one
