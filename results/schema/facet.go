@@ -9,7 +9,7 @@ import (
 
 // Facet is a way to sort items: continent, discipline, topic, reasoning type; or, with
 // lines, the criteria that they are judged by.
-// At most one of Field, Place, Facet or the groups' Ids says how an item's
+// Set at most one of `field`, `place`, `facet` and the groups' `ids`: it says how an item's
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
 	source.At

@@ -13,7 +13,6 @@ import (
 // Texts is a list of texts.
 type Texts []Text
 
-// formatName names a [record.Format].
 type formatName struct{ Text }
 
 func (formatName) Shapes() []source.Shape {
