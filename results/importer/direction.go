@@ -68,7 +68,7 @@ func (s *sheet) directions(scores []*column) {
 		case c.marked != "":
 			c.direct(c.Better, c.marked, byMark)
 		case c.Sure:
-			c.direct(c.Better, "its head says so", byMark)
+			c.direct(c.Better, "its name says so", byMark)
 		default:
 			c.direct(c.Better, "its head names the measure", byWord)
 		}

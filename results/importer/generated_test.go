@@ -17,7 +17,7 @@ type made struct {
 	text  string
 	ranks []string // heads of the columns that rank it, and of those that say the same; none: the file does not say
 	lower bool     // of the first of them
-	word  bool     // its head says so
+	word  bool     // its name says so
 	order string   // of the rows
 	rows  int
 }

@@ -218,7 +218,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 	}
 	for i, names := range modelWords {
 		for _, name := range names {
-			if c := try("its head says so", func(c *column) bool { return strings.Join(c.words, " ") == name }); c != nil {
+			if c := try("its name says so", func(c *column) bool { return strings.Join(c.words, " ") == name }); c != nil {
 				return c
 			}
 		}
@@ -231,7 +231,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		why string
 		is  func(c *column) bool
 	}{
-		{"its head says so", func(c *column) bool { // "Model (size)"
+		{"its name says so", func(c *column) bool { // "Model (size)"
 			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
 		}},
 		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
@@ -242,7 +242,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
-		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
+		if c != nil && text.why != "its name says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
 			return nil
 		}
 		if c != nil {
