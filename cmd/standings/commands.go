@@ -89,7 +89,7 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 		},
 	}
 	unknown := func(_ context.Context, _ *cli.Command, name string) {
-		var names []string
+		names := []string{"help"}
 		for _, c := range root.VisibleCommands() {
 			names = append(names, c.Name)
 		}
