@@ -149,6 +149,9 @@ func (p *preparation) inside(u *url.URL, picture bool) (string, error) {
 	}
 	if !ok {
 		if picture {
+			if below, full := strings.CutPrefix(target, "/"+filesDir+"/"); full {
+				return "", fmt.Errorf("is not there: name it as it is in %s, %s", filesDir, below)
+			}
 			return "", fmt.Errorf("is not there: put it in %s%s", filesDir, target)
 		}
 		return "", fmt.Errorf("leads nowhere: the site has no page or file %s", target)

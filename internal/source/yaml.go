@@ -151,6 +151,11 @@ func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 		remedy := ""
 		if node.Kind == yaml.ScalarNode && node.Tag != "!!null" {
 			remedy = fmt.Sprintf(": write {%s: …}", cut(node.Value))
+			if of, is := v.Type().Elem().FieldByName("Value"); is && of.Type.Kind() == reflect.Struct {
+				if _, alone := AloneOf(of.Type); alone {
+					remedy = fmt.Sprintf(": write {NAME: %s}", cut(node.Value))
+				}
+			}
 		}
 		d.Errorf(node, "should be a mapping, not %s%s", Shown(node), remedy)
 		return
@@ -190,6 +195,8 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 		remedy := ""
 		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
 			remedy = ": write it without the dash or the square brackets"
+		} else if _, names := KeysOf(v.Type()); node.Kind == yaml.ScalarNode && len(names) > 0 {
+			remedy = ": write {" + strings.Join(names[:min(len(names), 4)], ": …, ") + ": …}, or some of these keys"
 		}
 		d.Errorf(node, "should be a mapping of keys and values, not %s%s", Shown(node), remedy)
 		return

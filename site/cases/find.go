@@ -86,7 +86,7 @@ func (s *Pages) findOutputs(k *collection, at schema.Text, onlyModel string, fit
 	fixed, _, _ = strings.Cut(fixed, "*")
 	finder := newImageFinder(k, s.Project.Models, parsed.Names, onlyModel)
 	found := map[outputItem][]string{}
-	var others []string
+	var others, unjudged []string
 	matched := false
 	for _, name := range s.images.List(path.Join(root, path.Dir(fixed+"x")), s.Shelf.Problems) {
 		values, ok := parsed.Match(strings.TrimPrefix(name, root+"/"))
@@ -101,9 +101,10 @@ func (s *Pages) findOutputs(k *collection, at schema.Text, onlyModel string, fit
 		if at, ok := finder.find(values); ok {
 			found[at] = append(found[at], name)
 		} else {
-			s.Shelf.Problems.Warnf(source.Place{File: name}, "is an image of no output that is judged here: it is not shown")
+			unjudged = append(unjudged, name)
 		}
 	}
+	s.unshown(unjudged, "belongs to no output that is judged here")
 	for _, list := range found {
 		slices.Sort(list)
 	}
@@ -117,24 +118,33 @@ func isImage(name string) bool {
 	return slices.Contains(source.Pictures, strings.ToLower(path.Ext(name)))
 }
 
-// strayImages warns, once a folder, of images that no pattern fits. Where images of
+// strayImages warns of images that no pattern fits. Where images of
 // prompts have a folder of their own, it may have more than the prompts name.
 func (s *Pages) strayImages(k *collection, fits map[string]bool) {
 	before, _, declared := strings.Cut(k.Bench.Images.Prompts.Value, "{")
 	prompts := path.Join("results", k.Bench.ID, path.Dir(before+"x")) + "/"
-	stray := map[string][]string{}
+	var stray []string
 	for name, fit := range fits {
 		if !fit && !(declared && strings.HasPrefix(name, prompts)) && !source.Aside(path.Base(name)) && isImage(name) {
-			stray[path.Dir(name)] = append(stray[path.Dir(name)], name)
+			stray = append(stray, name)
 		}
 	}
-	for _, list := range stray {
+	s.unshown(stray, "fits no pattern under images in benchmark.yaml")
+}
+
+// unshown warns of images that are not shown, once a folder.
+func (s *Pages) unshown(names []string, why string) {
+	folders := map[string][]string{}
+	for _, name := range names {
+		folders[path.Dir(name)] = append(folders[path.Dir(name)], name)
+	}
+	for _, list := range folders {
 		slices.Sort(list)
 		more := ""
 		if n := len(list) - 1; n > 0 {
 			more = ", nor " + words.Count(n, "other image") + " of this folder"
 		}
-		s.Shelf.Problems.Warnf(source.Place{File: list[0]}, "fits no pattern under images in benchmark.yaml%s: not shown", more)
+		s.Shelf.Problems.Warnf(source.Place{File: list[0]}, "%s%s: not shown", why, more)
 	}
 }
 

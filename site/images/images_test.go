@@ -194,7 +194,7 @@ func TestImagesThatCannotBeShown(t *testing.T) {
 		"images/a/1.png": []byte("no image at all"), "images/a/2.png": large, "images/b/1.png": cut[:len(cut)/2], "images/b/2.png": {}, "images/c/2.png": cut,
 	}), nil)
 	for _, want := range []string{
-		"images/a/1.png: warning: is no image of a kind", "images/b/2.png: warning: is no image of a kind", "images/b/1.png: warning: is damaged", "images/a/2.png: warning: is ", "images/c/2.png: warning: is an image of no output",
+		"images/a/1.png: warning: is no image of a kind", "images/b/2.png: warning: is no image of a kind", "images/b/1.png: warning: is damaged", "images/a/2.png: warning: is ", "images/c/2.png: warning: belongs to no output",
 	} {
 		if !strings.Contains(problems, want) {
 			t.Errorf("no problem %q in\n%s", want, problems)
