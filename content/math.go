@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"regexp"
+	"unicode"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -20,13 +21,8 @@ func (p *preparation) refuseTex(n *tex) {
 	}
 }
 
-// A longer one is none; the bound keeps a text of dollars from being searched again and again.
-const longestTex = 2000
-
-// inlineTex begins like $…$ that holds something no price has: a sign of TeX, an equation or a letter alone.
-var inlineTex = regexp.MustCompile(`^\$[^\s$]([^$\n]*[^\s$\\])?\$`)
-
-var signOfTex = regexp.MustCompile(`[\\^_={}<>]|^\$\pL\$$`)
+// inlineTex is $…$ with something that no price has: a sign of TeX, an equation, or a letter alone.
+var inlineTex = regexp.MustCompile(`^\$(\pL|([^\s$][^$\n]*)?[\\^_={}<>][^$\n]*)\$`)
 
 type texParser struct{}
 
@@ -38,8 +34,8 @@ func (texParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node
 	found := &tex{}
 	add := func(from, to int) { found.AppendChild(found, ast.NewRawTextSegment(text.NewSegment(from, to))) }
 	if !bytes.HasPrefix(line, []byte("$$")) {
-		m := inlineTex.Find(line[:min(len(line), longestTex)])
-		if m == nil || !signOfTex.Match(m) || isWord(before) || len(m) < len(line) && isWord(rune(line[len(m)])) {
+		m := inlineTex.Find(line)
+		if m == nil || isWord(before) || len(m) < len(line) && isWord(rune(line[len(m)])) {
 			return nil
 		}
 		add(at.Start+1, at.Start+len(m)-1)
@@ -49,18 +45,13 @@ func (texParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node
 	number, start := block.Position()
 	alone := before == '\n' && len(bytes.TrimSpace(line)) == 2
 	block.Advance(2)
-	for read := 0; read < longestTex; {
-		line, at = block.PeekLine()
-		if line == nil {
-			break
-		}
+	for line, at = block.PeekLine(); line != nil; line, at = block.PeekLine() {
 		if end := bytes.Index(line, []byte("$$")); end >= 0 {
 			add(at.Start, at.Start+end)
 			block.Advance(end + 2)
 			return found
 		}
 		add(at.Start, at.Stop)
-		read += len(line)
 		block.AdvanceLine()
 	}
 	if alone { // a blank line is in it
@@ -70,6 +61,4 @@ func (texParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node
 	return nil
 }
 
-func isWord(r rune) bool {
-	return r == '_' || r < 0x80 && (r|0x20 >= 'a' && r|0x20 <= 'z' || r >= '0' && r <= '9')
-}
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

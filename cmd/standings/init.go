@@ -67,12 +67,9 @@ func initialize(c call) int {
 
 // tablesIn are the tables beside which a folder lacks the rest of a project.
 func tablesIn(dir string) (names []string) {
-	entries, _ := os.ReadDir(dir)
-	for _, e := range entries {
-		switch strings.ToLower(filepath.Ext(e.Name())) {
-		case ".csv", ".tsv", ".xlsx", ".jsonl", ".parquet":
-			names = append(names, filepath.Join(dir, e.Name()))
-		}
+	for _, ending := range strings.Fields("csv tsv xlsx jsonl parquet") {
+		found, _ := filepath.Glob(filepath.Join(dir, "*."+ending))
+		names = append(names, found...)
 	}
 	return names
 }
