@@ -187,6 +187,7 @@ func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
 		m := &d.marks[i]
 		r := Reasons{Mark: m.name}
 		switch {
+		case d.mark != none && strings.TrimSpace(values[d.mark].Text()) != m.record: // it is of another mark
 		case m.Reason.Value != "":
 			r.Lines = m.reasonsWithin(values[m.slot], item.Lines(m.name))
 		case m.why != none:

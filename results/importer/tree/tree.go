@@ -124,6 +124,11 @@ func treeOf(f *Form, known Names) *Tree {
 		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
 	}
 	t.Reply = f.named(replyWords, func(d *recordField) bool { return 2*d.Texts > d.Seen && d.many && d.Longest > 12 })
+	if t.Line != "" { // it is of one criterion
+		t.Marks[0].Why, t.Reply = t.Reply, ""
+	} else if t.MarkAt != "" { // that of one of them alone would be shown
+		t.Reply = ""
+	}
 	for _, d := range f.Fields {
 		if m := translated().FindStringSubmatch(d.Name); m != nil && promptWords[strings.ToLower(m[1])] && isPrompt(d) {
 			t.Spoken = append(t.Spoken, d.Name)
