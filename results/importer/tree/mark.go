@@ -33,7 +33,6 @@ type Mark struct {
 var (
 	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
-	reasonWords   = role.Set("reason reasons reasoning explanation explanations rationale rationales justification justifications comment comments")
 	scoreWords    = lazy.Regexp(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
 	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
@@ -68,7 +67,7 @@ func (f *Form) marks(known Names) []*Mark {
 		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
 		}
 		taken[m.Name] = true
-		m.Why = f.named(reasonWords, func(d *recordField) bool { return m.List && d.isTexts() && slices.Equal(d.Lengths, m.Of.Lengths) })
+		m.Why = f.named(replyWords, func(d *recordField) bool { return m.List && d.isTexts() && slices.Equal(d.Lengths, m.Of.Lengths) })
 	}
 	return all
 }

@@ -16,7 +16,7 @@ var (
 	promptWords    = role.Set("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
 	idWords        = role.Set("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = role.Set("question line criterion proposition check point rubric")
-	replyWords     = role.Set("reason justification judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
+	replyWords     = role.Set("reason reasons justification justifications explanations rationales comments judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
 	measureWords   = role.Set("metric metrics measure measures")
 	parentWords    = role.Set("dependency dependencies parent parents depends")
 )
