@@ -18,12 +18,20 @@ type itemKey struct {
 	id     string
 }
 
+// ordered is an item in the order of the prompt files.
+type ordered struct {
+	itemKey
+	item int
+}
+
 // itemSet is the items as they are found.
 type itemSet struct {
 	*Suite
 	all    []Item
 	index  map[itemKey]int
-	within int // the facet within whose groups ids are unique; none
+	order  []ordered // the items in the order of the prompt files, which judges' files mostly have, too
+	placed []int32   // by item of those: where it is in that order
+	within int       // the facet within whose groups ids are unique; none
 	// open: what judgments name and no prompt file holds becomes an item. Closed
 	// sets have prompt files, or ranges of ids.
 	open       bool
@@ -113,6 +121,7 @@ func (set *itemSet) frozen() *itemSet {
 func (set *itemSet) finish(problems *source.List) {
 	set.derive(problems)
 	slices.SortStableFunc(set.all, func(a, b Item) int { return set.rank(&a) - set.rank(&b) })
+	set.keepOrder()
 	set.reindex()
 	if set.within != none {
 		for k := range set.facets[set.within].labels {
@@ -124,6 +133,16 @@ func (set *itemSet) finish(problems *source.List) {
 	set.checkStated(problems)
 	set.checkLists(problems)
 	set.checkAlike(problems, set.place)
+}
+
+// keepOrder keeps the order of the prompt files, as long as the index has it.
+func (set *itemSet) keepOrder() {
+	set.order, set.placed = make([]ordered, len(set.all)), make([]int32, len(set.all))
+	for i := range set.all {
+		key := itemKey{set.all[i].within, set.all[i].ID}
+		set.placed[i] = int32(set.index[key])
+		set.order[set.placed[i]] = ordered{key, i}
+	}
 }
 
 // place is where an item is declared: in a prompt file, or in the group whose ids

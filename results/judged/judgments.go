@@ -63,15 +63,15 @@ func (t *judgments) room(items, more int) int {
 // add makes a row without marks.
 func (t *judgments) add(part int32) (row int) {
 	row = len(t.status)
-	t.status = append(t.status, NoJudgment)
+	t.status = kept.Grown(t.status, row+1)
 	t.place.Grow(row + 1)
 	t.part.Grow(row + 1)
 	t.next.Grow(row + 1)
 	t.part.Set(row, part)
 	for i := range t.marks {
 		c := &t.marks[i]
-		if c.state = append(c.state, absent); c.list {
-			c.lists = append(c.lists, 0)
+		if c.state = kept.Grown(c.state, row+1); c.list {
+			c.lists = kept.Grown(c.lists, row+1)
 		} else {
 			c.single.Grow(row + 1)
 		}

@@ -73,11 +73,13 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) (a
 // files.
 func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	for k, slot := range f.facetAt {
-		own := f.set.all[item].groups[k]
-		if slot == none || own == none || f.set.facets[k].lines || !r.Values[slot].IsText() {
+		if slot == none || f.set.facets[k].lines || !r.Values[slot].IsText() {
 			continue
 		}
-		facet := &f.set.facets[k]
+		own, facet := f.set.all[item].groups[k], &f.set.facets[k]
+		if own == none {
+			continue
+		}
 		label := strings.TrimSpace(r.Values[slot].Text())
 		if label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue

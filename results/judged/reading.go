@@ -36,6 +36,7 @@ type fileReader struct {
 	unknown []unknownItem
 	newest  map[itemKey]int // which of the unknown items the last record of such an item is of
 	last    int             // item of the record before
+	next    int             // place in the order of the prompt files behind that of the last known item
 
 	fixed who // what the path names
 	parts []*rows
@@ -248,7 +249,10 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 // inPlace compares the groups that the path names with the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
-		if own := f.set.all[item].groups[i]; k != none && own != none && own != k {
+		if k == none {
+			continue
+		}
+		if own := f.set.all[item].groups[i]; own != none && own != k {
 			facet := &f.set.facets[i]
 			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
 			return false

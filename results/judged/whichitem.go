@@ -7,12 +7,18 @@ import (
 )
 
 // find returns the item that a record judges. Mostly it is the one after that of the record
-// before.
+// before, or the same.
 func (f *fileReader) find(within int, id []byte) (item int, known bool) {
-	if next := f.last + 1; next > 0 && next < len(f.set.all) && f.set.all[next].within == within && f.set.all[next].ID == string(id) {
-		return next, true
+	for next := f.next; next >= 0 && next >= f.next-1 && next < len(f.set.order); next-- {
+		if it := &f.set.order[next]; it.within == within && it.id == string(id) {
+			f.next = next + 1
+			return it.item, true
+		}
 	}
 	item, known = f.set.index[itemKey{within, string(id)}]
+	if known && item < len(f.set.placed) {
+		f.next = int(f.set.placed[item]) + 1
+	}
 	return item, known
 }
 

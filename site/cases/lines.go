@@ -29,6 +29,9 @@ func (k *collection) refsOf(item int) []lineRef {
 	for _, m := range k.marksOfItem(it) {
 		longest, used := 0, false
 		for _, o := range k.outputs {
+			if used && !m.list {
+				break
+			}
 			list := o.Main.Verdicts(item, m.name)
 			longest, used = max(longest, len(list)), used || list != nil
 			for _, other := range o.others {

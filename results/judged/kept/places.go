@@ -67,8 +67,12 @@ func (p *Places) Grow(rows int) {
 	p.file.Grow(rows)
 }
 
-// Grown is a list made at least so long.
+// Grown is a list made at least so long. One that grows by a few at a time doubles, so that it
+// is seldom copied.
 func Grown[T any](list []T, length int) []T {
+	if length > cap(list) {
+		list = slices.Grow(list, max(length, 2*cap(list))-len(list))
+	}
 	return append(list, make([]T, max(length-len(list), 0))...)
 }
 
