@@ -19,6 +19,9 @@ const digits = 15
 // shortest notation, as encoding/json writes it, is that decimal. Numbers that are
 // not finite come back as they are.
 func Clean(v float64) float64 {
+	if few := math.Round(v * 1e4); math.Abs(few) < 1e15 && few/1e4 == v {
+		return v // nearest to a decimal of four digits behind the point: most scores are
+	}
 	clean, err := strconv.ParseFloat(strconv.FormatFloat(v, 'e', digits-1, 64), 64)
 	if err != nil {
 		return v // rounded beyond the largest number
@@ -51,12 +54,15 @@ func Fixed(v float64, decimals int) string {
 	if math.Abs(clean) >= 1e15 || math.IsNaN(clean) {
 		return Decimal(clean) // no digit behind the point is significant
 	}
-	_, power, _ := strings.Cut(strconv.FormatFloat(clean, 'e', digits-1, 64), "e")
-	exponent, _ := strconv.Atoi(power)
+	if decimals > 6 || math.Abs(clean) >= 1e8 { // else all of them are significant
+		_, power, _ := strings.Cut(strconv.FormatFloat(clean, 'e', digits-1, 64), "e")
+		exponent, _ := strconv.Atoi(power)
+		decimals = min(decimals, max(digits-1-exponent, 0))
+	}
 	// The float64 nearest to a half may be below it, and the next one is above: it is
 	// nearer than any other decimal of 15 digits.
 	next := math.Nextafter(clean, math.Copysign(math.Inf(1), clean))
-	text := strconv.FormatFloat(next, 'f', min(decimals, max(digits-1-exponent, 0)), 64)
+	text := strconv.FormatFloat(next, 'f', decimals, 64)
 	if !strings.ContainsAny(text, "123456789") {
 		return strings.TrimPrefix(text, "-")
 	}
