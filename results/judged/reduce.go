@@ -146,15 +146,19 @@ type evaluated struct {
 // mostKnown is how many scores of marks are kept: most judgments have one of a few marks.
 const mostKnown = 1 << 10
 
-// eval is the score of the marks. That of a few numbers is made once.
+// eval is the score of the marks. That of a few numbers, or of lists of yes and no, is made once.
 func (s *scratch) eval(f *formula.Formula) (score float64, err error) {
 	of := evaluated{Formula: f}
 	uses := f.Uses()
-	if len(uses) > len(of.marks) || slices.ContainsFunc(uses, func(i int) bool { return s.marks.Lists[i] != nil }) {
+	if len(uses) > len(of.marks) {
 		return f.Eval(s.marks)
 	}
 	for k, i := range uses {
-		of.marks[k] = math.Float64bits(s.marks.Numbers[i])
+		if of.marks[k] = math.Float64bits(s.marks.Numbers[i]); s.marks.Lists[i] != nil {
+			if of.marks[k] = yesNo(s.marks.Lists[i]); of.marks[k] == 0 {
+				return f.Eval(s.marks)
+			}
+		}
 	}
 	score, made := s.known[of]
 	if made {
@@ -164,6 +168,22 @@ func (s *scratch) eval(f *formula.Formula) (score float64, err error) {
 		s.known[of] = score
 	}
 	return score, err
+}
+
+// yesNo is a list of noughts and ones as bits behind a first one; 0 of any other list.
+func yesNo(list []float64) uint64 {
+	bits := uint64(1)
+	for _, x := range list {
+		switch bits <<= 1; {
+		case len(list) > 63:
+			return 0
+		case x == 1:
+			bits |= 1
+		case math.Float64bits(x) != 0:
+			return 0
+		}
+	}
+	return bits
 }
 
 func (r *Row) newScratch() *scratch {
