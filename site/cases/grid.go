@@ -218,10 +218,9 @@ func (g *Grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 	if x == x || loose || len(cell.Also) > 0 {
 		cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
 		g.Reasons = g.Reasons || cell.Reason != ""
-		id := anchor + "-" + c.ID
-		attr += " id=" + id // of letters, digits, points and hyphens alone
+		attr += " id=" + anchor + "-" + c.ID // of letters, digits, points and hyphens alone
 		if cell.Reason != "" || len(cell.Also) > 0 {
-			cell.Link = template.HTMLAttr("href=#" + id)
+			cell.Link = template.HTMLAttr("href=#" + anchor + "-" + c.ID)
 		}
 	}
 	cell.Attr = template.HTMLAttr(attr)

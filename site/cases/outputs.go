@@ -67,13 +67,14 @@ func percent(share float64) string { return figure.Fixed(100*share, 0) }
 
 // madeBy picks the outputs of a model to show, by turns for each reason.
 func (k *collection) madeBy(at, most int) []made {
-	var left, chosen []made
+	left, totals := make([]made, 0, len(k.Suite.Items)), k.totals()
+	var chosen []made
 	for item := range k.Suite.Items {
 		c := made{item: item, own: k.outputs[at].scores[item], gap: math.NaN()}
 		if math.IsNaN(c.own) || k.HasPictures && !k.pictured(at, item) {
 			continue
 		}
-		if t := k.totals()[item]; t.n > 2 {
+		if t := totals[item]; t.n > 2 {
 			c.gap = c.own - (t.sum-c.own)/float64(t.n-1)
 		}
 		left = append(left, c)

@@ -209,7 +209,7 @@ func (g *Grid) passes(k *collection, items []int) (unjudged []string) {
 
 // verdictSigns are the verdicts as cells show them: of different shapes, for readers who
 // do not see colours.
-var verdictSigns = map[byte]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–"}
+var verdictSigns = [128]string{'y': "✓", 'n': "✗", 'h': "½", 'q': "–"}
 
 // signs is a line of a case with the signs of its verdicts. They are written here, since a
 // page has thousands; nothing in them comes from the project.
