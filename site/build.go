@@ -154,11 +154,15 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 		}
 	}
 	knownFolders(in.Project, problems)
-	set, err := templates.Load(in.Project, problems)
+	site.anyMayFail = source.Exists(in.Project, "templates")
+	load := func() (*templates.Set, error) { return templates.Load(in.Project, problems) }
+	if in.Checking && !site.anyMayFail {
+		load = templates.Unmade
+	}
+	set, err := load()
 	if err != nil {
 		return site, err
 	}
-	site.anyMayFail = source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
 	source.Remarks(given, problems)

@@ -55,12 +55,36 @@ func bundles(t texts) ([]Bundle, error) {
 	shelf := bundler{texts: t, made: map[string]*built{}}
 	shelf.bundle(First)
 	shelf.bundle(Every)
-	for _, place := range append(t.places(".css"), t.places(".js")...) {
-		if path.Dir(place) == "assets" {
-			shelf.bundle(strings.TrimSuffix(path.Base(place), path.Ext(place)))
-		}
+	for _, name := range t.entries() {
+		shelf.bundle(name)
 	}
 	return shelf.list, errors.Join(shelf.wrong...)
+}
+
+// unmade are the bundles with nothing in them.
+func unmade(t texts) (list []Bundle) {
+	for _, name := range t.entries() {
+		b := Bundle{Name: name}
+		if t["assets/"+name+".css"] != "" {
+			b.Style = []byte{}
+		}
+		if t["assets/"+name+".js"] != "" {
+			b.Script = []byte{}
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// entries are the names of all bundles, each once.
+func (t texts) entries() (names []string) {
+	for _, place := range append(t.places(".css"), t.places(".js")...) {
+		name := strings.TrimSuffix(path.Base(place), path.Ext(place))
+		if path.Dir(place) == "assets" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // bundler makes bundles.

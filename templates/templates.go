@@ -73,7 +73,19 @@ func Load(project fs.FS, problems *source.List) (*Set, error) {
 
 // standard is the set without overrides. Nothing in it can differ from one build to
 // the next, and parsing it takes longer than a small project's pages do.
-var standard = sync.OnceValues(func() (*Set, error) { return parse(nil, nil) })
+var standard = sync.OnceValues(func() (*Set, error) {
+	set, err := Unmade()
+	if err != nil {
+		return nil, err
+	}
+	whole := *set
+	whole.Bundles, err = ownBundles()
+	return &whole, err
+})
+
+// Unmade is the set without overrides, whose styles and scripts are empty: to make them takes
+// most of the time of a small project's check, which nobody sees a page of.
+var Unmade = sync.OnceValues(func() (*Set, error) { return parse(nil, nil) })
 
 func parse(project fs.FS, problems *source.List) (*Set, error) {
 	ours, err := own()
@@ -101,7 +113,9 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 		return nil, err
 	}
 	set.pages = compiled.New(pages, funcs, "on")
-	if set.Bundles, err = o.bundles(ours, problems); err != nil {
+	if project == nil {
+		set.Bundles = unmade(ours)
+	} else if set.Bundles, err = o.bundles(ours, problems); err != nil {
 		return nil, err
 	}
 	set.Still = still(o.texts)
