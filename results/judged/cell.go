@@ -104,8 +104,10 @@ func (c *Cell) add(r *Row, got itemScore) {
 	}
 	of := c.made
 	of.scores.Add(got.figures[0])
-	of.weighed.Add(got.weight * got.figures[0])
-	of.weights.Add(got.weight)
+	if r.board.pools != nil {
+		of.weighed.Add(got.weight * got.figures[0])
+		of.weights.Add(got.weight)
+	}
 	for k, x := range got.figures {
 		if c.lacks[k] += x - got.figures[0]; !r.board.how.Linear {
 			of.single[k] = append(of.single[k], x)

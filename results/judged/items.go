@@ -135,13 +135,23 @@ func (set *itemSet) finish(problems *source.List) {
 	set.checkAlike(problems, set.place)
 }
 
-// keepOrder keeps the order of the prompt files, as long as the index has it.
+// keepOrder keeps the order of the prompt files, as long as the index has it. The ids are in one
+// text, since a processor is slow to get them from all over the memory.
 func (set *itemSet) keepOrder() {
 	set.order, set.placed = make([]ordered, len(set.all)), make([]int32, len(set.all))
 	for i := range set.all {
 		key := itemKey{set.all[i].within, set.all[i].ID}
 		set.placed[i] = int32(set.index[key])
 		set.order[set.placed[i]] = ordered{key, i}
+	}
+	var ids strings.Builder
+	for _, it := range set.order {
+		ids.WriteString(it.id)
+	}
+	text := ids.String()
+	for i := range set.order {
+		it := &set.order[i]
+		it.id, text = text[:len(it.id)], text[len(it.id):]
 	}
 }
 

@@ -79,6 +79,15 @@ func (t *judgments) add(part int32) (row int) {
 	return row
 }
 
+// expect makes room for so many more rows at once.
+func (t *judgments) expect(more int) {
+	t.status = slices.Grow(t.status, more)
+	t.place.Expect(more)
+	for i := range t.marks {
+		t.marks[i].state = slices.Grow(t.marks[i].state, more)
+	}
+}
+
 // find returns the row of a part of a judgment, and whether no record held it before. Of lines
 // that failed, each has a row.
 func (t *judgments) find(row int, part int32, status Status) (at int, isNew bool) {

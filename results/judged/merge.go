@@ -90,6 +90,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	f.named.take(f.unseen)
+	m.judgments.expect(len(f.table.status))
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)

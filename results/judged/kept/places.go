@@ -67,6 +67,11 @@ func (p *Places) Grow(rows int) {
 	p.file.Grow(rows)
 }
 
+// Expect makes room for so many more rows at once.
+func (p *Places) Expect(more int) {
+	p.offset, p.line = slices.Grow(p.offset, more), slices.Grow(p.line, more)
+}
+
 // Grown is a list made at least so long. One that grows by a few at a time doubles, so that it
 // is seldom copied.
 func Grown[T any](list []T, length int) []T {
