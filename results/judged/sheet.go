@@ -88,7 +88,7 @@ func (s *Sheet) Verdicts(item int, name string) []float64 {
 
 func (s *Sheet) decided(item, mark int) []float64 {
 	list := s.verdicts(item, mark)
-	if scale := s.suite.scales[mark]; s.ByPeople() && scale.Two() {
+	if scale := &s.suite.scales[mark]; s.ByPeople() && scale.Two() {
 		list = slices.Clone(list)
 		for i, x := range list {
 			if x > scale.Min && x < scale.Max {

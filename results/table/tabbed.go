@@ -23,6 +23,7 @@ func newReader(data []byte, delimiter rune) cellReader {
 	}
 	reader := csv.NewReader(bytes.NewReader(data))
 	reader.Comma, reader.FieldsPerRecord = delimiter, -1 // lengths are checked for all records in one run
+	reader.ReuseRecord = true
 	return reader
 }
 

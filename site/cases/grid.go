@@ -154,8 +154,9 @@ func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 func (k *collection) line(g *Grid, of *foundLine) gridLine {
 	cells, values := make([]gridCell, len(g.Heads)), make([]float64, len(g.Heads))
 	anchor := lineAnchor(of.n + 1)
+	id := " id=" + anchor + "-" // of letters, digits, points and hyphens alone, as is what follows
 	for i, c := range g.Heads {
-		cells[i], values[i] = g.cell(c, of, anchor)
+		values[i] = g.cell(&cells[i], c, of, id)
 	}
 	l := g.row(of, values)
 	l.Anchor, l.Criterion, l.Tag, l.Cells, l.Remarks = anchor, of.line.Criterion, of.line.Tag, cells, k.remarks(g, of)
@@ -182,17 +183,20 @@ func (g *Grid) row(of *foundLine, values []float64) gridLine {
 	return l
 }
 
-// cell makes one verdict, and returns its value; NaN where there is none.
-func (g *Grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
+// cell makes one verdict, with an id that begins so, and returns its value; NaN where there is none.
+func (g *Grid) cell(cell *gridCell, c *column, of *foundLine, id string) float64 {
 	m, at := of.mark, of.at
 	x := of.value(c.Main, c.item)
-	marks := []float64{x} // by all judges
 	v := m.verdict(x)
 	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
 	if loose && c.Score != "" {
 		v = notByLine
 	}
-	cell := gridCell{verdict: v}
+	cell.verdict = v
+	var marks []float64 // by all judges
+	if len(c.others) > 0 {
+		marks = append(marks, x)
+	}
 	for _, o := range c.others {
 		y := of.value(o.sheet, c.item)
 		reviews := o.sheet.ReviewsOf(c.item, m.name, at)
@@ -211,20 +215,21 @@ func (g *Grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64)
 		g.Reasons = g.Reasons || reason != ""
 		cell.Also = append(cell.Also, alsoVerdict{also, o.whose(reviews, y), differs, reason})
 	}
-	attr := "class=" + v.Class
-	if strings.Contains(v.Class, " ") {
-		attr = `class="` + v.Class + `"`
+	class := v.Class
+	if strings.Contains(class, " ") {
+		class = `"` + class + `"`
 	}
+	begin, model := "", ""
 	if x == x || loose || len(cell.Also) > 0 {
 		cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
 		g.Reasons = g.Reasons || cell.Reason != ""
-		attr += " id=" + anchor + "-" + c.ID // of letters, digits, points and hyphens alone
+		begin, model = id, c.ID
 		if cell.Reason != "" || len(cell.Also) > 0 {
-			cell.Link = template.HTMLAttr("href=#" + anchor + "-" + c.ID)
+			cell.Link = template.HTMLAttr("href=#" + strings.TrimPrefix(id, " id=") + c.ID)
 		}
 	}
-	cell.Attr = template.HTMLAttr(attr)
-	return cell, x
+	cell.Attr = template.HTMLAttr("class=" + class + begin + model)
+	return x
 }
 
 // remarks says what the total of a line does not: on how many outputs its judges
