@@ -31,6 +31,9 @@ func (c *compiler) field(v operand, name string, args arguments) operand {
 		}
 		return v.parts[f.Index[0]]
 	}
+	if m, ok := ofPointer(v.typ, name); ok {
+		return c.method(v, m, args)
+	}
 	v = v.indirect()
 	receiver := v
 	if v.addressable && v.typ.Kind() != reflect.Interface {
@@ -55,6 +58,17 @@ func (c *compiler) field(v operand, name string, args arguments) operand {
 	return v
 }
 
+// ofPointer is a method that values do not have, and so may be called where the pointer is nil.
+func ofPointer(typ reflect.Type, name string) (m reflect.Method, ok bool) {
+	if typ.Kind() != reflect.Pointer {
+		return m, false
+	}
+	if _, ok = typ.Elem().MethodByName(name); ok {
+		return m, false
+	}
+	return typ.MethodByName(name)
+}
+
 // linker is what a page's links are made with, often ten to a line of a table. It is
 // the one method that is called by the thousand, and the one called without reflection.
 type linker interface{ To(target string) string }
@@ -77,7 +91,7 @@ func (c *compiler) method(receiver operand, m reflect.Method, args arguments) op
 	}
 	return called(m.Name, m.Type, list, func(r *run) reflect.Value {
 		v := get(r)
-		if v.CanAddr() {
+		if v.CanAddr() && v.Kind() != reflect.Pointer {
 			return v.Addr().Method(atNear)
 		}
 		return v.Method(at)
@@ -87,7 +101,7 @@ func (c *compiler) method(receiver operand, m reflect.Method, args arguments) op
 // near is a value, or a pointer to it where it is part of something: what calls a
 // method of values on that copies it once less, and a page is large.
 func near(v reflect.Value) reflect.Value {
-	if v.CanAddr() {
+	if v.CanAddr() && v.Kind() != reflect.Pointer {
 		return v.Addr()
 	}
 	return v

@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"html/template"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -96,4 +97,14 @@ func TestSideBySide(t *testing.T) {
 		})
 	}
 	working.Wait()
+}
+
+// A method of pointers is called where there is none, without html/template.
+func TestMethodsOfNil(t *testing.T) {
+	t.Parallel()
+	data := &tree{}
+	set := New(parsed(t, "{{if .None.Self}}some{{else}}none{{end}}"), testFuncs, "on")
+	if page, ok := set.plan("page", reflect.TypeOf(data)).program.execute(data); !ok || string(page) != "none" {
+		t.Errorf("got %q, %t", page, ok)
+	}
 }
