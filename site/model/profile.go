@@ -2,6 +2,7 @@ package model
 
 import (
 	"html/template"
+	"math/big"
 	"slices"
 
 	"standings/results"
@@ -98,8 +99,14 @@ func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
 		if f == nil || r.OtherJudge {
 			continue
 		}
-		columns := slices.DeleteFunc(slices.Clone(f.Board.Groups()), func(c *results.Column) bool { return f.FromMedian(row, c) == nil })
-		slices.SortStableFunc(columns, func(x, y *results.Column) int { return f.Lead(row, y).Cmp(f.Lead(row, x)) })
+		leads := map[*results.Column]*big.Rat{}
+		var columns []*results.Column
+		for _, c := range f.Board.Groups() {
+			if leads[c] = f.Lead(row, c); leads[c] != nil {
+				columns = append(columns, c)
+			}
+		}
+		slices.SortStableFunc(columns, func(x, y *results.Column) int { return leads[y].Cmp(leads[x]) })
 		p.counted.Add(f, row, columns)
 		if facts := leadFacts(f, row, columns); facts != nil {
 			p.Sums = p.Sums || f.Sums()
