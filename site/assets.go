@@ -3,16 +3,16 @@ package site
 import (
 	"standings/internal/source"
 	"standings/site/page"
-	"standings/site/releases"
 	"standings/templates"
 )
 
 // putAssets is called before anything else claims an address, so that a page that
-// wants that of an asset is reported. A site without releases has nothing of theirs.
-func putAssets(shelf *page.Shelf, set *templates.Set, released bool) {
+// wants that of an asset is reported. A site has no bundles of pages that it has not: spare says which
+// those are.
+func putAssets(shelf *page.Shelf, set *templates.Set, spare map[string]bool) {
 	own := source.Place{}
 	for _, b := range set.Bundles {
-		if b.Name == releases.Bundle && !released {
+		if spare[b.Name] {
 			continue
 		}
 		if b.Style != nil {

@@ -50,6 +50,7 @@ import (
 	"standings/site/cases"
 	"standings/site/images"
 	"standings/site/page"
+	"standings/site/prose"
 	"standings/site/releases"
 	"standings/templates"
 )
@@ -89,7 +90,7 @@ type Result struct {
 	Deferred map[string]func() ([]byte, error)
 	Kinds    map[string]string // the template of every page in Files, by the page's path
 
-	warnings []source.Problem // findings that do not fail the build
+	Warnings []source.Problem // findings of the audit that do not fail the build
 }
 
 // Build makes the site. Everything that is wrong with the project is added to
@@ -108,7 +109,7 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	err = site.work(page.Working{})
 	result := &Result{
 		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), URL: site.url,
-		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
+		Deferred: site.deferred, Warnings: auditpages.FindingProblems(site.audit, site.strict, false),
 		Kinds: map[string]string{},
 	}
 	for path, kind := range site.kinds.Range {
@@ -198,7 +199,7 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	doing = "finding what can be compared"
 	r := newRooms(f, written, report, cases, history, in.Project)
 	doing = "laying out the pages"
-	putAssets(shelf, set, history.Any())
+	putAssets(shelf, set, map[string]bool{releases.Bundle: !history.Any(), prose.TryBundle: !prose.Tries(written)})
 	if len(project.Benchmarks) > 0 {
 		r.ask()
 	}
@@ -271,7 +272,7 @@ func Check(in Input, problems *source.List) (*Result, error) {
 	}
 	result, err := Build(in, problems)
 	if result != nil {
-		problems.Add(result.warnings...)
+		problems.Add(result.Warnings...)
 	}
 	return result, err
 }

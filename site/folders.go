@@ -7,7 +7,12 @@ import (
 
 	"standings/internal/source"
 	"standings/results/release"
+	"standings/site/data"
 )
+
+// parts are the folders of a project that a site is made from, and one file. Of other folders only
+// the names are looked at.
+var parts = []string{"results", "content", "templates", "releases", data.Submitting}
 
 // knownFolders warns of a folder of the project that is nearly named like one
 // that is read. Other folders are not looked at: a

@@ -59,6 +59,7 @@ var pageKinds = []pageKind{
 	{"data.tmpl", &data.Page{}, "prose", "/data/"},
 	{"search.tmpl", &search.Page{}, "search", "/search/"},
 	{"prose.tmpl", &prose.Page{}, "prose", "/<page>/"},
+	{"try.tmpl", &prose.TryPage{}, "prose try", "/try/"}, // where content/pages has it
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
 }
 

@@ -1,3 +1,5 @@
+//go:build !js
+
 package site
 
 import (
@@ -10,8 +12,6 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
-
-	"standings/site/data"
 )
 
 const (
@@ -24,10 +24,6 @@ const (
 	// long the saving goes on.
 	latest = time.Second
 )
-
-// parts are the folders of a project that a site is made from, and one file. Of other folders only
-// the names are looked at.
-var parts = []string{"results", "content", "templates", "releases", data.Submitting}
 
 // Watch rebuilds whenever files of the project have changed, until ctx is done.
 //

@@ -17,7 +17,7 @@
 package templates
 
 import (
-	"embed"
+	_ "embed" // of ECharts
 	"html/template"
 	"io/fs"
 	"path"
@@ -29,13 +29,6 @@ import (
 	"standings/internal/source"
 	"standings/templates/compiled"
 )
-
-// files holds the templates, styles and scripts of this folder. Globs are used
-// and not folder names, because embedding a folder skips files that begin with
-// an underscore.
-//
-//go:embed */*.tmpl */*.css */*.js
-var files embed.FS
 
 // ECharts is the browser's, with its licences at its head.
 //

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"standings/cmd/program"
 	"standings/cmd/standings/gittree"
 	"standings/cmd/standings/submission"
 	"standings/internal/forms"
@@ -152,5 +153,5 @@ func (a against) compare(project fs.FS, before *base, in site.Input) (*submissio
 
 // stateOf is a project with what it shows.
 func stateOf(read *site.Result) submission.State {
-	return submission.State{Project: read.Project, Record: release.Freeze(read.Project, read.Audit, release.About{Program: version()})}
+	return submission.State{Project: read.Project, Record: release.Freeze(read.Project, read.Audit, release.About{Program: program.Version()})}
 }

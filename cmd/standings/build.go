@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"time"
 
+	"standings/cmd/program"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/site"
@@ -58,7 +59,7 @@ func build(c call) int {
 		return good
 	}
 	progress.say("reading and building")
-	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
+	in := site.Input{Version: program.Version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
 	if err := project.allowance().within(func() { result, now.Said = assemble(c, project, in, progress) }); err != nil {
 		progress.end()
@@ -82,7 +83,7 @@ func build(c call) int {
 	if result.URL == "" && project.table == "" {
 		fmt.Fprintln(stdout, "content/site.yaml has no url: the site lacks a sitemap, previews of shared links, canonical addresses and the feed of releases")
 	}
-	if done.Bytes > largeSite {
+	if done.Bytes > program.MostWritten {
 		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}
 	return good
@@ -112,9 +113,6 @@ func discardWhenStopped(writer *publish.Writer) (over func()) {
 
 // stoppedBuild is the exit status of a build that was stopped, as shells have it.
 const stoppedBuild = 130
-
-// largeSite is what GitHub Pages and others take at most, in bytes.
-const largeSite = 1e9
 
 // assemble builds the site and prints what is wrong, which said are the lines of. It is nil where
 // the site may not be published.

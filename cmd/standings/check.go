@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"standings/cmd/program"
 	"standings/site/board"
 
 	"standings/internal/source"
@@ -55,7 +56,7 @@ func check(c call) int {
 	if project == nil {
 		return code
 	}
-	in := site.Input{Version: version(), Untrusted: project.untrusted}
+	in := site.Input{Version: program.Version(), Untrusted: project.untrusted}
 	if old.json, old.parts = asJSON, partsOf(in.Untrusted != nil); old.base != "" {
 		return old.report(project, in, stdout, stderr)
 	} else if old.model != "" || old.markdown && asJSON {

@@ -10,11 +10,11 @@ import (
 	"path"
 	"path/filepath"
 
+	"standings/cmd/program"
 	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/importer"
-	"standings/site"
 	"standings/site/page"
 )
 
@@ -71,13 +71,12 @@ func (o *opened) draw(problems *source.List) *importer.Draft {
 		problems.CannotRead(filepath.ToSlash(o.table), err)
 		return nil
 	}
-	d := importer.Project(list, o.as, problems)
+	d := program.Draft(list, o.as, problems)
 	if d != nil && d.Open != nil {
 		o.open = d.Open
 		return nil
 	}
 	if d != nil {
-		site.Furnish(d.Files)
 		o.FS, o.drafted = d.FS(), d
 	}
 	return d
@@ -99,7 +98,7 @@ func (o *opened) originals(project *results.Project, problems *source.List) {
 				for _, original := range t.Original {
 					name := path.Join("results", b.ID, "published", original.Value)
 					data, err := source.Read(o.FS, name, source.MaxTable)
-					if was := sums[name]; err == nil && was != "" && was != sumOf(data) {
+					if was := sums[name]; err == nil && was != "" && was != program.SumOf(data) {
 						problems.Warnf(source.Place{File: name}, "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
 					}
 				}
@@ -125,9 +124,7 @@ func report(d *importer.Draft, w io.Writer) {
 
 // starter is the smallest project that shows a table, called so.
 func starter(name string) page.Files {
-	d := importer.Project([]importer.Given{importer.File(name+".csv", []byte(starterTable))}, "", &source.List{})
-	site.Furnish(d.Files)
-	return d.Files
+	return program.Draft([]importer.Given{importer.File(name+".csv", []byte(starterTable))}, "", &source.List{}).Files
 }
 
 const starterTable = `model,score

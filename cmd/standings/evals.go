@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"standings/cmd/program"
 	"standings/content"
 	"standings/internal/source"
 	"standings/internal/words"
@@ -30,7 +31,7 @@ func evals(fsys fs.FS, read *results.Project, problems, unsaid *source.List) map
 	if problems.Errors() > 0 {
 		return nil
 	}
-	return everyeval.Files(read, day, version(), unsaid)
+	return everyeval.Files(read, day, program.Version(), unsaid)
 }
 
 // forHub are a project's scores, data sets and site as repositories of the hub.

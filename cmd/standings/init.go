@@ -11,9 +11,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"standings/cmd/program"
 	"standings/internal/source"
 	"standings/internal/words"
-	"standings/results/importer"
 	"standings/site"
 	"standings/site/page"
 )
@@ -99,7 +99,7 @@ func initFrom(c call, from []string, as, dir string) int {
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	d := importer.Project(list, as, &problems)
+	d := program.Draft(list, as, &problems)
 	c.problems(&opened{}, problems.All(), stderr)
 	if wrong := problems.Errors(); wrong > 0 || d == nil {
 		if d != nil {
@@ -109,7 +109,6 @@ func initFrom(c call, from []string, as, dir string) int {
 		return badData
 	}
 	report(d, stdout)
-	site.Furnish(d.Files)
 	site.PutSubmitting(d.Files)
 	if c.Bool("space") {
 		site.PutSpace(d.Files)

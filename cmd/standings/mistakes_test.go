@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"standings/cmd/program"
 	"standings/site"
 	"standings/site/sitetest"
 )
@@ -120,7 +121,7 @@ func builtFiles(t *testing.T, files map[string]string) map[string]string {
 		project[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	var said strings.Builder
-	result, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: version()}, newProgress(&said))
+	result, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: program.Version()}, newProgress(&said))
 	if result == nil {
 		t.Fatalf("the site is not built:\n%s", said.String())
 	}

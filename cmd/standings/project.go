@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"standings/cmd/program"
 	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results/importer"
@@ -93,7 +94,7 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
-	case (why == "" || err == nil) && isRaw(name):
+	case (why == "" || err == nil) && program.IsRaw(os.DirFS(name)):
 		return &opened{table: name}, nil
 	case err != nil || !info.IsDir():
 		if why == "" {
@@ -106,23 +107,6 @@ func open(name string, stderr io.Writer) (*opened, error) {
 		return nil, err
 	}
 	return &opened{FS: forms.In(root.FS(), "results", ""), dir: name}, nil
-}
-
-// isRaw reports whether a folder is no project and has files below it that may be results of
-// models: a folder results/ is that of a project only where it holds what projects do.
-func isRaw(dir string) bool {
-	for _, part := range []string{"content", "benchmark.yaml", "results/benchmark.yaml", "results/published", "results/*/benchmark.yaml", "results/models.csv", "results/harnesses", "results/*/judgments*", "results/*/published"} {
-		if found, _ := filepath.Glob(filepath.Join(dir, part)); len(found) > 0 {
-			return false
-		}
-	}
-	found := errors.New("found")
-	return filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
-		if err == nil && !e.IsDir() && !source.Aside(e.Name()) && importer.Takes(name) {
-			return found
-		}
-		return nil
-	}) == found
 }
 
 // without says what to do with a folder that holds no results/: what in it may be that; ""

@@ -3,8 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,15 +12,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"standings/cmd/program"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/site/page"
 )
-
-// sumsFile holds the SHA-256 of each file that init wrote, so that init rewrites only
-// unedited files. It has the format of sha256sum, and is part of the project so that it
-// moves with it.
-const sumsFile = ".standings-draft"
 
 // puts is what became of the files of a project.
 type puts struct {
@@ -70,14 +64,14 @@ func put(files page.Files, dir string, again bool) (*puts, error) {
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: %v", shown, err))
 			continue
 		case bytes.Equal(old, files[name]):
-			sums[name] = sumOf(old)
+			sums[name] = program.SumOf(old)
 			continue
 		case !known || !again:
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was there already, and is not as it would be written", shown))
 			continue
-		case sums[name] != sumOf(old):
+		case sums[name] != program.SumOf(old):
 			more := ""
-			if sums[name] != sumOf(files[name]) {
+			if sums[name] != program.SumOf(files[name]) {
 				more = ", and its new content differs: the site does not use it; to see it, draft into a new folder"
 			}
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was edited since it was written%s", shown, more))
@@ -86,15 +80,14 @@ func put(files page.Files, dir string, again bool) (*puts, error) {
 		if err := writeFile(root, name, files[name]); err != nil {
 			return nil, err
 		}
-		sums[name] = sumOf(files[name])
+		sums[name] = program.SumOf(files[name])
 		if err == nil {
 			done.replaced++
 		} else {
 			done.made++
 		}
 	}
-	var lines strings.Builder
-	all := page.Files{}
+	all, there := page.Files{}, map[string]string{}
 	for name := range sums {
 		all[name] = nil
 	}
@@ -115,9 +108,9 @@ func put(files page.Files, dir string, again bool) (*puts, error) {
 				done.kept = append(done.kept, fmt.Sprintf("kept %s: it was drafted from a file of another name, and the site shows both benchmarks: remove that folder where the file was renamed", shown))
 			}
 		}
-		fmt.Fprintf(&lines, "%s  %s\n", sums[name], name)
+		there[name] = sums[name]
 	}
-	return done, writeFile(root, sumsFile, []byte(lines.String()))
+	return done, writeFile(root, program.SumsFile, program.Sums(there))
 }
 
 // putImages copies images into a project; those that are there stay.
@@ -157,20 +150,15 @@ func benchmarkOf(name string) string {
 	return path.Join(parts[:2]...)
 }
 
-func sumOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
 // sumsIn reads what was written before: the SHA-256 of each file by its path. A
 // folder that was never written to has none.
 func sumsIn(project fs.FS) (map[string]string, error) {
 	sums := map[string]string{}
-	data, err := source.Read(project, sumsFile, source.MaxTable)
+	data, err := source.Read(project, program.SumsFile, source.MaxTable)
 	if errors.Is(err, fs.ErrNotExist) {
 		return sums, nil
 	} else if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %w", sumsFile, err)
+		return nil, fmt.Errorf("%s cannot be read: %w", program.SumsFile, err)
 	}
 	for lines := bufio.NewScanner(bytes.NewReader(data)); lines.Scan(); {
 		if sum, name, ok := strings.Cut(lines.Text(), "  "); ok && fs.ValidPath(name) {

@@ -102,13 +102,10 @@ func (r *redrawn) question(c *importer.Choice) *site.Question {
 		q.Chosen = r.chosen.Letter
 	}
 	for _, one := range c.Readings {
-		q.Answers = append(q.Answers, site.Answer{Value: one.Letter, Title: titleOf(one), Why: one.Why, Roles: one.Roles, Of: one.Of, Heads: one.Heads, Rows: one.Rows, Wrong: one.Wrong, Keep: r.keep(one.Letter)})
+		q.Answers = append(q.Answers, site.Answer{Value: one.Letter, Title: one.Title(), Why: one.Why, Roles: one.Roles, Of: one.Of, Heads: one.Heads, Rows: one.Rows, Wrong: one.Wrong, Keep: r.keep(one.Letter)})
 	}
 	return q
 }
-
-// titleOf is what a reading takes for the models.
-func titleOf(one importer.Reading) string { return "the models are " + one.Named() }
 
 // keep are the commands that read the files by a letter: as a project of their own, and served
 // as they are.
@@ -126,7 +123,7 @@ func printReadings(c *importer.Choice, w io.Writer) {
 		return
 	}
 	for _, one := range c.Readings {
-		fmt.Fprintf(w, "-as %s: %s\n", one.Letter, source.Escaped(titleOf(one)))
+		fmt.Fprintf(w, "-as %s: %s\n", one.Letter, source.Escaped(one.Title()))
 		for _, line := range append([]string{one.Why}, one.Roles...) {
 			fmt.Fprintf(w, "  %s\n", source.Escaped(line))
 		}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"standings/cmd/program"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/release"
@@ -42,7 +43,7 @@ func freeze(c call) int {
 	case project.dir == "":
 		return usageError(stderr, fmt.Errorf("%s is no project that a release could be kept in: draft one with standings init -from %s NEW-FOLDER", dir, dir))
 	}
-	about := release.About{ID: name, Date: day, Note: note, Program: version()}
+	about := release.About{ID: name, Date: day, Note: note, Program: program.Version()}
 	if about.Date == "" {
 		about.Date = time.Now().UTC().Format(time.DateOnly)
 	}
@@ -64,7 +65,7 @@ func freeze(c call) int {
 // frozen reads a project and its releases, and prints what is wrong with either.
 func frozen(project *opened, about release.About, stderr io.Writer) (earlier []*release.Stored, now *release.Record, ok bool) {
 	var problems source.List
-	read, err := site.Check(site.Input{Project: project.FS, Version: version()}, &problems)
+	read, err := site.Check(site.Input{Project: project.FS, Version: program.Version()}, &problems)
 	if n := problems.Errors(); n > 0 || err != nil {
 		if project.printErrors(&problems, stderr); n == 0 {
 			fmt.Fprintf(stderr, "standings: %v\n", err)

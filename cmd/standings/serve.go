@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"time"
 
+	"standings/cmd/program"
 	"standings/site"
 )
 
@@ -47,7 +48,7 @@ func serve(c call) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)
-	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Quiet: c.Bool("q"), Untrusted: project.untrusted}
+	in := site.Input{Project: project.FS, Version: program.Version(), Thumbs: kept, Made: made, Deferring: true, Quiet: c.Bool("q"), Untrusted: project.untrusted}
 	dir := project.dir
 	if project.table != "" {
 		dir = filepath.Dir(absolute(project.table))

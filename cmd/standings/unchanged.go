@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 
+	"standings/cmd/program"
 	"standings/internal/forms"
 	"standings/internal/source"
 	"standings/results/release"
@@ -21,7 +22,7 @@ func (o *opened) digest(asked ...string) string {
 		return ""
 	}
 	sum := sha256.New()
-	fmt.Fprintf(sum, "%q %q %q %q\n", version(), commit(), address, asked)
+	fmt.Fprintf(sum, "%q %q %q %q\n", program.Version(), commit(), address, asked)
 	if commit() == "" || modified() { // two programs may be called so
 		self, err := os.Executable()
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"standings/cmd/program"
 	"standings/internal/words"
 	"standings/site"
 )
@@ -17,11 +18,8 @@ import (
 // the bytes, the time and the memory. Each is far above what a benchmark of four thousand items
 // and twenty models takes, and below what would keep others from using the machine.
 const (
-	mostRead    = 1e9         // bytes of all files together
-	mostWritten = largeSite   // bytes of the site: what hosts take at most
-	mostTime    = time.Minute // of one build; what takes longer was made to
-	mostMemory  = 512e6       // bytes of the whole program
-	mostPixels  = 40 << 20    // of an image that a thumbnail is made of
+	mostTime   = time.Minute // of one build; what takes longer was made to
+	mostMemory = 512e6       // bytes of the whole program
 )
 
 // strangers is the flag -untrusted: how many times the usual a stranger's project may cost; 0:
@@ -62,7 +60,7 @@ func untrusted(times strangers, base string) (*site.Untrusted, error) {
 	case !stranger:
 		return nil, nil
 	}
-	u := &site.Untrusted{Read: int64(times) * mostRead, Written: int64(times) * mostWritten, Pixels: mostPixels}
+	u := program.Stranger(int64(times))
 	if base != "" {
 		of, err := open(base, io.Discard)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"standings/cmd/program"
 	"standings/site"
 	"standings/templates"
 )
@@ -18,13 +19,7 @@ import (
 // built from source none.
 var address string
 
-// buildInfo is what Go wrote into the program when it was built.
-var buildInfo = func() *debug.BuildInfo {
-	info, _ := debug.ReadBuildInfo()
-	return cmp.Or(info, new(debug.BuildInfo))
-}()
-
-func init() { address = cmp.Or(address, installedFrom(buildInfo.Main)) }
+func init() { address = cmp.Or(address, installedFrom(program.BuildInfo.Main)) }
 
 // installedFrom is the repository of a module whose version is a release; "" of another.
 func installedFrom(m debug.Module) string {
@@ -33,12 +28,6 @@ func installedFrom(m debug.Module) string {
 		return ""
 	}
 	return "https://" + m.Path
-}
-
-// version is the module's version where the program was installed or built as one, else
-// "devel". Like [commit] it is fixed when the program is built.
-func version() string {
-	return cmp.Or(strings.Trim(buildInfo.Main.Version, "()"), "devel")
 }
 
 // commit is the one that the program was built from, in full, or "" where the build knew
@@ -50,7 +39,7 @@ func modified() bool { return setting("vcs.modified") == "true" }
 
 // setting is what the build noted under a key; "" where it did not.
 func setting(key string) string {
-	for _, s := range buildInfo.Settings {
+	for _, s := range program.BuildInfo.Settings {
 		if s.Key == key {
 			return s.Value
 		}
@@ -64,7 +53,7 @@ func released() site.Release {
 	if address == "" {
 		return site.Release{}
 	}
-	return site.Release{Address: address, Version: version(), Commit: commit()}
+	return site.Release{Address: address, Version: program.Version(), Commit: commit()}
 }
 
 // licences are those of the program, of the Go modules in it and of the standard
@@ -83,7 +72,7 @@ func printVersion(c call) int {
 		fmt.Fprintf(stdout, "%s\n==== The interactive charts\n\n%s\n", licences, templates.EChartsLicences())
 		return good
 	}
-	fmt.Fprintf(stdout, "standings %s\n", version())
+	fmt.Fprintf(stdout, "standings %s\n", program.Version())
 	if c := commit(); c != "" {
 		fmt.Fprintf(stdout, "commit %s\n", c)
 	}

@@ -1,3 +1,5 @@
+//go:build !js || parquet
+
 package forms
 
 import (

@@ -3,7 +3,7 @@ package confidence
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"gonum.org/v1/gonum/mathext"
 )
 
 // Basis says what an interval rests on.
@@ -86,13 +86,13 @@ type Interval struct {
 // own search takes seven times as long, and a board asks for thousands.
 func quantile(df float64) float64 {
 	const tail = (1 - Level) / 2
-	q := distuv.UnitNormal.Quantile(1 - tail)
+	q := mathext.NormalQuantile(1 - tail)
 	if math.IsInf(df, 1) {
 		return q
 	}
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: df}
+	t := Student(df)
 	for range 50 { // one degree of freedom takes nine
-		step := (t.Survival(q) - tail) / t.Prob(q)
+		step := (t.Survival(q) - tail) / t.density(q)
 		q += step
 		if math.Abs(step) < 1e-8 { // the next would be its square
 			break

@@ -3,8 +3,6 @@ package confidence
 import (
 	"cmp"
 	"math"
-
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // pair is a group's sums of two rows over the items that both have a score on, with those
@@ -241,8 +239,8 @@ func (t *Test) beyond(d float64) float64 {
 	case t.Variance <= 0:
 		return 0
 	case math.IsInf(t.DF, 1):
-		return 2 * distuv.UnitNormal.Survival(at)
+		return 2 * normalSurvival(at)
 	default:
-		return 2 * distuv.StudentsT{Mu: 0, Sigma: 1, Nu: t.DF}.Survival(at)
+		return 2 * Student(t.DF).Survival(at)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"gonum.org/v1/gonum/mathext"
 )
 
 // Range is the places that a row could have: from Low, the better one, to High. The
@@ -89,5 +89,5 @@ func cut(pairs int) float64 { return (1 - Level) / float64(pairs) }
 // version of a suite can be planned by. It falls with the root of the number of items.
 func Gap(variance float64, pairs int) float64 {
 	const power = 0.8
-	return (distuv.UnitNormal.Quantile(1-cut(pairs)/2) + distuv.UnitNormal.Quantile(power)) * math.Sqrt(variance)
+	return (mathext.NormalQuantile(1-cut(pairs)/2) + mathext.NormalQuantile(power)) * math.Sqrt(variance)
 }

@@ -40,6 +40,9 @@ type Reading struct {
 // Named lists its models, six at most.
 func (r Reading) Named() string { return listed(r.Models) }
 
+// Title says what the reading takes for the models.
+func (r Reading) Title() string { return "the models are " + r.Named() }
+
 // String asks in one line, with the letters.
 func (c *Choice) String() string {
 	asks := mapped(c.Readings, func(r Reading) string {

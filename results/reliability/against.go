@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"standings/results/confidence"
 )
 
@@ -138,7 +136,7 @@ func (a *Against) Kappa() Estimated {
 		e.None = "there are fewer than three clusters"
 		return e
 	}
-	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 1}.Quantile(0.975) * math.Sqrt(max(sumSquares-sum*sum/n, 0)*(n-1)/n)
+	half := confidence.Student(n-1).Above(1-0.975) * math.Sqrt(max(sumSquares-sum*sum/n, 0)*(n-1)/n)
 	if e.Low, e.High, e.None = max(e.Value-half, -1), min(e.Value+half, 1), ""; half == 0 {
 		e.None = "clusters are alike"
 	}

@@ -7,6 +7,13 @@ import (
 // Policy lets a page load what the site itself holds, and nothing else.
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
+// AllowWorker lets a page run a worker of the site and show pages of the site in a frame.
+func (p *Page) AllowWorker() {
+	own := *p.Site
+	own.Policy += "; worker-src 'self'; frame-src 'self'"
+	p.Site = &own
+}
+
 // AllowHosts lets a page load images of the declared hosts.
 func (p *Page) AllowHosts(hosts []string) {
 	if len(hosts) == 0 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"slices"
 
 	"standings/content"
 	"standings/internal/source"
@@ -21,6 +22,18 @@ type Page struct {
 	Updated  string
 }
 
+// TryPage is /try/: what people wrote about it, below what takes files of a reader and shows the
+// site that is made of them.
+type TryPage struct{ Page }
+
+// TryBundle is the name of its style sheet and script.
+const TryBundle = "try"
+
+// Tries reports whether a site has that page.
+func Tries(c *content.Content) bool {
+	return slices.ContainsFunc(c.Pages, func(p *content.Page) bool { return p.ID == TryBundle })
+}
+
 // Pages are the pages that people wrote, the page for what is not found, and
 // the files that are copied as they are.
 type Pages struct {
@@ -34,11 +47,20 @@ func ProsePath(p *content.Page) string { return p.ID + "/index.html" }
 // Ask asks for them.
 func (s *Pages) Ask() {
 	for _, written := range s.Content.Pages {
-		s.Shelf.AskPage(ProsePath(written), fmt.Sprintf("page %q", written.Title), written.Place, func() page.View { return s.prosePage(written) })
+		s.Shelf.AskPage(ProsePath(written), fmt.Sprintf("page %q", written.Title), written.Place, func() page.View { return s.view(written) })
 		s.Shelf.Named(ProsePath(written), written.Title)
 	}
 	s.Shelf.AskPage("404.html", "the page for what is not found", source.Place{}, func() page.View { return s.notFoundPage() })
 	s.copies()
+}
+
+func (s *Pages) view(written *content.Page) page.View {
+	p := s.prosePage(written)
+	if written.ID != TryBundle {
+		return p
+	}
+	p.AllowWorker()
+	return &TryPage{*p}
 }
 
 func (s *Pages) prosePage(page *content.Page) *Page {

@@ -1,0 +1,17 @@
+
+// The worker of the page: it unpacks the program and runs it. The program answers the messages
+// that follow.
+const unpacked = fetch(location.search === "?parquet" ? "program-parquet.wasm.gz" : "program.wasm.gz").then((answer) => {
+  if (!answer.ok) throw new Error(`the program is not beside this page: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+});
+const early = [];
+onmessage = (e) => early.push(e);
+(async () => {
+  const go = new Go();
+  go.exit = (code) => postMessage({ is: "ended", code });
+  const { instance } = await WebAssembly.instantiate(await unpacked, go.importObject);
+  const run = go.run(instance);
+  for (const e of early) onmessage(e);
+  await run;
+})().catch((e) => postMessage({ is: "ended", text: String(e.message ?? e) }));

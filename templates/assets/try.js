@@ -1,0 +1,2 @@
+// The page that makes a site of a reader's files.
+import "../try/try.js";
