@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"standings/cmd/program"
 	"standings/site/images"
 )
 
@@ -46,7 +47,7 @@ func TestAStrangersBuildMayCostMore(t *testing.T) {
 		}
 	}
 	bounds, _ := untrusted(4, "")
-	if a := (&opened{untrusted: bounds, times: 4}).allowance(); a.time != 4*mostTime || a.memory != 4*mostMemory || bounds.Read != 4*mostRead || bounds.Written != 4*mostWritten {
+	if a := (&opened{untrusted: bounds, times: 4}).allowance(); a.time != 4*mostTime || a.memory != 4*mostMemory || *bounds != *program.Stranger(4) {
 		t.Errorf("four times the usual is %+v and %+v", a, bounds)
 	}
 	if said := (allowance{4, 4 * mostTime, 0}).used(errTime).Error(); !strings.Contains(said, "4m0s") || !strings.Contains(said, "-untrusted=8") {
