@@ -1,8 +1,12 @@
 # What is typed most often. Nothing here is needed: each target is a line or two.
-.PHONY: build serve test browser trials check public
+.PHONY: build try serve test browser trials check public
 
 build:
 	go run ./cmd/standings build
+
+# The same with the program of the page /try/, to be looked at over http.
+try: build
+	go run ./cmd/try public
 
 serve:
 	go run ./cmd/standings serve

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -78,8 +79,12 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 	}
 	for name, text := range map[string][]byte{"this repository": own, "a new project": starter("rivers")["netlify.toml"]} {
 		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
-		if header == nil || string(header[1]) != prose.HostPolicy() {
-			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())
+		want := prose.HostPolicy()
+		if bytes.Equal(text, own) { // a header for all, since hosts may join several: the worker of /try/ has no other policy
+			want = strings.Replace(want, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'", 1)
+		}
+		if header == nil || string(header[1]) != want {
+			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, want)
 		}
 		frames := regexp.MustCompile(`(?s)for = "/\*".*X-Frame-Options = "DENY".*for = "/embed/\*"[^\[]*\[headers.values\]\n    Content-Security-Policy = "([^"]*); frame-ancestors \*"\n`).FindSubmatch(text)
 		if frames == nil || string(frames[1]) != prose.HostPolicy() {

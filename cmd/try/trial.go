@@ -49,6 +49,13 @@ func (t *trial) answer(asked js.Value) {
 		t.build("")
 	case "choose":
 		t.build(asked.Get("as").String())
+	case "state":
+		for _, key := range []string{"rank", "lower"} {
+			if value := asked.Get(key).String(); value != "" {
+				t.draft.State(asked.Get("board").String(), key, value)
+			}
+		}
+		t.show()
 	case "edit":
 		t.draft.Files[asked.Get("path").String()] = []byte(asked.Get("text").String())
 		t.show()
@@ -119,12 +126,12 @@ func (t *trial) show() {
 	var problems source.List
 	problems.Add(t.found.All()...)
 	place := func(p source.Problem) source.Problem { return p }
-	answer := map[string]any{"is": "made", "report": []any{}, "texts": []any{}, "drafted": t.draft != nil, "policy": prose.HostPolicy()}
+	answer := map[string]any{"is": "made", "report": []any{}, "texts": []any{}, "asks": []any{}, "drafted": t.draft != nil, "policy": prose.HostPolicy()}
 	if d := t.draft; d != nil && d.Open != nil {
 		answer["question"] = question(d.Open)
 	} else if d != nil {
 		t.project, place = d.FS(), d.Place
-		answer["report"], answer["texts"] = list(d.Report), texts(d.Files)
+		answer["report"], answer["texts"], answer["asks"] = list(d.Report), texts(d.Files), asks(d.Unranked())
 	}
 	t.made = nil
 	if t.project != nil && problems.Errors() == 0 {
@@ -171,6 +178,15 @@ func texts(files page.Files) []any {
 		if path.Base(name) == "benchmark.yaml" {
 			all = append(all, map[string]any{"path": name, "text": string(files[name])})
 		}
+	}
+	return all
+}
+
+// asks are what tables leave open of their ranking.
+func asks(open []importer.Ask) []any {
+	all := []any{}
+	for _, a := range open {
+		all = append(all, map[string]any{"board": a.Board, "why": a.Why, "columns": list(a.Columns), "lower": a.Lower})
 	}
 	return all
 }

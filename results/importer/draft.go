@@ -114,7 +114,7 @@ type sheet struct {
 	columns   []*column
 	rank      *column // that ranks the rows; nil: not known
 	ranked    string  // why it does, or why none does: a clause
-	missing   string  // the line of benchmark.yaml that would rank them; "" where they are ranked
+	open      *Ask    // what keeps them from being ranked; nil: they are
 	overall   *column // the same, where it is a figure of all the others or the only one; nil: none is printed
 	making    *making // how the overall is made; nil is not known
 	groups    []*column
@@ -300,18 +300,7 @@ func (s *sheet) guess(problems *source.List) {
 		return
 	}
 	s.identify()
-	switch {
-	case s.rank == nil:
-		of := slices.DeleteFunc(append(slices.Clone(s.groups), withRole(s.columns, role.Further)...), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
-		also := ""
-		if len(of) == 0 {
-			of, also = s.groups, ", and lower: false or lower: true"
-		}
-		ids := mapped(of, func(c *column) string { return scalar(c.id) })
-		s.missing = "rank: X, with the column that ranks, such as " + listed(ids) + also
-	case !s.rank.isDirected():
-		s.missing = "lower: true or lower: false"
-	}
+	s.open = s.ask()
 }
 
 // asText takes further columns for texts that hold anything but figures or dates: ">128k".

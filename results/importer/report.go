@@ -71,8 +71,8 @@ func (d *Draft) reportColumns(s *sheet) {
 		}
 	}
 	d.say("  %s", s.rankSaid())
-	if s.missing != "" {
-		d.say("  to rank them, write into benchmark.yaml %s", s.missing)
+	if s.open != nil {
+		d.say("  to rank them, write into benchmark.yaml %s", s.open.lines())
 	}
 	if len(s.reference) > 0 {
 		d.say("  no models, and not ranked: %s", quoted(s.reference))

@@ -10,7 +10,7 @@ let registered = null, current = null;
 const ready = () => registered ??= (async () => {
   const r = await navigator.serviceWorker.register("frame.js", { scope: "site/", updateViaCache: "all" });
   const s = r.active ?? r.installing ?? r.waiting;
-  if (s.state !== "activated") await new Promise((resolve) => s.addEventListener("statechange", () => s.state === "activated" && resolve()));
+  if (s.state !== "activated") await new Promise((resolve) => s.addEventListener("statechange", () => s.state === "activated" && resolve(s)));
   navigator.serviceWorker.addEventListener("message", async (e) => {
     const { of, path } = e.data, file = of === current?.id ? await current.ask(path) : null;
     e.ports[0].postMessage(file?.bytes ? { bytes: file.bytes, type: file.type, policy: current.policy } : null);

@@ -24,7 +24,7 @@ function start() {
   give.hidden = false;
   for (const kind of ["files", "folder"]) {
     const input = find(kind);
-    page.querySelector(`[data-choose="${kind}"]`).addEventListener("click", () => input.click());
+    page.querySelector(`[data-choose="${kind}"]`).addEventListener("click", () => { wake(false); input.click(); });
     input.addEventListener("change", () => { open(chosen(input.files)); input.value = ""; });
   }
   find("example").addEventListener("click", () => open(example()));
@@ -34,9 +34,13 @@ function start() {
   page.addEventListener("submit", (e) => {
     e.preventDefault();
     const form = e.target;
-    work("reading it anew");
-    worker.postMessage(form.dataset.edit ? { do: "edit", path: form.dataset.edit, text: form.elements.text.value } : { do: "choose", as: e.submitter.value });
+    const { text, rank, lower } = form.elements;
+    work("making the site again");
+    worker.postMessage(form.dataset.edit ? { do: "edit", path: form.dataset.edit, text: text.value }
+      : form.dataset.asks ? { do: "state", board: form.dataset.asks, rank: rank?.value ?? "", lower: lower?.value ?? "" }
+      : { do: "choose", as: e.submitter.value });
   });
+  addEventListener("dragenter", () => wake(false));
   addEventListener("dragover", (e) => { e.preventDefault(); give.classList.add("is-over"); });
   addEventListener("dragleave", (e) => { if (!e.relatedTarget) give.classList.remove("is-over"); });
   addEventListener("drop", (e) => { e.preventDefault(); give.classList.remove("is-over"); open(given(e.dataTransfer)); });
@@ -54,21 +58,25 @@ function work(text, done = 0, of = 0) {
 function fail(text) {
   worker?.terminate();
   worker = null;
-  doing.hidden = true;
-  made.hidden = false;
-  made.classList.add("is-empty");
-  say(find("name"), text);
-  find("said").replaceChildren();
-  find("frame").replaceChildren();
+  called = text;
+  show({ report: [], findings: [], asks: [], texts: [] });
+  give.hidden = false;
 }
 
 function again() {
-  worker?.terminate();
-  worker = null;
   made.hidden = doing.hidden = true;
   find("frame").replaceChildren();
   give.hidden = false;
   page.querySelector("[data-choose]").focus();
+}
+
+// wake loads the program; whole: the one that reads Parquet too, which is larger.
+function wake(whole) {
+  if (worker && (worker.whole || !whole)) return;
+  worker?.terminate();
+  worker = Object.assign(new Worker(whole ? "worker.js?parquet" : "worker.js"), { whole });
+  worker.onmessage = (e) => heard(e.data);
+  worker.onerror = (e) => fail(`The program could not be run: ${e.message || "the browser says no more"}`);
 }
 
 // open has the program make a site of files, once they are listed.
@@ -77,14 +85,8 @@ async function open(listing) {
   let list;
   try { list = await listing; } catch (e) { return fail(`The files cannot be listed: ${e.message}`); }
   called = [...new Set(list.map((f) => f.path.split("/")[0]))].join(", ");
-  const whole = list.some((f) => /\.parquet(\.\w+)?$/i.test(f.path));
-  if (worker && whole && !worker.whole) { worker.terminate(); worker = null; }
-  if (!worker) {
-    work("loading the program");
-    worker = Object.assign(new Worker(whole ? "worker.js?parquet" : "worker.js"), { whole });
-    worker.onmessage = (e) => heard(e.data);
-    worker.onerror = (e) => fail(`The program could not be run: ${e.message || "the browser says no more"}`);
-  }
+  work("loading the program");
+  wake(list.some((f) => /\.parquet(\.\w+)?$/i.test(f.path)));
   worker.postMessage({ do: "open", paths: list.map((f) => f.path), files: list.map((f) => f.file) });
 }
 
@@ -103,7 +105,7 @@ function heard(m) {
 
 async function show(m) {
   doing.hidden = true;
-  made.hidden = give.hidden = false;
+  made.hidden = false;
   give.hidden = true;
   made.classList.toggle("is-empty", !m.site);
   say(find("name"), called);
