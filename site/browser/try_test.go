@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -152,6 +153,7 @@ type tried struct {
 	evaluate func(t *testing.T, expression string) string
 	until    func(t *testing.T, what, expression string)
 	asked    func() []string
+	silent   func(t *testing.T, what string)
 }
 
 // host serves the example with the program, as static hosts do.
@@ -208,13 +210,17 @@ func openTry(t *testing.T, browser string) *tried {
 	if browser == "Firefox" {
 		fox := InFirefox(t, 1440, 900)
 		fox.GoTo(t, address)
-		p.evaluate, p.until = fox.Run, fox.Until
+		p.evaluate, p.until, p.silent = fox.Run, fox.Until, fox.Silent
 		return p
 	}
 	tab := Open(t, Browser(t), Desktop)
 	tab.GoTo(t, address)
 	p.evaluate = func(t *testing.T, e string) string { t.Helper(); return Evaluate[string](t, tab, e) }
 	p.until = tab.Until
+	p.silent = func(t *testing.T, what string) {
+		t.Helper()
+		tab.Silent(t, what, strings.Split(address, "/")[2])
+	}
 	return p
 }
 
@@ -222,7 +228,7 @@ func openTry(t *testing.T, browser string) *tried {
 const dropping = `(async () => {
   const tree = {};
   for (const [path, data] of Object.entries(FILES)) {
-    const parts = path.split("/"), bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+    const parts = path.split("/"), bytes = typeof data === "number" ? new Blob(Array(data).fill(new Blob(["a".repeat(1e6)]))) : Uint8Array.from(atob(data), (c) => c.charCodeAt(0)); // a number is MB
     let at = tree;
     for (const part of parts.slice(0, -1)) at = at[part] ??= {};
     at[parts.at(-1)] = new File([bytes], parts.at(-1));
@@ -270,6 +276,7 @@ func (p *tried) becomes(t *testing.T, d drop) {
 		t.Errorf("once the site was shown, the host was asked for %q", more)
 	}
 
+	p.silent(t, d.name)
 	at, err := built()
 	if err != nil {
 		t.Fatal(err)
@@ -347,4 +354,30 @@ func same(t *testing.T, what string, got, want page.Files) {
 	if len(got) != len(want) {
 		t.Errorf("%s: %d files, where the command writes %d", what, len(got), len(want))
 	}
+}
+
+// What the page does not take is said before any of it is read, and the page goes on: also when
+// the program has ended.
+func TestThePageRefusesAndGoesOn(t *testing.T) {
+	p := openTry(t, "Chromium")
+	for _, c := range []struct{ files, said string }{
+		{`Object.fromEntries(Array.from({ length: 30001 }, (_, i) => ["a/" + i + ".json", ""]))`, "more than 30,000 files"},
+		{`{ "big.csv": 501 }`, "big.csv has 501.0 MB"},
+		{`{ "<img src=x>.csv": btoa("model,score\n<b>a</b>,1\n\"><script>,2\n") }`, "<img src=x>.csv:3:14"},
+		{`{ "x.parquet": "" }`, "x.parquet cannot be read"},
+		{`{ ".git/config": "" }`, "nothing was dropped"},
+	} {
+		p.evaluate(t, strings.Replace(dropping, "FILES", c.files, 1))
+		p.until(t, c.said, isMade+` && document.querySelector("[data-made]").innerText.includes(`+strconv.Quote(c.said)+`)`)
+	}
+	p.drop(t, page.Files{"results.csv": []byte("model,score\na,1\nb,2\n")})
+	p.until(t, "a site after all that", inFrame+`?.querySelector("h1") && true`)
+}
+
+// Opened from a folder the page says what can be done, and why.
+func TestThePageFromAFolder(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Browser(t), Phone)
+	p.GoTo(t, SharedExample(t)+"try/index.html")
+	p.Until(t, "what to do", `document.querySelector("[data-without]").innerText.includes("standings serve") && document.querySelector("[data-give]").hidden && document.querySelector("[data-without]").innerText.includes("from the disk")`)
 }
