@@ -53,7 +53,15 @@ func write(dir string) error {
 	if err != nil {
 		return err
 	}
-	files := map[string][]byte{"worker.js": append(gos, worker...), "frame.js": frame}
+	folder, err := exec.Command("go", "list", "-f", "{{.Dir}}", "standings/cmd/standings").Output()
+	if err != nil {
+		return fmt.Errorf("this has to run in the repository: %w", err)
+	}
+	licences, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(folder)), "licences.txt"))
+	if err != nil {
+		return err
+	}
+	files := map[string][]byte{"worker.js": append(gos, worker...), "frame.js": frame, "licences.txt": licences}
 	for name, tags := range map[string]string{"program.wasm.gz": "", "program-parquet.wasm.gz": "parquet"} {
 		program, err := compile(tags)
 		if err != nil {

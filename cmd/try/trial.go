@@ -31,7 +31,12 @@ type trial struct {
 	project fs.FS
 	found   source.List // what was wrong with what was given
 	made    page.Files
+	stated  map[string]stated // what the reader said of the ranking of boards, by their ids
 }
+
+// stated is the column that ranks, by its id, and whether its lower figures are better: "true" or
+// "false"; "" is not said.
+type stated struct{ rank, lower string }
 
 // answer does what a message asks for.
 func (t *trial) answer(asked js.Value) {
@@ -50,11 +55,14 @@ func (t *trial) answer(asked js.Value) {
 	case "choose":
 		t.build(asked.Get("as").String())
 	case "state":
-		for _, key := range []string{"rank", "lower"} {
-			if value := asked.Get(key).String(); value != "" {
-				t.draft.State(asked.Get("board").String(), key, value)
+		board := asked.Get("board").String()
+		said := stated{asked.Get("rank").String(), asked.Get("lower").String()}
+		for key, value := range map[string]string{"rank": said.rank, "lower": said.lower} {
+			if value != "" {
+				t.draft.State(board, key, value)
 			}
 		}
+		t.stated[board] = said
 		t.show()
 	case "edit":
 		t.draft.Files[asked.Get("path").String()] = []byte(asked.Get("text").String())
@@ -115,7 +123,7 @@ func (t *trial) build(as string) {
 	t.found = source.List{}
 	if t.given != nil {
 		say(map[string]any{"is": "doing", "text": "reading"})
-		t.draft = program.Draft(t.given, as, &t.found)
+		t.draft, t.stated = program.Draft(t.given, as, &t.found), map[string]stated{}
 	}
 	t.show()
 }
@@ -131,7 +139,7 @@ func (t *trial) show() {
 		answer["question"] = question(d.Open)
 	} else if d != nil {
 		t.project, place = d.FS(), d.Place
-		answer["report"], answer["texts"], answer["asks"] = list(d.Report), texts(d.Files), asks(d.Unranked())
+		answer["report"], answer["texts"], answer["asks"] = list(d.Report), texts(d.Files), t.asks(d.Unranked())
 	}
 	t.made = nil
 	if t.project != nil && problems.Errors() == 0 {
@@ -183,10 +191,11 @@ func texts(files page.Files) []any {
 }
 
 // asks are what tables leave open of their ranking.
-func asks(open []importer.Ask) []any {
+func (t *trial) asks(open []importer.Ask) []any {
 	all := []any{}
 	for _, a := range open {
-		all = append(all, map[string]any{"board": a.Board, "why": a.Why, "columns": list(a.Columns), "lower": a.Lower})
+		said, is := t.stated[a.Board]
+		all = append(all, map[string]any{"board": a.Board, "why": a.Why, "columns": list(a.Columns), "lower": a.Lower, "stated": is, "rankStated": said.rank, "lowerStated": said.lower})
 	}
 	return all
 }

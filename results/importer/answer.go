@@ -59,11 +59,15 @@ func (a *Ask) lines() string {
 }
 
 // State writes into benchmark.yaml what ranks the rows of a board: under rank the id of a column,
-// under lower whether its lower figures are better. Nothing is written of a board that is not there.
+// under lower whether its lower figures are better, true or false. Nothing is written of a board
+// that is not there.
 func (d *Draft) State(board, key, value string) {
 	file := path.Join("results", d.ID, "benchmark.yaml")
 	lines := strings.SplitAfter(string(d.Files[file]), "\n")
-	stated, begins := fmt.Sprintf("    %s: %s # chosen, the files do not state it\n", key, scalar(value)), -1
+	if key == "rank" {
+		value = scalar(value)
+	}
+	stated, begins := fmt.Sprintf("    %s: %s # chosen, the files do not state it\n", key, value), -1
 	for i, line := range lines {
 		if id, is := strings.CutPrefix(line, "  - id: "); is {
 			if begins >= 0 {

@@ -189,9 +189,19 @@ func host(t *testing.T) (address string, asked func() []string) {
 	}
 }
 
+// mostProgram is how many bytes the program may have by gzip, which are 6 MB by Brotli.
+const mostProgram = 8.5e6
+
 // What a reader drops becomes the same site and the same project as the command makes of it, and
 // once that is on the page no host is asked for anything.
 func TestFilesBecomeASiteInTheBrowser(t *testing.T) {
+	at, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(filepath.Join(at.folder, "try", "program.wasm.gz")); err != nil || info.Size() > mostProgram {
+		t.Errorf("the program is larger than %d bytes: go tool nm -size says what weighs: %v", int(mostProgram), err)
+	}
 	for _, browser := range []string{"Chromium", "Firefox"} {
 		t.Run(browser, func(t *testing.T) {
 			list := drops(t)

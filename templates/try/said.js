@@ -29,7 +29,7 @@ function report(lines) {
     const inner = line.startsWith("  "), text = line.trim(), [, what, rest] = inner && /^([^:"]{3,32}): (.*)$/.exec(text) || [null, "", text];
     const at = rest.indexOf(", since "), known = at < 0 ? rest : rest.slice(0, at), why = at < 0 ? "" : rest.slice(at + 2);
     if (!inner) return make("tr", { className: "trial-what" }, make("th", { scope: "rowgroup", colSpan: 3 }, text));
-    return make("tr", {}, make("th", { scope: "row" }, what), make("td", { colSpan: why ? 1 : 2 }, known), why && make("td", {}, why));
+    return make("tr", {}, what ? make("th", { scope: "row" }, what) : make("td"), make("td", { colSpan: why ? 1 : 2 }, known), why && make("td", {}, why));
   });
   return make("div", { className: "trial-scroll" }, make("table", { className: "trial-report", "data-drawn": "" }, make("tbody", {}, rows)));
 }
@@ -48,11 +48,11 @@ function question(q) {
 
 // unranked asks what ranks the rows of a board, which its table does not say.
 function unranked(a) {
-  const choice = (name, text, options) => make("label", {}, text, " ", make("select", { name }, options.map(([value, shown]) => make("option", { value }, shown))));
-  return make("form", { className: "trial-ask", "data-asks": a.board }, make("p", {}, make("b", {}, `What ranks ${a.board}?`), ` Its rows are not ranked: ${a.why}.`),
+  const choice = (name, text, options, chosen) => make("label", {}, text, " ", make("select", { name }, options.map(([value, shown]) => make("option", { value, selected: value === chosen }, shown))));
+  return make("form", { className: "trial-ask", "data-asks": a.board }, make("p", {}, make("b", {}, `What ranks the board ${a.board}?`), a.stated ? " Its rows are ranked as you say; its file does not say it." : ` Its rows are not ranked: ${a.why}.`),
     make("p", {},
-      a.columns.length ? choice("rank", "Rank by", a.columns.map((c) => [c, c])) : "",
-      a.lower ? choice("lower", "of which", [["false", "higher is better"], ["true", "lower is better"]]) : "",
+      a.columns.length ? choice("rank", "Rank by", a.columns.map((c) => [c, c]), a.rankStated) : "",
+      a.lower ? choice("lower", "of which", [["false", "higher is better"], ["true", "lower is better"]], a.lowerStated) : "",
       make("button", { className: "quiet-button" }, "Rank them")));
 }
 
