@@ -81,7 +81,7 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
 		want := prose.HostPolicy()
 		if bytes.Equal(text, own) { // a header for all, since hosts may join several: the worker of /try/ has no other policy
-			want = strings.Replace(want, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'", 1)
+			want = strings.Replace(want, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; frame-src 'self' blob:", 1)
 		}
 		if header == nil || string(header[1]) != want {
 			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, want)

@@ -9,6 +9,17 @@ addEventListener("fetch", (e) => {
   else e.respondWith(new Response("This page asks no host for anything.", { status: 403 }));
 });
 
+// Browsers ask the host for what a link saves, and not this: each page gets a script that asks here.
+const saving = `addEventListener("click", async (e) => {
+  const link = e.target.closest?.("a[download]");
+  if (!link?.href.startsWith(location.origin + "/")) return;
+  e.preventDefault();
+  const file = document.createElement("a");
+  file.download = link.download || link.pathname.split("/").pop();
+  file.href = URL.createObjectURL(await (await fetch(link.href)).blob());
+  file.click();
+}, true);`;
+
 async function answer(path) {
   const [of, ...parts] = path.split("/");
   const above = new URL("..", registration.scope).pathname;
@@ -20,5 +31,5 @@ async function answer(path) {
   })));
   const file = found.find((f) => f?.bytes);
   if (!file) return new Response("The site is no longer in the memory of the page that made it: drop the files again.", { status: 404 });
-  return new Response(file.bytes, { headers: { "Content-Type": file.type, "Content-Security-Policy": file.policy, "Cache-Control": "no-store" } });
+  return new Response(path.endsWith("/assets/first.js") ? new Blob([file.bytes, saving]) : file.bytes, { headers: { "Content-Type": file.type, "Content-Security-Policy": file.policy, "Cache-Control": "no-store" } });
 }

@@ -215,11 +215,10 @@ func question(c *importer.Choice) map[string]any {
 
 // file sends a file of the site; nothing of one that it has not.
 func (t *trial) file(name string, id js.Value) {
-	data, has := t.made[name]
-	if !has && path.Ext(name) == "" {
+	if path.Ext(name) == "" {
 		name = path.Join(name, "index.html")
-		data, has = t.made[name]
 	}
+	data, has := t.made[name]
 	if !has {
 		say(map[string]any{"is": "file", "id": id})
 		return

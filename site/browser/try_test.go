@@ -7,6 +7,9 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -82,7 +85,25 @@ func drops(t *testing.T) []drop {
 			crossed["crossed/"+one+"/"+other+".json"] = text
 		}
 	}
-	list = append(list, drop{name: "crossed", files: crossed, choose: "B"}, drop{name: "crossed.zip", files: page.Files{"crossed.zip": zipOf(t, crossed)}, choose: "A"})
+	drawn := page.Files{}
+	for m, model := range strings.Fields("alder birch cedar") {
+		text := []string{}
+		for id := range 4 {
+			name := "case-" + strconv.Itoa(id)
+			text = append(text, fmt.Sprintf(`{"id": %q, "score": 0.%d}`, name, 2+m+id))
+			picture := image.NewRGBA(image.Rect(0, 0, 900, 700))
+			for i := range picture.Pix {
+				picture.Pix[i] = byte(i*(m+2)/(id+3)) | byte(i%4/3*255)
+			}
+			var b bytes.Buffer
+			if err := png.Encode(&b, picture); err != nil {
+				t.Fatal(err)
+			}
+			drawn["drawn/"+model+"/"+name+".png"] = b.Bytes()
+		}
+		drawn["drawn/"+model+"/scores.json"] = []byte("[" + strings.Join(text, ", ") + "]")
+	}
+	list = append(list, drop{name: "drawn", files: drawn}, drop{name: "crossed", files: crossed, choose: "B"}, drop{name: "crossed.zip", files: page.Files{"crossed.zip": zipOf(t, crossed)}, choose: "A"})
 	return list
 }
 
@@ -278,6 +299,7 @@ func (p *tried) becomes(t *testing.T, d drop) {
 	before := p.asked()
 	p.evaluate(t, inFrame+`.querySelector('main a[href$="index.html"]').click(), ""`)
 	p.until(t, "another page of it", inFrame+`?.readyState === "complete" && !`+inFrame+`.location.pathname.match("/site/[^/]*/index.html$")`)
+	p.evaluate(t, inFrame+`.querySelector("a[download]")?.click(), ""`)
 	site, project := p.packed(t, "site"), page.Files{}
 	if !d.whole {
 		project = p.packed(t, "project")

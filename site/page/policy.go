@@ -7,10 +7,11 @@ import (
 // Policy lets a page load what the site itself holds, and nothing else.
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-// AllowWorker lets a page run a worker of the site and show pages of the site in a frame.
+// AllowWorker lets a page run a worker of the site and show pages of the site in a frame, which
+// may save files: Firefox takes a file that is saved for a page of the frame.
 func (p *Page) AllowWorker() {
 	own := *p.Site
-	own.Policy += "; worker-src 'self'; frame-src 'self'"
+	own.Policy += "; worker-src 'self'; frame-src 'self' blob:"
 	p.Site = &own
 }
 

@@ -2,7 +2,6 @@
 // for them, that asks here, and this page the worker.
 
 import { make } from "../frame/make.js";
-import { save } from "../frame/save.js";
 
 let registered = null, current = null;
 
@@ -32,20 +31,10 @@ export async function frame(place, m, ask) {
     const inside = box.contentDocument;
     if (!inside) return;
     whole.href = inside.location.href;
-    // A download would pass the service worker by, and another site has no room in the frame.
-    inside.addEventListener("click", async (e) => {
-      const link = e.target.closest?.("a[href]");
-      if (!link) return;
-      const at = new URL(link.href), below = new URL(`site/${current.id}/`, location.href);
-      if (at.protocol === "blob:" || at.protocol === "data:") return;
-      if (!at.href.startsWith(below.href)) {
-        link.target = "_blank";
-        link.rel = "noopener";
-      } else if (link.hasAttribute("download") || !/(\/|\.html)$/.test(at.pathname)) {
-        e.preventDefault();
-        const path = decodeURIComponent(at.pathname.slice(below.pathname.length)), file = await ask(path);
-        if (file.bytes) save(new Blob([file.bytes]), file.type, path.split("/").pop());
-      }
+    // Another site has no room in the frame.
+    inside.addEventListener("click", (e) => {
+      const link = e.target.closest?.("a[href^=http]");
+      if (link && link.origin !== location.origin) Object.assign(link, { target: "_blank", rel: "noopener" });
     }, true);
   });
   place.replaceChildren(box, make("p", { className: "trial-note" }, whole));
