@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"syscall/js"
 	"time"
 
@@ -42,24 +43,34 @@ func dropped(paths, files js.Value) (fs.FS, []string, error) {
 			continue
 		}
 		names = append(names, name)
-		open[name] = func() (fs.File, error) {
-			return &file{from: from, name: path.Base(name), size: size}, nil
-		}
+		h := &held{from: from}
+		open[name] = func() (fs.File, error) { return &file{held: h, name: path.Base(name), size: size}, nil }
 	}
 	return source.InMemory(nil, open), names, errors.Join(wrong...)
 }
 
-// piece is how many bytes are asked of the browser at once.
+// piece is how many bytes are asked of the browser at once: asking takes longer than reading.
 const piece = 1 << 20
 
 // file is an open file.
 type file struct {
-	from     js.Value
+	*held
 	name     string
 	size, at int64
-	held     []byte // what was read last
-	begins   int64  // where in the file that is
 }
+
+// held is a file of the page, with the piece of it that was read last, if that is among the last
+// of all files.
+type held struct {
+	from   js.Value
+	data   []byte
+	begins int64
+}
+
+// recent are those that hold a piece, the latest last: files are opened again for each record.
+var recent []*held
+
+const mostRecent = 32
 
 // info is what is known of a file; the file itself is that, too.
 type info struct{ *file }
@@ -71,7 +82,7 @@ func (info) ModTime() time.Time            { return time.Time{} }
 func (info) IsDir() bool                   { return false }
 func (info) Sys() any                      { return nil }
 func (f *file) Stat() (fs.FileInfo, error) { return info{f}, nil }
-func (f *file) Close() error               { f.held = nil; return nil }
+func (f *file) Close() error               { return nil }
 
 func (f *file) Read(p []byte) (int, error) {
 	n, err := f.ReadAt(p[:min(len(p), piece)], f.at)
@@ -100,30 +111,34 @@ func (f *file) ReadAt(p []byte, at int64) (n int, err error) {
 		switch from := at + int64(n); {
 		case from >= f.size:
 			return n, io.EOF
-		case from < f.begins || from >= f.begins+int64(len(f.held)):
-			if err := f.hold(from, min(f.size, max(from+piece, at+int64(len(p))))); err != nil {
-				return n, err
+		case from < f.begins || from >= f.begins+int64(len(f.data)):
+			if err := f.read(from, min(f.size, from+piece)); err != nil {
+				return n, &fs.PathError{Op: "read", Path: f.name, Err: err}
 			}
 		default:
-			n += copy(p[n:], f.held[from-f.begins:])
+			n += copy(p[n:], f.data[from-f.begins:])
 		}
 	}
 	return n, nil
 }
 
-// hold reads a piece. The browser throws where the file was changed since it was dropped.
-func (f *file) hold(from, to int64) (err error) {
+// read reads a piece. The browser throws where the file was changed since it was dropped.
+func (h *held) read(from, to int64) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = &fs.PathError{Op: "read", Path: f.name, Err: errors.New("the browser may not read it: it was changed since, or may be read by nobody")}
+			err = errors.New("the browser may not read it: it was changed since it was given, or nobody may read it")
 		}
 	}()
-	buffer := js.Global().Get("FileReaderSync").New().Call("readAsArrayBuffer", f.from.Call("slice", from, to))
+	buffer := js.Global().Get("FileReaderSync").New().Call("readAsArrayBuffer", h.from.Call("slice", from, to))
 	bytes := js.Global().Get("Uint8Array").New(buffer)
 	if bytes.Length() == 0 {
 		return io.ErrUnexpectedEOF
 	}
-	f.held, f.begins = make([]byte, bytes.Length()), from
-	js.CopyBytesToGo(f.held, bytes)
+	h.data, h.begins = make([]byte, bytes.Length()), from
+	js.CopyBytesToGo(h.data, bytes)
+	recent = append(slices.DeleteFunc(recent, func(other *held) bool { return other == h }), h)
+	if len(recent) > mostRecent {
+		recent[0].data, recent = nil, recent[1:]
+	}
 	return nil
 }
