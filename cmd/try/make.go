@@ -89,8 +89,8 @@ func write(dir string) error {
 	return nil
 }
 
-// compile compiles the program of this folder for browsers, without inlining, which makes it a
-// seventh smaller. What is made ahead is given to the
+// compile compiles the program of this folder for browsers. Only the standard library is inlined,
+// which makes it an eighth smaller; were that not, reading records would take five times as long. What is made ahead is given to the
 // compiler in place of a file that is not there.
 func compile(tags string) ([]byte, error) {
 	temp, err := os.MkdirTemp("", "try-")
@@ -121,7 +121,7 @@ func compile(tags string) ([]byte, error) {
 	if err := os.WriteFile(overlay, places, 0o644); err != nil {
 		return nil, err
 	}
-	build := exec.Command("go", "build", "-tags", tags, "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", to, "standings/cmd/try")
+	build := exec.Command("go", "build", "-tags", tags, "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=std=", "-o", to, "standings/cmd/try")
 	build.Env, build.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	if err := build.Run(); err != nil {
 		return nil, err
