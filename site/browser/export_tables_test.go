@@ -51,9 +51,10 @@ const carry = `(async () => {
 })()`
 
 // hasTables is whether a page of the example has tables to export. Those of the page that
-// compares are measured where several models are picked; the board of an embed has its.
+// compares are measured where several models are picked; the board of an embed has its; tables of
+// files are no figures.
 func (x shownPage) hasTables() bool {
-	return x.kind != "compare" && !strings.HasPrefix(x.path, "embed/") && x.site.Name == "example" && bytes.Contains(x.site.Files[x.path], []byte("<table"))
+	return x.kind != "compare" && x.kind != "data" && !strings.HasPrefix(x.path, "embed/") && x.site.Name == "example" && bytes.Contains(x.site.Files[x.path], []byte("<table"))
 }
 
 // takeExports: every table can be exported whole in every format: no table is left
