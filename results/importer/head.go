@@ -107,10 +107,11 @@ var (
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = role.Set(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
-	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
-	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
-	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
-	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
+	overallWords  = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
+	averageWords  = role.Set(`aggregate aggregated composite macro micro average avg mean`)
+	boundWords    = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
+	quantileWords = role.Set(`q025 q975 q05 q95`)
+	errorWords    = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
 // magnitudes are the units that count by thousands, millions and so on.
@@ -242,9 +243,11 @@ func (h *head) bareUnit() {
 		h.Unit = units[first]
 		return
 	}
-	if n > 2 && h.words[n-2] == "per" && slices.Contains([]string{"s", "sec", "second"}, last) { // "samples_per_sec"
-		h.Unit = h.words[n-3] + "/s"
-		return
+	if of := except(h.words[:n-1], func(w string) bool { return w == "per" }); slices.Contains([]string{"s", "sec", "second"}, last) && len(of) > 0 {
+		if rate := of[len(of)-1] + "/s"; len(of) < n-1 || perTime().MatchString(rate) { // "samples_per_sec", "out_tok_s"
+			h.Unit = cmp.Or(units[rate], rate)
+			return
+		}
 	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
 		h.Unit = units[last]
@@ -268,7 +271,7 @@ func (h *head) counts() bool {
 // isBound reports whether a head is that of an end of an interval.
 func (h *head) isBound() bool {
 	n := len(h.words)
-	return n > 1 && boundWords[h.words[n-1]] && h.has(errorWords)
+	return n > 1 && (boundWords[h.words[n-1]] && h.has(errorWords) || quantileWords[h.words[n-1]])
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those

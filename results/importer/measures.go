@@ -27,7 +27,7 @@ var (
 	// Words that turn what they are beside into its opposite, or leave open what it is: "no error", "error-free".
 	negations = role.Set(`no not non none never without free zero`)
 	// Words that say of a figure little more than that it is one.
-	vagueWords = role.Set(`score scores rating ratings result results points final`)
+	vagueWords = role.Set(`score scores rating ratings points`)
 )
 
 var (
@@ -94,9 +94,9 @@ func (h *head) harms() bool {
 	return bad && !h.has(turningWords)
 }
 
-// isVague reports whether a head calls its figures a score, a rating or a mean of others,
-// of which higher ones are better as a rule.
+// isVague reports whether a head calls its figures a score, a rating or a mean of all others,
+// of which higher ones are better as a rule: "avg_saturation" says nothing.
 func (h *head) isVague() bool {
 	compound := slices.ContainsFunc(h.words, func(w string) bool { return strings.HasSuffix(w, "score") }) // VQAScore
-	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || h.has(overallWords))
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || slices.Contains(h.words, "overall") || h.has(overallWords) && h.isAll(overallWords, overallCompany))
 }

@@ -45,7 +45,7 @@ func (c *column) namesOverall() int {
 
 // overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
-var overallCompany = role.Set("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
+var overallCompany = role.Set("score scores judge acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.
@@ -125,8 +125,8 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	ordered := s.orderedBy(rows, orderSteps)
 	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
 	switch among := except(ordered, func(c *column) bool { return !slices.Contains(named, c) }); {
-	case len(surest) == 1 && len(among) == 0:
-		return surest[0], "its name says so"
+	case len(surest) == 1 && len(among) == 0 && most != averageOfSome:
+		return surest[0], "its head says so"
 	case len(among) == 1:
 		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))
 	case len(named) > 1:

@@ -242,7 +242,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
-		if c != nil && text.why != "its name says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
+		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.longest > mostTask || c.distinct < len(t.Rows) && c.counts()) {
 			return nil
 		}
 		if c != nil {
@@ -255,8 +255,11 @@ func modelColumn(t *table.Table, columns []*column) *column {
 // isTask reports whether a head speaks of data sets or the like.
 func (h head) isTask() bool { return h.has(role.Spread) }
 
-// isOfCases reports whether a head speaks of what models are asked, and not of models.
-func (c *column) isOfCases() bool { return c.isTask() || c.has(caseWords) || c.has(clipWords) }
+// isOfCases reports whether a head speaks of what models are asked, and not of models, or all cells
+// are files of pictures, videos or sounds.
+func (c *column) isOfCases() bool {
+	return c.isTask() || c.has(caseWords) || c.has(clipWords) || c.clips > 0 && c.clips == c.cells
+}
 
 // Heads of files and of what is in them.
 var clipWords = role.Set("data clip clips video videos image images file filename path frame frames audio uid")
@@ -375,8 +378,16 @@ func (c *column) isRank() bool {
 	return n > 0 && !c.measured && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
 }
 
-// isNumbering reports whether a column counts the rows.
-func (c *column) isNumbering() bool { return !c.measured && c.isAll(rankWords) && c.isWhole() }
+// isNumbering reports whether a column counts the rows: by its head, or as its figures show, where it
+// is one of cases or has no name: "Unnamed: 0".
+func (c *column) isNumbering() bool {
+	n := c.stepsIn(upTo(c.numbers))
+	byOne := len(c.figures) == c.numbers && n.up == c.numbers-1 && int(c.max-c.min) == n.up && c.isAll(caseWords, frameWords)
+	return !c.measured && c.isWhole() && (c.isAll(rankWords) || byOne)
+}
+
+// How data frames call the column of their rows' numbers.
+var frameWords = role.Set("unnamed 0")
 
 // isWhole reports whether a column has whole numbers alone.
 func (c *column) isWhole() bool {
