@@ -11,6 +11,7 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
@@ -88,6 +89,20 @@ type caseDraft struct {
 type caseFacet struct {
 	ID, At string // where it is: "place" or "field: NAME"
 	Groups []string
+}
+
+// Listed are its groups, those under another id that no id can be.
+func (f caseFacet) Listed() string {
+	return strings.Join(mapped(f.Groups, func(group string) string {
+		id := idOf(group)
+		if schema.ReservedColumn(id) != "" {
+			id += " cases"
+		}
+		if id == group {
+			return scalar(group)
+		}
+		return flow("id", scalar(id), "name", scalar(group), "spellings", listInYAML([]string{group}))
+	}), ", ")
 }
 
 // caseBoard is a board of one mark under one condition.

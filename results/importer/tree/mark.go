@@ -2,6 +2,7 @@ package tree
 
 import (
 	"slices"
+	"standings/results/formula"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,7 @@ func (f *Form) marks(known Names) []*Mark {
 	all = f.weighted(all)
 	taken := map[string]bool{}
 	for _, m := range all {
-		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
+		for m.Name = nameOf(m.Field); taken[m.Name] || !formula.ValidName(m.Name); m.Name += "_" {
 		}
 		taken[m.Name] = true
 		m.Why = f.named(replyWords, func(d *recordField) bool { return m.List && d.isTexts() && slices.Equal(d.Lengths, m.Of.Lengths) })
@@ -153,7 +154,7 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
+	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
 	if !usual || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
 	}
