@@ -32,7 +32,7 @@ func recordsIn(v record.Value) []records {
 		if looked++; depth > deepest || looked > mostLooked || len(list) == mostTaken {
 			return
 		}
-		if isRecords(v) {
+		if isRecords(v) || crosses(v, false) {
 			list = append(list, records{path, title})
 			return
 		}
@@ -56,6 +56,40 @@ func recordsIn(v record.Value) []records {
 	}
 	look(v, "", "", 0)
 	return list
+}
+
+// crosses reports whether a value is a map of maps of records that have the same keys, and whose own
+// keys name models: a record for each of these. Where nothing says which of the two do, that is asked.
+func crosses(v record.Value, open bool) bool {
+	models, within, maps := 0, map[string]int{}, 0
+	for key, inner := range v.Members() {
+		if inner.Kind != record.Object || !isRecords(inner) {
+			return false
+		}
+		for key := range inner.Members() {
+			within[key]++
+		}
+		if maps++; namesModel(key) {
+			models++
+		}
+	}
+	shared, also := 0, 0
+	for key, n := range within {
+		if n > maps/2 {
+			shared++
+		}
+		if namesModel(key) {
+			also++
+		}
+	}
+	if maps < 2 || 2*shared < len(within) {
+		return false
+	}
+	outer, inner := 3*models >= maps, 3*also >= len(within)
+	if open {
+		return outer == inner
+	}
+	return outer && !inner
 }
 
 // stepTo is the step of a path to an element of a list: by its name where no other is

@@ -101,7 +101,7 @@ func (s *sheet) pivot(columns []*column) bool {
 // called as tasks are; nil where none do.
 func (s *sheet) tasksIn(texts []*column, named ...*column) []*column {
 	for _, c := range texts {
-		if !slices.Contains(named, c) && s.isDistinct(append(slices.Clip(named), c)...) && (c.has(role.Spread) || len(named) == 1 && s.isGrid(named[0], c)) {
+		if !slices.Contains(named, c) && c.distinct < len(s.Rows) && s.isDistinct(append(slices.Clip(named), c)...) && (c.has(role.Spread) || len(named) == 1 && s.isGrid(named[0], c)) {
 			return []*column{c}
 		}
 	}
