@@ -66,7 +66,7 @@ func (s *sheet) noLeaderboard() string {
 	texts := false // of the cases
 	measures := len(except(s.Rows, func(row table.Row) bool { return !isMeasureName(model.of(row)) }))
 	for _, c := range columns {
-		if c.isID() && c.distinct == len(s.Rows) && !c.has(role.Runs) {
+		if ids == nil && c.isID() && c.distinct == len(s.Rows) && !c.has(role.Runs) {
 			ids = c
 		}
 		switch {

@@ -8,6 +8,7 @@ import (
 
 	"standings/results/importer/role"
 	"standings/results/kind"
+	"standings/results/table"
 )
 
 // How surely a head names a figure of all the others.
@@ -106,6 +107,9 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		if of.kind == kind.Text && of.isTask() && !s.isOf(of, s.model()) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
+	}
+	if keys := s.model(); keys.Text == table.KeyColumn && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
+		return nil, "nothing says that the keys of its records name models"
 	}
 	if s.unlike != "" {
 		return nil, s.unlike

@@ -159,7 +159,7 @@ func recordTables(in *input, v record.Value, problems *source.List) (sheets []*s
 	}
 	var left source.List
 	if crosses(v, true) {
-		problems.Errorf(source.Place{File: in.Path, Line: 1}, "its outer keys could name the models as well as those within them: %s", mixedUp)
+		problems.Errorf(source.Place{File: in.Path, Line: 1}, "its records are below keys within keys, and no table: %s; of cases, %s", mixedUp, instead)
 		return []*sheet{}
 	}
 	for _, at := range recordsIn(v) {

@@ -59,7 +59,8 @@ func recordsIn(v record.Value) []records {
 }
 
 // crosses reports whether a value is a map of maps of records that have the same keys, and whose own
-// keys name models: a record for each of these. Where nothing says which of the two do, that is asked.
+// keys name models: a record for each of these. It is open where nothing says which of the two do, or
+// those within are too many for columns.
 func crosses(v record.Value, open bool) bool {
 	models, within, maps := 0, map[string]int{}, 0
 	for key, inner := range v.Members() {
@@ -86,10 +87,11 @@ func crosses(v record.Value, open bool) bool {
 		return false
 	}
 	outer, inner := 3*models >= maps, 3*also >= len(within)
+	many := len(within) > mostTasks
 	if open {
-		return outer == inner
+		return outer == inner || outer && many
 	}
-	return outer && !inner
+	return outer && !inner && !many
 }
 
 // stepTo is the step of a path to an element of a list: by its name where no other is

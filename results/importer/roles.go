@@ -252,8 +252,8 @@ func modelColumn(t *table.Table, columns []*column) *column {
 	return nil
 }
 
-// isTask reports whether a head speaks of data sets or the like.
-func (h head) isTask() bool { return h.has(role.Spread) }
+// isTask reports whether a head speaks of data sets or the like, and not of what they cost.
+func (h head) isTask() bool { return h.has(role.Spread) && !h.has(costWords) }
 
 // isOfCases reports whether a head speaks of what models are asked, and not of models, or all cells
 // are files of pictures, videos or sounds.
