@@ -21,7 +21,7 @@ var (
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
 	harmWords = role.Set(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness dangerous jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
-		failed failure failures incorrect wrong divergence deviation refusal refusals`)
+		fail fails failed failure failures incorrect wrong divergence deviation refusal refusals`)
 	// What is done about something bad turns the name of it: "error correction".
 	turningWords = role.Set(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
 	// Words that turn what they are beside into its opposite, or leave open what it is: "no error", "error-free".
