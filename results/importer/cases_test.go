@@ -90,6 +90,31 @@ func TestWhatIsNoCase(t *testing.T) {
 	}
 }
 
+// What categories and marks are called keeps no draft from being read, and the number of a round is no mark.
+func TestCasesWithOddNames(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for _, model := range []string{"birch", "cedar"} {
+		var records []string
+		for i := range 12 {
+			records = append(records, fmt.Sprintf(`{"id": %d, "category": %q, "round": %d, "abs": %d}`, i, []string{"Harm/Fraud", "model", "Other"}[i%3], 1+i%2, (i+len(files))%5))
+		}
+		files[model+".json"] = "[" + strings.Join(records, ",") + "]"
+	}
+	_, project := draftedFrom(t, files)
+	boards := project.Benchmarks[0].Boards
+	if len(boards) != 1 {
+		t.Fatal(inShort(project))
+	}
+	var groups []string
+	for _, c := range boards[0].Groups() {
+		groups = append(groups, c.ID+"="+c.Groups[0].Label())
+	}
+	if got := strings.Join(groups, ", "); got != "Harm-Fraud=Harm/Fraud, model cases=model, Other=Other" {
+		t.Error(got)
+	}
+}
+
 // A number that the field of a seed says is that of a run.
 func TestSeedsAreRuns(t *testing.T) {
 	t.Parallel()
