@@ -155,7 +155,7 @@ func (c *caseDraft) name() {
 // isMeasureName reports whether a field is called as a measure is, or as what is bad to have.
 func isMeasureName(field string) bool {
 	h := readHead(field, "")
-	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords)
+	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords) && (h.Unit == "" || h.Unit == "%")
 }
 
 // Words for verdicts, of which higher ones are better as a rule.

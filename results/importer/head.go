@@ -107,11 +107,11 @@ var (
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = role.Set(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
-	overallWords  = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
-	averageWords  = role.Set(`aggregate aggregated composite macro micro average avg mean`)
-	boundWords    = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
-	quantileWords = role.Set(`q025 q975 q05 q95`)
-	errorWords    = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
+	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
+	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
+	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
+	spreadWords  = role.Set(`q025 q975 q05 q95 std stderr stdev`)
+	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
 // magnitudes are the units that count by thousands, millions and so on.
@@ -239,15 +239,15 @@ func (h *head) bareUnit() {
 		return
 	}
 	first, last := h.words[0], h.words[n-1]
-	if h.words[1] == "per" && bareUnits[first] || units[first] == "%" { // "seconds per case"
-		h.Unit = units[first]
-		return
-	}
 	if of := except(h.words[:n-1], func(w string) bool { return w == "per" }); slices.Contains([]string{"s", "sec", "second"}, last) && len(of) > 0 {
 		if rate := of[len(of)-1] + "/s"; len(of) < n-1 || perTime().MatchString(rate) { // "samples_per_sec", "out_tok_s"
 			h.Unit = cmp.Or(units[rate], rate)
 			return
 		}
+	}
+	if h.words[1] == "per" && bareUnits[first] || units[first] == "%" { // "seconds per case"
+		h.Unit = units[first]
+		return
 	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
 		h.Unit = units[last]
@@ -268,10 +268,10 @@ func (h *head) counts() bool {
 	return h.ofInstances() || h.isBound() || n > 0 && (neitherWords[h.words[n-1]] && !index || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
-// isBound reports whether a head is that of an end of an interval.
+// isBound reports whether a head is that of an end of an interval, or of how far figures are spread.
 func (h *head) isBound() bool {
 	n := len(h.words)
-	return n > 1 && (boundWords[h.words[n-1]] && h.has(errorWords) || quantileWords[h.words[n-1]])
+	return n > 1 && (boundWords[h.words[n-1]] && h.has(errorWords) || h.has(spreadWords))
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those

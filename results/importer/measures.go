@@ -40,7 +40,7 @@ var (
 // "token accuracy". An outcome decides where nothing in the name speaks of harm.
 func (h *head) wordsSay() string {
 	said, outcome := "", false
-	if h.ofInstances() {
+	if h.ofInstances() || h.isBound() {
 		return neither
 	}
 	list := slices.Concat(h.around, h.words)

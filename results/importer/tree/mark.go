@@ -38,6 +38,9 @@ var (
 	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
+// Words for outcomes, of which a case has one.
+var outcomes = role.Set("pass passed correct right success satisfied")
+
 // The words of verdicts, and what each counts.
 var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0", "y": "1", "n": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0", "correct": "1", "incorrect": "0", "wrong": "0", "right": "1"}
 
@@ -155,7 +158,8 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
 	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
-	if !usual || noScores().MatchString(name) || 2*d.Seen < f.looked {
+	counted := d.Whole && d.High > 1 && hasWord(name, outcomes) // how many of several were right
+	if !usual || counted || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
 	}
 	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.looked, PerCase: mean(d.Lengths), Of: d}
