@@ -33,7 +33,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
 	read := func(letter string) *tree.Tree {
-		return tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName, Other: letter == Readings[1]})
+		return tree.Read(files, tree.Names{Model: namesModel, Head: func(name string) bool { return namesModels(name) && name != "name" }, Score: isMeasureName, Other: letter == Readings[1]})
 	}
 	t := read(reading)
 	if t == nil || !t.IsOfCases() {
@@ -154,6 +154,9 @@ func (c *caseDraft) name() {
 
 // isMeasureName reports whether a field is called as a measure is, or as what is bad to have.
 func isMeasureName(field string) bool {
+	if steps := record.Steps(field); len(steps) > 0 {
+		field = steps[len(steps)-1]
+	}
 	h := readHead(field, "")
 	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords) && (h.Unit == "" || h.Unit == "%")
 }

@@ -74,8 +74,13 @@ func TestWhatIsNoCase(t *testing.T) {
 		agent, task := []string{"day1_birch", "day2_cedar"}[i%2], fmt.Sprintf("task-%c", 'a'+i/2%10)
 		trials[fmt.Sprintf("%s/run_%d/%s/%s.1-of-1.%s/results.json", agent, i/20, task, task, agent[5:])] = fmt.Sprintf(`{"task_id": %q, "is_resolved": %t}`, task, i%3 > 0)
 	}
+	people := []string{} // who are asked about, by their names
+	for i := range 24 {
+		people = append(people, fmt.Sprintf(`{"profile_id": "p%d", "name": "Ann %c", "score": %d}`, i/2, 'A'+i%8, i%5))
+	}
 	for name, files := range map[string]map[string]string{
 		"trials":     trials,
+		"people":     {"people.json": "[" + strings.Join(people, ",") + "]"},
 		"levels":     {"all.json": "[" + strings.Join(levels, ",") + "]"},
 		"measures":   {"scores.tsv": measures},
 		"algorithms": folders,

@@ -97,7 +97,7 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows skipped seen temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs repeats trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows skipped seen temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)

@@ -111,6 +111,9 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
+	if within := (&head{words: wordsOf(s.records[strings.LastIndexByte(s.records, '.')+1:])}); s.model().Text == "name" && (within.has(role.Spread) || within.has(conditionWords)) {
+		return nil, "its records are called " + quote(s.records) + ", and nothing says that their names are of models"
+	}
 	if keys := s.model(); keys.Text == table.KeyColumn && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
 		return nil, "nothing says that the keys of its records name models"
 	}

@@ -218,6 +218,7 @@ func TestKeysOfDocuments(t *testing.T) {
 		{"models", `{"gpt-4o": 0.9, "qwen": 0.8}`, "score higher"},
 		{"what is no known model", `{"alpha": ` + figures + `, "beta": {"acc": 0.7, "f1": 0.6}}`, "nothing, acc higher, f1 higher"},
 		{"models, and what they were asked", `{"gpt-4o": {"maths": ` + figures + `, "code": ` + other + `}, "qwen": {"maths": ` + other + `, "code": ` + figures + `}}`, "nothing, maths.acc higher, maths.f1 higher, code.acc higher, code.f1 higher"},
+		{"conditions", `{"model": "gpt-4o", "conditions": [{"name": "plain", "acc": 0.9}, {"name": "loud", "acc": 0.7}]}`, "nothing, acc higher"},
 		{"either", `{"alpha": {"maths": ` + figures + `, "code": ` + other + `}, "beta": {"maths": ` + other + `, "code": ` + figures + `}}`, "its records are below keys within keys, and no table: " + mixedUp + "; of cases, " + instead},
 	} {
 		if got := ranks(t, "t.json", test.text); got != test.want {

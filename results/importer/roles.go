@@ -33,6 +33,7 @@ type column struct {
 	better  string // which of its figures are, once that is settled: see [column.direction]
 	because string // a clause on why; "" where it is not known
 	trust   trust
+	doubt   string // why higher ones are not assumed to be; "" where nothing speaks against it
 
 	ordered *ranking.Column // see [column.order]
 }
