@@ -243,7 +243,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}},
 	} {
 		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
-		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.longest > mostTask || c.distinct < len(t.Rows) && c.counts()) {
+		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.has(variantWords) || c.longest > mostTask || c.distinct < len(t.Rows) && c.counts()) {
 			return nil
 		}
 		if c != nil {
