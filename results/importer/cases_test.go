@@ -80,6 +80,7 @@ func TestWhatIsNoCase(t *testing.T) {
 	}
 	for name, files := range map[string]map[string]string{
 		"trials":     trials,
+		"tasks":      {"maths.json": `{"gpt-4o": {"score": 0.9}, "llama-3-8b": {"score": 0.5}, "o1-mini": {"score": 0.7}}`, "code.json": `{"gpt-4o": {"score": 0.8}, "llama-3-8b": {"score": 0.6}, "o1-mini": {"score": 0.5}}`},
 		"people":     {"people.json": "[" + strings.Join(people, ",") + "]"},
 		"levels":     {"all.json": "[" + strings.Join(levels, ",") + "]"},
 		"measures":   {"scores.tsv": measures},

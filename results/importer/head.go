@@ -110,7 +110,7 @@ var (
 	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
 	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
 	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
-	spreadWords  = role.Set(`q025 q975 q05 q95 std stderr stdev`)
+	spreadWords  = role.Set(`q025 q975 q05 q95 lb ub std stderr stdev`)
 	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 

@@ -114,8 +114,8 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	if within := (&head{words: wordsOf(s.records[strings.LastIndexByte(s.records, '.')+1:])}); s.model().Text == "name" && (within.has(role.Spread) || within.has(conditionWords)) {
 		return nil, "its records are called " + quote(s.records) + ", and nothing says that their names are of models"
 	}
-	if keys := s.model(); keys.Text == table.KeyColumn && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
-		return nil, "nothing says that the keys of its records name models"
+	if keys := s.model(); (keys.Text == table.KeyColumn || keys.Text == "") && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
+		return nil, "nothing says that its rows are models: no head names them, and none is called as a known one is"
 	}
 	if s.unlike != "" {
 		return nil, s.unlike

@@ -183,6 +183,7 @@ func TestWhatRanks(t *testing.T) {
 		{"durations of a benchmark", "System,Model,Maths,Overall,Overall Benchmark Time\ns,A,71.5,60.1,01:39:18 ± 00:05:32\ns,B,60.5,50.1,01:40:38 ± 00:11:55\nu,A,61.5,56.1,01:43:49 ± 00:04:19\n", "Overall higher, Maths"},
 		{"answers of one model", "session_id,model,score\nx1,A,4\nx2,A,5\nx3,A,3\n", `its rows are all of one model, by "model", and differ in "session_id": ` + instead},
 		{"measures of several conditions", "model,condition,asr,mer\nA,clean,x,0.1\nA,loud,x,0.4\nA,loud,y,0.5\nB,clean,x,0.2\nB,clean,y,0.3\n", "nothing, mer lower"},
+		{"rows without a head", ",mean,sd,eti_lb\nbeta,1.15,0.49,0.38\nalpha,0.73,0.67,-1.8\n", "nothing, mean higher"},
 		{"errors without their figures", "model,acc,tool_StdError\nA,0.7,0.1\nB,0.6,0.2\n", "acc higher"},
 		{"shares that fail", "model,hard_fail_score\nA,0.4\nB,0.2\nC,0.3\n", "hard_fail_score unknown"},
 		{"answers by question", manyAnswers(), `its rows are answers to cases, by "question", and not models: `},

@@ -13,6 +13,7 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -325,7 +326,8 @@ func rowsIn(rows []fileRow, ignored []string) *sheet {
 		folder, at = first.From, strings.TrimSuffix(strings.TrimSuffix(first.Path, first.Name), "/")
 	}
 	s := &sheet{folder: at, Table: table.Join(first.Path, tables), input: first.input, parts: rows, ignored: ignored, file: addressOf(path.Base(folder))}
-	if !looksRanked(s.Table) || s.noLeaderboard() != "" {
+	shared := func(c *column) bool { return c.kind == kind.Number && c.numbers > 1 }
+	if !slices.ContainsFunc(columnsOf(s.Table, nil, &source.List{}), shared) || !looksRanked(s.Table) || s.noLeaderboard() != "" {
 		return nil
 	}
 	if headsOf(first.input) != "" {
