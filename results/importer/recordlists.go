@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -62,36 +63,28 @@ func recordsIn(v record.Value) []records {
 // keys name models: a record for each of these. It is open where nothing says which of the two do, or
 // those within are too many for columns.
 func crosses(v record.Value, open bool) bool {
-	models, within, maps := 0, map[string]int{}, 0
-	for key, inner := range v.Members() {
+	outer, within := sortedKeys(maps.Collect(v.Members())), map[string]int{}
+	for _, inner := range v.Members() {
 		if inner.Kind != record.Object || !isRecords(inner) {
 			return false
 		}
 		for key := range inner.Members() {
 			within[key]++
 		}
-		if maps++; namesModel(key) {
-			models++
-		}
 	}
-	shared, also := 0, 0
-	for key, n := range within {
-		if n > maps/2 {
-			shared++
-		}
-		if namesModel(key) {
-			also++
-		}
-	}
-	if maps < 2 || 2*shared < len(within) {
+	keys := sortedKeys(within)
+	shared := except(keys, func(key string) bool { return 2*within[key] <= len(outer) })
+	if len(outer) < 2 || 2*len(shared) < len(keys) {
 		return false
 	}
-	outer, inner := 3*models >= maps, 3*also >= len(within)
-	many := len(within) > mostTasks
-	if open {
-		return outer == inner || outer && many
+	named := func(keys []string) bool { // a third, as of models that the program does not know
+		return 3*len(except(keys, func(key string) bool { return !namesModel(key) })) >= len(keys)
 	}
-	return outer && !inner && !many
+	many := len(keys) > mostTasks
+	if open {
+		return named(outer) == named(keys) || named(outer) && many
+	}
+	return named(outer) && !named(keys) && !many
 }
 
 // stepTo is the step of a path to an element of a list: by its name where no other is

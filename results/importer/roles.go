@@ -204,7 +204,7 @@ func lineOf(t *table.Table) int {
 }
 
 // modelColumn is the column that names the models: by its head, or the keys of a map,
-// or the first of distinct texts, or the first of texts.
+// or the first of distinct texts.
 func modelColumn(t *table.Table, columns []*column) *column {
 	texts := slices.ContainsFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.cells == len(t.Rows) && c.isModelWord() })
 	try := func(why string, is func(c *column) bool) *column {
@@ -228,29 +228,17 @@ func modelColumn(t *table.Table, columns []*column) *column {
 			return keys
 		}
 	}
-	for _, text := range []struct {
-		why string
-		is  func(c *column) bool
-	}{
-		{"its name says so", func(c *column) bool { // "Model (size)"
-			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
-		}},
-		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
-		{"it is the first of texts", func(c *column) bool { // where no other could be it as well
-			return c.distinct > 1 && !slices.ContainsFunc(columns, func(o *column) bool {
-				return o != c && o.kind == kind.Text && o.distinct > 1 && o.distinct < len(t.Rows) && !o.isOfCases()
-			})
-		}},
-	} {
-		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
-		if c != nil && text.why != "its head says so" && (c.isOfCases() || c.has(variantWords) || c.longest > mostTask || c.distinct < len(t.Rows) && c.counts()) {
-			return nil
-		}
-		if c != nil {
-			return c
-		}
+	isName := func(c *column) bool { return c.kind == kind.Text && !c.isID() }
+	if c := try("its head says so", func(c *column) bool { // "Model (size)"
+		return isName(c) && len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
+	}); c != nil {
+		return c
 	}
-	return nil
+	c := try("it is the first whose texts all differ", func(c *column) bool { return isName(c) && c.distinct == len(t.Rows) })
+	if c != nil && (c.isOfCases() || c.has(variantWords) || c.longest > mostTask) {
+		return nil
+	}
+	return c
 }
 
 // isTask reports whether a head speaks of data sets or the like, and not of what they cost.

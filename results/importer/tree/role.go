@@ -172,14 +172,17 @@ func (t *Tree) cases(known Names) {
 }
 
 // names is how many of a hundred values of a part may be names of models.
-func (p *level) names(known Names) int {
+func (p *level) names(known Names) int { return known.among(p.Distinct) }
+
+// among is how many of a hundred names may be of models.
+func (known Names) among(names []string) int {
 	n := 0
-	for _, v := range p.Distinct {
+	for _, v := range names {
 		if known.Model(v) {
 			n++
 		}
 	}
-	return 100 * n / len(p.Distinct)
+	return 100 * n / max(len(names), 1)
 }
 
 // apart are the parts that no other one says: a revision of each model says nothing more than

@@ -119,7 +119,7 @@ func treeOf(f *Form, known Names) *Tree {
 	if t.Marks = f.marks(known); len(t.Marks) == 0 || !t.roles(known) {
 		return nil
 	}
-	if id := t.field(t.Item[len(t.Item)-1]); id != nil && id.name(known) { // its rows are models
+	if id := t.field(t.Item[len(t.Item)-1]); known.among(id.Labels()) > 50 { // its rows are models
 		return nil
 	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
@@ -145,17 +145,6 @@ func treeOf(f *Form, known Names) *Tree {
 		return nil
 	}
 	return t
-}
-
-// name reports whether most values of a field are names of models.
-func (d *recordField) name(known Names) bool {
-	n, labels := 0, d.Labels()
-	for _, v := range labels {
-		if known.Model(v) {
-			n++
-		}
-	}
-	return 2*n > len(labels)
 }
 
 // Judges are the names of who judges, as a part of the path or a field says; nil: neither does.
