@@ -66,7 +66,7 @@ func (s *sheet) noLeaderboard() string {
 	texts := false // of the cases
 	measures := len(except(s.Rows, func(row table.Row) bool { return !isMeasureName(model.of(row)) }))
 	for _, c := range columns {
-		if ids == nil && c.isID() && c.distinct == len(s.Rows) && !c.has(role.Runs) {
+		if ids == nil && c != model && (c.isID() || c.has(caseWords)) && c.distinct == len(s.Rows) && !c.has(role.Runs) {
 			ids = c
 		}
 		switch {
@@ -90,8 +90,6 @@ func (s *sheet) noLeaderboard() string {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):
 		return fmt.Sprintf("its rows are answers to cases, by %s, and not models: %s", quote(cases.Text), instead)
-	case cases != nil && model.distinct == 1 && len(s.Rows) > 1 && cases.distinct == len(s.Rows):
-		return fmt.Sprintf("its rows are answers of one model to cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case ids != nil && model.distinct == 1 && len(s.Rows) > 1:
 		return fmt.Sprintf("its rows are all of one model, by %s, and differ in %s: %s", quote(model.Text), quote(ids.Text), instead)
 	case model.Text == table.KeyColumn && measures > model.distinct/2:
