@@ -136,7 +136,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
 	switch among := except(ordered, func(c *column) bool { return !slices.Contains(named, c) }); {
 	case len(surest) == 1 && len(among) == 0 && most != averageOfSome:
-		return surest[0], "its head says so"
+		return surest[0], "its name says so"
 	case len(among) == 1:
 		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))
 	case len(named) > 1:

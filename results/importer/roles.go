@@ -229,7 +229,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		}
 	}
 	isName := func(c *column) bool { return c.kind == kind.Text && !c.isID() }
-	if c := try("its head says so", func(c *column) bool { // "Model (size)"
+	if c := try("its name says so", func(c *column) bool { // "Model (size)"
 		return isName(c) && len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
 	}); c != nil {
 		return c

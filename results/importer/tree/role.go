@@ -59,7 +59,7 @@ var (
 	ofResults   = lazy.Regexp(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
 	revision    = lazy.Regexp(`^[0-9a-f]{7,64}$`)
 	edition     = lazy.Regexp(`(?i)^[-_. ]*(v\d+(\.\d+)+|archived?|backup|copy)([-_. ]\S*)?$`)
-	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d)?Z?)?$`)
+	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d(\.\d+)?)?Z?)?$`)
 )
 
 // isAll reports whether all values of a part are of a form.
