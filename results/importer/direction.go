@@ -102,6 +102,8 @@ func (s *sheet) assume(c *column, scores []*column) {
 		against = "its head speaks of harm or loss"
 	case title.harms():
 		against = "the title speaks of harm or loss"
+	case c.isAll(averageWords) && slices.ContainsFunc(s.columns, func(o *column) bool { return o.isAll(spreadOf) }):
+		against = "it is beside a median, a spread or the ends of figures that have no name"
 	case s.rises(c):
 		against = "the rows begin with the lowest"
 	case s.isAgainstRanks(c):
@@ -117,6 +119,9 @@ func (s *sheet) assume(c *column, scores []*column) {
 		c.direct("", "", byNothing)
 	}
 }
+
+// Heads of what else is said of figures beside their mean.
+var spreadOf = role.Set("median min max sd std stdev")
 
 // rises reports whether a column's figures rise from row to row: four rows or more without
 // a step down, or many with hardly any.

@@ -264,8 +264,8 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	index := n > 1 && h.words[n-1] == "index" && !caseWords[h.words[n-2]]                                                                                                                                           // of quality, and no number
-	return h.ofInstances() || h.isBound() || n > 0 && (neitherWords[h.words[n-1]] && !index || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	index := n > 1 && h.words[n-1] == "index" && !caseWords[h.words[n-2]]                                                                                                                                                                                                         // of quality, and no number
+	return h.ofInstances() || h.isBound() || n == 2 && h.words[0] == "total" && role.Spread[h.words[1]] || n > 0 && (neitherWords[h.words[n-1]] && !index || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
 // isBound reports whether a head is that of an end of an interval, or of how far figures are spread.

@@ -30,7 +30,7 @@ func (c *column) namesOverall() int {
 	}
 	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
 	switch alone := c.isAll(overallWords, overallCompany); {
-	case (counted || c.isBound()) && !alone:
+	case (counted || c.isBound()) && !alone, c.counts() && slices.Contains(c.words, "total"):
 		return 0
 	case slices.Contains(c.words, "overall"), alone && in(averageWords):
 		return averageOfAll
@@ -111,8 +111,8 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
-	if within := (&head{words: wordsOf(s.records[strings.LastIndexByte(s.records, '.')+1:])}); s.model().Text == "name" && (within.has(role.Spread) || within.has(conditionWords)) {
-		return nil, "its records are called " + quote(s.records) + ", and nothing says that their names are of models"
+	if of := cmp.Or(s.records[strings.LastIndexByte(s.records, '.')+1:], stem(s.input.Name)); s.model().Text == "name" && (&head{words: wordsOf(of)}).isAll(role.Spread, conditionWords, resultWords) && !(&head{words: wordsOf(of)}).isAll(resultWords) {
+		return nil, "its records are called " + quote(of) + ", and nothing says that their names are of models"
 	}
 	if keys := s.model(); (keys.Text == table.KeyColumn || keys.Text == "") && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
 		return nil, "nothing says that its rows are models: no head names them, and none is called as a known one is"
