@@ -25,7 +25,7 @@ func (b Bounds) In(unit string) Bounds {
 
 var (
 	brackets = regexp.MustCompile(`^[\[(] *([^\[\]()]+?) *[\])]$`)
-	offsets  = regexp.MustCompile(`^\+ *([0-9][0-9.,]*)%? *[/,;|] *[-−–] *([0-9][0-9.,]*)%?$|^[-−–] *([0-9][0-9.,]*)%? *[/,;|] *\+ *([0-9][0-9.,]*)%?$`)
+	offsets  = regexp.MustCompile(`^[\[(]? *\+ *([0-9][0-9.,]*)%? *[/,;|] *[-−–] *([0-9][0-9.,]*)%? *[\])]?$|^[\[(]? *[-−–] *([0-9][0-9.,]*)%? *[/,;|] *\+ *([0-9][0-9.,]*)%? *[\])]?$`)
 	joints   = []string{";", " to ", "..", " – ", " — ", " - ", ", ", "–", "—", ",", "-"}
 
 	errOutside = errors.New("has an interval that the figure lies outside of: write the figure's own, as in 75.0 [73.1, 76.9]")
@@ -66,7 +66,7 @@ func (n Notation) ends(text string) (low, high Figure, ok bool) {
 func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	low, high, ok := n.ends(text)
-	if found := offsets.FindStringSubmatch(text); found != nil && !ok && f.Known() {
+	if found := offsets.FindStringSubmatch(text); found != nil && f.Known() && (!ok || outside(f, low, high)) { // 84.6 (-1.9, +2.0)
 		more, _, wrong := n.Read(found[1] + found[4])
 		less, _, other := n.Read(found[2] + found[3])
 		if wrong != nil || other != nil {
@@ -82,11 +82,17 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 			end.Unit = f.Unit
 		}
 	}
-	counted := Counted(f.Unit)
-	if f := f.In(counted); f.Known() && (low.In(counted).rat.Cmp(f.rat) > 0 || high.In(counted).rat.Cmp(f.rat) < 0) {
+	if f.Known() && outside(f, low, high) {
 		return b, true, errOutside
 	}
 	return Bounds{text, low, high}, true, nil
+}
+
+// outside reports whether a figure is not between the ends of an interval.
+func outside(f, low, high Figure) bool {
+	counted := Counted(f.Unit)
+	f = f.In(counted)
+	return low.In(counted).rat.Cmp(f.rat) > 0 || high.In(counted).rat.Cmp(f.rat) < 0
 }
 
 // plus is a figure with a number of so many decimals added to it, exactly.

@@ -35,7 +35,7 @@ func (s *sheet) ask() *Ask {
 	switch {
 	case s.rank == nil:
 		of := slices.DeleteFunc(append(slices.Clone(s.groups), withRole(s.columns, role.Further)...), func(c *column) bool { return c.kind != kind.Number || !c.isDirected() })
-		a := &Ask{Why: s.ranked, Lower: len(of) == 0}
+		a := &Ask{Why: s.ranked, Lower: len(s.groups) > 0 && !slices.ContainsFunc(s.groups, (*column).isDirected)}
 		if a.Lower {
 			of = s.groups
 		}

@@ -11,6 +11,7 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // A folder with a file a case, or with files of cases a model, is no table: it is what a
@@ -32,7 +33,7 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
 	read := func(letter string) *tree.Tree {
-		return tree.Read(files, tree.Names{Model: namesModel, Head: namesModels, Score: isMeasureName, Other: letter == Readings[1]})
+		return tree.Read(files, tree.Names{Model: namesModel, Head: func(name string) bool { return namesModels(name) && name != "name" }, Score: isMeasureName, Other: letter == Readings[1]})
 	}
 	t := read(reading)
 	if t == nil || !t.IsOfCases() {
@@ -90,6 +91,20 @@ type caseFacet struct {
 	Groups []string
 }
 
+// Listed are its groups, those under another id that no id can be.
+func (f caseFacet) Listed() string {
+	return strings.Join(mapped(f.Groups, func(group string) string {
+		id := idOf(group)
+		if schema.ReservedColumn(id) != "" {
+			id += " cases"
+		}
+		if id == group {
+			return scalar(group)
+		}
+		return flow("id", scalar(id), "name", scalar(group), "spellings", listInYAML([]string{group}))
+	}), ", ")
+}
+
 // caseBoard is a board of one mark under one condition.
 type caseBoard struct {
 	*tree.Mark
@@ -139,8 +154,11 @@ func (c *caseDraft) name() {
 
 // isMeasureName reports whether a field is called as a measure is, or as what is bad to have.
 func isMeasureName(field string) bool {
+	if steps := record.Steps(field); len(steps) > 0 {
+		field = steps[len(steps)-1]
+	}
 	h := readHead(field, "")
-	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords)
+	return (h.Better == higher || h.Better == lower || h.has(harmWords)) && !h.has(costWords) && (h.Unit == "" || h.Unit == "%")
 }
 
 // Words for verdicts, of which higher ones are better as a rule.

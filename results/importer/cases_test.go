@@ -74,8 +74,14 @@ func TestWhatIsNoCase(t *testing.T) {
 		agent, task := []string{"day1_birch", "day2_cedar"}[i%2], fmt.Sprintf("task-%c", 'a'+i/2%10)
 		trials[fmt.Sprintf("%s/run_%d/%s/%s.1-of-1.%s/results.json", agent, i/20, task, task, agent[5:])] = fmt.Sprintf(`{"task_id": %q, "is_resolved": %t}`, task, i%3 > 0)
 	}
+	people := []string{} // who are asked about, by their names
+	for i := range 24 {
+		people = append(people, fmt.Sprintf(`{"profile_id": "p%d", "name": "Ann %c", "score": %d}`, i/2, 'A'+i%8, i%5))
+	}
 	for name, files := range map[string]map[string]string{
 		"trials":     trials,
+		"tasks":      {"maths.json": `{"gpt-4o": {"score": 0.9}, "llama-3-8b": {"score": 0.5}, "o1-mini": {"score": 0.7}}`, "code.json": `{"gpt-4o": {"score": 0.8}, "llama-3-8b": {"score": 0.6}, "o1-mini": {"score": 0.5}}`},
+		"people":     {"people.json": "[" + strings.Join(people, ",") + "]"},
 		"levels":     {"all.json": "[" + strings.Join(levels, ",") + "]"},
 		"measures":   {"scores.tsv": measures},
 		"algorithms": folders,
@@ -87,6 +93,31 @@ func TestWhatIsNoCase(t *testing.T) {
 				t.Errorf("%s: %s has judgments", name, file)
 			}
 		}
+	}
+}
+
+// What categories and marks are called keeps no draft from being read, and the number of a round is no mark.
+func TestCasesWithOddNames(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for _, model := range []string{"birch", "cedar"} {
+		var records []string
+		for i := range 12 {
+			records = append(records, fmt.Sprintf(`{"id": %d, "category": %q, "round": %d, "abs": %d}`, i, []string{"Harm/Fraud", "model", "Other"}[i%3], 1+i%2, (i+len(files))%5))
+		}
+		files[model+".json"] = "[" + strings.Join(records, ",") + "]"
+	}
+	_, project := draftedFrom(t, files)
+	boards := project.Benchmarks[0].Boards
+	if len(boards) != 1 {
+		t.Fatal(inShort(project))
+	}
+	var groups []string
+	for _, c := range boards[0].Groups() {
+		groups = append(groups, c.ID+"="+c.Groups[0].Label())
+	}
+	if got := strings.Join(groups, ", "); got != "Harm-Fraud=Harm/Fraud, model cases=model, Other=Other" {
+		t.Error(got)
 	}
 }
 

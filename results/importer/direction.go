@@ -102,6 +102,8 @@ func (s *sheet) assume(c *column, scores []*column) {
 		against = "its head speaks of harm or loss"
 	case title.harms():
 		against = "the title speaks of harm or loss"
+	case c.isAll(averageWords) && slices.ContainsFunc(s.columns, func(o *column) bool { return o.isAll(spreadOf) }):
+		against = "it is beside a median, a spread or the ends of figures that have no name"
 	case s.rises(c):
 		against = "the rows begin with the lowest"
 	case s.isAgainstRanks(c):
@@ -109,8 +111,7 @@ func (s *sheet) assume(c *column, scores []*column) {
 	case s.isAgainstSize(c):
 		against = "larger or dearer models have lower ones in most rows"
 	}
-	if against != "" {
-		s.remark(fmt.Sprintf("which figures of %s are better is open: %s", quote(c.Text), against))
+	if c.doubt = against; against != "" {
 		return
 	}
 	c.direct(higher, "that is assumed of scores and means", byAssumption)
@@ -118,6 +119,9 @@ func (s *sheet) assume(c *column, scores []*column) {
 		c.direct("", "", byNothing)
 	}
 }
+
+// Heads of what else is said of figures beside their mean.
+var spreadOf = role.Set("median min max sd std stdev")
 
 // rises reports whether a column's figures rise from row to row: four rows or more without
 // a step down, or many with hardly any.
@@ -165,7 +169,8 @@ func complementsSay(scores []*column) {
 }
 
 // averagesSay gives scores and the average among them one direction, where either has one: "Average
-// WER" says what the columns under the names of data sets hold. Where fewer than a tenth of these say
+// WER" says what the columns under the names of data sets hold; one that may be of a part says
+// nothing of them. Where fewer than a tenth of these say
 // otherwise, their names are those of what models are asked, as in "KITTI distance", and say nothing.
 func (s *sheet) averagesSay(scores []*column) {
 	for _, average := range scores {
@@ -173,7 +178,8 @@ func (s *sheet) averagesSay(scores []*column) {
 			continue
 		}
 		of := except(scores, func(c *column) bool { return c.namesOverall() > 0 || c.form() != average.form() })
-		if len(of) < 2 || !average.liesAmong(of) {
+		ofSome := average.namesOverall() == averageOfSome && slices.ContainsFunc(of, func(c *column) bool { return !c.isDirected() })
+		if len(of) < 2 || ofSome || !average.liesAmong(of) {
 			continue
 		}
 		other := except(of, func(c *column) bool { return !c.isDirected() || c.better == average.better || c.trust > byWord })

@@ -286,6 +286,11 @@ func (s *sheet) guess(problems *source.List) {
 	s.directions(scores)
 	s.rank, s.ranked = s.rankedBy(scores)
 	complementsSay(scores)
+	for _, c := range scores {
+		if c.doubt != "" && !c.isDirected() {
+			s.remark(fmt.Sprintf("which figures of %s are better is open: %s", quote(c.Text), c.doubt))
+		}
+	}
 	s.heldAgainstRanks()
 	s.groups = s.alike(scores, s.rank)
 	s.sorted()

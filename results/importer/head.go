@@ -97,7 +97,7 @@ var bareUnits = role.Set(`percent pct usd eur gbp sec secs seconds ms millisecon
 // What words in a head say of its column; measures.go has those of measures.
 var (
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows skipped seen temperature budget lower upper timestamp tstamp created`)
+	neitherWords = role.Set(`id ids weight weights flag flags difficulty len lengths lang idx index size cases outputs dimensions dimension params param parameters parameter res resolution tokens token window length n count counts cnt gpu gpus cpus devices parallel games matches asks tests episodes timesteps iterations iteration samples sample votes attempts runs repeats trials seeds seed turns steps rounds calls year stars likes downloads layers version versions dim dims rows skipped seen temperature budget lower upper timestamp tstamp created`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = role.Set(`num number # n`)
 	placeWords = role.Set(`rank ranking position pos place`)
@@ -110,6 +110,7 @@ var (
 	overallWords = role.Set(`overall total aggregate aggregated composite macro micro average avg mean`)
 	averageWords = role.Set(`aggregate aggregated composite macro micro average avg mean`)
 	boundWords   = role.Set(`lo hi low high`) // of an interval, behind a word for one: "overall_ci_lo"
+	spreadWords  = role.Set(`q025 q975 q05 q95 lb ub std stderr stdev`)
 	errorWords   = role.Set(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -238,12 +239,14 @@ func (h *head) bareUnit() {
 		return
 	}
 	first, last := h.words[0], h.words[n-1]
+	if of := except(h.words[:n-1], func(w string) bool { return w == "per" }); slices.Contains([]string{"s", "sec", "second"}, last) && len(of) > 0 {
+		if rate := of[len(of)-1] + "/s"; len(of) < n-1 || perTime().MatchString(rate) { // "samples_per_sec", "out_tok_s"
+			h.Unit = cmp.Or(units[rate], rate)
+			return
+		}
+	}
 	if h.words[1] == "per" && bareUnits[first] || units[first] == "%" { // "seconds per case"
 		h.Unit = units[first]
-		return
-	}
-	if n > 2 && h.words[n-2] == "per" && slices.Contains([]string{"s", "sec", "second"}, last) { // "samples_per_sec"
-		h.Unit = h.words[n-3] + "/s"
 		return
 	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
@@ -261,14 +264,14 @@ func (h *head) counts() bool {
 	for n > 1 && (averageWords[h.words[n-1]] || errorWords[h.words[n-1]]) && neitherWords[h.words[n-2]] {
 		n-- // "Word count mean"
 	}
-	index := n > 1 && h.words[n-1] == "index" && !caseWords[h.words[n-2]]                                                                                                                                           // of quality, and no number
-	return h.ofInstances() || h.isBound() || n > 0 && (neitherWords[h.words[n-1]] && !index || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
+	index := n > 1 && h.words[n-1] == "index" && !caseWords[h.words[n-2]]                                                                                                                                                                                                         // of quality, and no number
+	return h.ofInstances() || h.isBound() || n == 2 && h.words[0] == "total" && role.Spread[h.words[1]] || n > 0 && (neitherWords[h.words[n-1]] && !index || h.has(sizeWords) || slices.Contains(h.words, "num") || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
-// isBound reports whether a head is that of an end of an interval.
+// isBound reports whether a head is that of an end of an interval, or of how far figures are spread.
 func (h *head) isBound() bool {
 	n := len(h.words)
-	return n > 1 && boundWords[h.words[n-1]] && h.has(errorWords)
+	return n > 1 && (boundWords[h.words[n-1]] && h.has(errorWords) || h.has(spreadWords))
 }
 
 // ofInstances reports whether a head is that of how many instances there are in all, or of those

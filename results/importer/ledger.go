@@ -158,7 +158,7 @@ func (l leftOut) isColumn() bool { return strings.HasPrefix(l.What, aColumn) }
 
 const (
 	aColumn     = "column "
-	notMeasured = "what it holds was not measured"
+	notMeasured = "it holds no single figures that were measured"
 )
 
 // rowLeft is a row that is left out.

@@ -72,7 +72,7 @@ func (d *Draft) thatFail(sheets []*sheet) map[string]string {
 // Rows that are left out are few: a third at most.
 const fewOf = 3
 
-// tidyRows leaves out of a table with a column for models the few rows that name none, and rows
+// tidyRows leaves out of a table with a column for models the few rows that name none in so many letters as fit, and rows
 // that repeat another word for word.
 func (s *sheet) tidyRows() (left []leftOut) {
 	names, blank := -1, 0
@@ -84,8 +84,17 @@ func (s *sheet) tidyRows() (left []leftOut) {
 	if names < 0 {
 		return nil
 	}
+	unnamed := func(row table.Row) string {
+		switch name := row.Cells[names].Text; {
+		case name == "":
+			return "it names no model"
+		case source.IsLong(table.Bare(name)):
+			return "its name is too long"
+		}
+		return ""
+	}
 	for _, row := range s.Rows {
-		if row.Cells[names].Text == "" {
+		if unnamed(row) != "" {
 			blank++
 		}
 	}
@@ -95,8 +104,8 @@ func (s *sheet) tidyRows() (left []leftOut) {
 		text := strings.Join(textsOf(row.Cells), "\x00")
 		same, twice := seen[text]
 		switch {
-		case row.Cells[names].Text == "" && fewOf*blank <= len(s.Rows):
-			left = append(left, rowLeft(row, "it names no model"))
+		case unnamed(row) != "" && fewOf*blank <= len(s.Rows):
+			left = append(left, rowLeft(row, unnamed(row)))
 			continue
 		case twice:
 			left = append(left, rowLeft(row, fmt.Sprintf("it is line %d again", same.Line)))

@@ -21,13 +21,13 @@ var (
 	outcomeWords = role.Set(`success win wins pass passed resolved solved correct correctness throughput speed reward quality`)
 	// Words of what is bad to have more of, though a figure of them may be a score.
 	harmWords = role.Set(`toxic toxicity risk risks bias biased unsafe harm harmful harmfulness dangerous jailbreak jailbreaks attack attacks violation violations hallucination hallucinations hallucinated
-		failed failure failures incorrect wrong divergence deviation refusal refusals`)
+		fail fails failed failure failures incorrect wrong divergence deviation refusal refusals`)
 	// What is done about something bad turns the name of it: "error correction".
 	turningWords = role.Set(`detection detected correction corrected identification recognition avoidance resistance robustness awareness reduction mitigation prevention`)
 	// Words that turn what they are beside into its opposite, or leave open what it is: "no error", "error-free".
 	negations = role.Set(`no not non none never without free zero`)
 	// Words that say of a figure little more than that it is one.
-	vagueWords = role.Set(`score scores rating ratings result results points final`)
+	vagueWords = role.Set(`score scores rating ratings points`)
 )
 
 var (
@@ -40,7 +40,7 @@ var (
 // "token accuracy". An outcome decides where nothing in the name speaks of harm.
 func (h *head) wordsSay() string {
 	said, outcome := "", false
-	if h.ofInstances() {
+	if h.ofInstances() || h.isBound() {
 		return neither
 	}
 	list := slices.Concat(h.around, h.words)
@@ -94,9 +94,9 @@ func (h *head) harms() bool {
 	return bad && !h.has(turningWords)
 }
 
-// isVague reports whether a head calls its figures a score, a rating or a mean of others,
-// of which higher ones are better as a rule.
+// isVague reports whether a head calls its figures a score, a rating or a mean of all others,
+// of which higher ones are better as a rule: "avg_saturation" says nothing.
 func (h *head) isVague() bool {
 	compound := slices.ContainsFunc(h.words, func(w string) bool { return strings.HasSuffix(w, "score") }) // VQAScore
-	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || h.has(overallWords))
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || slices.Contains(h.words, "overall") || h.has(overallWords) && h.isAll(overallWords, overallCompany))
 }

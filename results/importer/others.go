@@ -59,12 +59,16 @@ func (s *sheet) noLeaderboard() string {
 	if model == nil {
 		return ""
 	}
-	var cases, raters, tasks *column
+	var cases, raters, tasks, ids *column
 	if keys := columns[0]; keys != model && keys.Text == table.KeyColumn {
 		cases = keys
 	}
 	texts := false // of the cases
+	measures := len(except(s.Rows, func(row table.Row) bool { return !isMeasureName(model.of(row)) }))
 	for _, c := range columns {
+		if ids == nil && c != model && (c.isID() || c.has(caseWords)) && c.distinct == len(s.Rows) && !c.has(role.Runs) {
+			ids = c
+		}
 		switch {
 		case c == model:
 		case (cases == nil || c.distinct > cases.distinct) && c.has(caseWords) && !c.has(overallWords) && (c.kind == kind.Text || c.isID() && c.isWhole()):
@@ -86,8 +90,10 @@ func (s *sheet) noLeaderboard() string {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(cases.Text), instead)
 	case repeated && cases != nil && (raters != nil || cases.distinct > mostTasks || texts):
 		return fmt.Sprintf("its rows are answers to cases, by %s, and not models: %s", quote(cases.Text), instead)
-	case cases != nil && model.distinct == 1 && len(s.Rows) > 1 && cases.distinct == len(s.Rows):
-		return fmt.Sprintf("its rows are answers of one model to cases, by %s, and not models: %s", quote(cases.Text), instead)
+	case ids != nil && model.distinct == 1 && len(s.Rows) > 1:
+		return fmt.Sprintf("its rows are all of one model, by %s, and differ in %s: %s", quote(model.Text), quote(ids.Text), instead)
+	case model.Text == table.KeyColumn && measures > model.distinct/2:
+		return "its keys name measures, and nothing names the models: write a row for each model, with a field for each measure"
 	case repeated && raters != nil:
 		return fmt.Sprintf("its rows are what each of %s said, and not models: %s", quote(raters.Text), instead)
 	}

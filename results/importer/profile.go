@@ -30,13 +30,17 @@ type profile struct {
 	sized    bool                      // numbers have signs of several magnitudes, as in 1.2k and 3M
 	mixed    bool                      // numbers count several things, as in 2 h and 45 min
 	longest  int                       // letters
+	clips    int                       // names of files of pictures, videos or sounds
 	strange  []int                     // rows whose cell is neither a figure nor says "not reported"
 	comma    string                    // why the commas of its figures can be read in two ways; "" where they cannot
 	figures  []figure.Figure           // a row; the zero value where the row has no number
 	printed  []rounded                 // the same
 }
 
-var yearPattern = lazy.Regexp(`^\d+$`)
+var (
+	yearPattern = lazy.Regexp(`^\d+$`)
+	clipPattern = lazy.Regexp(`(?i)\.(png|jpe?g|webp|gif|mp4|webm|mov|avi|wav|mp3|flac|ogg)$`)
+)
 
 // notations finds out how the figures of each column are written, as boards do, and where they
 // can be read in two ways.
@@ -81,6 +85,9 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		}
 		p.cells++
 		p.longest = max(p.longest, len(cell.Text))
+		if clipPattern().MatchString(cell.Text) {
+			p.clips++
+		}
 		seen[source.Fold(cell.Text)] = true
 		if p.figures[i] = f; f.Known() {
 			if !slices.Contains(units, f.Unit) {

@@ -8,7 +8,11 @@ import (
 
 	"standings/results/importer/role"
 	"standings/results/kind"
+	"standings/results/table"
 )
+
+// Words for what is different about the cases, besides those for tasks.
+var conditionWords = role.Set("condition conditions data noise")
 
 // How surely a head names a figure of all the others.
 const (
@@ -26,7 +30,7 @@ func (c *column) namesOverall() int {
 	}
 	counted := slices.ContainsFunc(c.words, func(w string) bool { return neitherWords[w] || costWords[w] || w == "rank" })
 	switch alone := c.isAll(overallWords, overallCompany); {
-	case (counted || c.isBound()) && !alone:
+	case (counted || c.isBound()) && !alone, c.counts() && slices.Contains(c.words, "total"):
 		return 0
 	case slices.Contains(c.words, "overall"), alone && in(averageWords):
 		return averageOfAll
@@ -45,7 +49,7 @@ func (c *column) namesOverall() int {
 
 // overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
-var overallCompany = role.Set("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
+var overallCompany = role.Set("score scores judge acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.
@@ -103,9 +107,15 @@ func (s *sheet) models() []int {
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	for _, of := range withRole(s.columns, role.Variant, role.Further) {
-		if of.kind == kind.Text && of.isTask() && !s.isOf(of, s.model()) {
+		if of.kind == kind.Text && (of.isTask() || of.has(conditionWords)) && !s.isOf(of, s.model()) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
+	}
+	if of := cmp.Or(s.records[strings.LastIndexByte(s.records, '.')+1:], stem(s.input.Name)); s.model().Text == "name" && (&head{words: wordsOf(of)}).isAll(role.Spread, conditionWords, resultWords) && !(&head{words: wordsOf(of)}).isAll(resultWords) {
+		return nil, "its records are called " + quote(of) + ", and nothing says that their names are of models"
+	}
+	if keys := s.model(); (keys.Text == table.KeyColumn || keys.Text == "") && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
+		return nil, "nothing says that its rows are models: no head names them, and none is called as a known one is"
 	}
 	if s.unlike != "" {
 		return nil, s.unlike
@@ -125,7 +135,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	ordered := s.orderedBy(rows, orderSteps)
 	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
 	switch among := except(ordered, func(c *column) bool { return !slices.Contains(named, c) }); {
-	case len(surest) == 1 && len(among) == 0:
+	case len(surest) == 1 && len(among) == 0 && most != averageOfSome:
 		return surest[0], "its name says so"
 	case len(among) == 1:
 		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))

@@ -175,6 +175,19 @@ func TestWhatRanks(t *testing.T) {
 		{"COMET", "model,COMET\nA,81.5\nB,80.5\n", "COMET higher"},
 		{"cells of several units", "model,wait,accuracy\nA,2 h,71.5\nB,45 min,60.5\n", "accuracy higher"},
 		{"a setting of each row", "model,steps,temperature,accuracy\nA,20,0.5,71.5\nB,40,0.7,60.5\n", "accuracy higher"},
+		{"an average of one thing", "model,avg_saturation\nA,71.5\nB,60.5\n", "avg_saturation unknown"},
+		{"videos", "videopath,score\nx/a.mp4,4\nx/b.mp4,5\n", `no column names the models: none is called model, system, method or name, and "videopath" says what they are asked; call the right one model`},
+		{"prose", "Severity,Report,score\nLow," + strings.Repeat("very ", 30) + "bad,4\nHigh,good,5\nLow,poor,3\n", `no column names the models: none is called model, system, method or name, and "Severity" and "Report" could be either; call the right one model`},
+		{"numbers of rows", "Unnamed: 0,model,accuracy\n0,A,71.5\n1,B,60.5\n2,C,50.5\n", "accuracy higher"},
+		{"quantiles", "model,score,rating_q025,rating_q975,CI\nA,84.6,82.7,86.6,\"(-1.9, +2.0)\"\nB,79.3,77.2,81.4,\"(-2.1, +2.1)\"\n", "score higher"},
+		{"durations of a benchmark", "System,Model,Maths,Overall,Overall Benchmark Time\ns,A,71.5,60.1,01:39:18 ± 00:05:32\ns,B,60.5,50.1,01:40:38 ± 00:11:55\nu,A,61.5,56.1,01:43:49 ± 00:04:19\n", "Overall higher, Maths"},
+		{"answers of one model", "session_id,model,score\nx1,A,4\nx2,A,5\nx3,A,3\n", `its rows are all of one model, by "model", and differ in "session_id": ` + instead},
+		{"measures of several conditions", "model,condition,asr,mer\nA,clean,x,0.1\nA,loud,x,0.4\nA,loud,y,0.5\nB,clean,x,0.2\nB,clean,y,0.3\n", "nothing, mer lower"},
+		{"rows without a head", ",mean,sd,eti_lb\nbeta,1.15,0.49,0.38\nalpha,0.73,0.67,-1.8\n", "nothing, mean"},
+		{"a mean beside a median", "model,Median,Mean,Max\nA,0.4,0.53,0.9\nB,0.3,0.61,0.8\nC,0.2,0.42,0.9\n", "Mean unknown, Median, Max"},
+		{"how many tasks there are", "model,total_tasks,passed\nA,104,51\nB,104,48\n", "passed higher"},
+		{"errors without their figures", "model,acc,tool_StdError\nA,0.7,0.1\nB,0.6,0.2\n", "acc higher"},
+		{"shares that fail", "model,hard_fail_score\nA,0.4\nB,0.2\nC,0.3\n", "hard_fail_score unknown"},
 		{"answers by question", manyAnswers(), `its rows are answers to cases, by "question", and not models: `},
 	} {
 		name := "t.csv"
@@ -196,5 +209,23 @@ func TestTitlesSayWhatIsBetter(t *testing.T) {
 	}
 	if got := ranks(t, "hallucinations.csv", "model,score\nA,71.5\nB,60.2\n"); got != "score unknown" {
 		t.Errorf("a score of faults: %s", got)
+	}
+}
+
+// Keys of documents name models where they can be known for such, and not where they name measures.
+func TestKeysOfDocuments(t *testing.T) {
+	t.Parallel()
+	const figures, other = `{"acc": 0.9, "f1": 0.8}`, `{"acc": 0.7, "f1": 0.9}`
+	for _, test := range []struct{ name, text, want string }{
+		{"measures", `{"accuracy": 0.9, "f1": 0.8}`, "its keys name measures, and nothing names the models: write a row for each model, with a field for each measure"},
+		{"models", `{"gpt-4o": 0.9, "qwen": 0.8}`, "score higher"},
+		{"what is no known model", `{"alpha": ` + figures + `, "beta": {"acc": 0.7, "f1": 0.6}}`, "nothing, acc higher, f1 higher"},
+		{"models, and what they were asked", `{"gpt-4o": {"maths": ` + figures + `, "code": ` + other + `}, "qwen": {"maths": ` + other + `, "code": ` + figures + `}}`, "nothing, maths.acc higher, maths.f1 higher, code.acc higher, code.f1 higher"},
+		{"conditions", `{"model": "gpt-4o", "conditions": [{"name": "plain", "acc": 0.9}, {"name": "loud", "acc": 0.7}]}`, "nothing, acc higher"},
+		{"either", `{"alpha": {"maths": ` + figures + `, "code": ` + other + `}, "beta": {"maths": ` + other + `, "code": ` + figures + `}}`, "its records are below keys within keys, and no table: " + mixedUp + "; of cases, " + instead},
+	} {
+		if got := ranks(t, "t.json", test.text); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
 	}
 }

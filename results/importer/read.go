@@ -158,6 +158,10 @@ func recordTables(in *input, v record.Value, problems *source.List) (sheets []*s
 		return nil
 	}
 	var left source.List
+	if crosses(v, true) {
+		problems.Errorf(source.Place{File: in.Path, Line: 1}, "its records are below keys within keys, and no table: %s; of cases, %s", mixedUp, instead)
+		return []*sheet{}
+	}
 	for _, at := range recordsIn(v) {
 		var quiet source.List
 		t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
@@ -183,7 +187,7 @@ func recordTables(in *input, v record.Value, problems *source.List) (sheets []*s
 	return nil
 }
 
-const mixedUp = "the figures beside it are not of one column: write a row for each model, with a field for each data set"
+const mixedUp = "write a row for each model, with a field for each data set"
 
 // mixed says of records with lists of results that these are not of the same in every record; ""
 // of others.
@@ -192,7 +196,7 @@ func (s *sheet) mixed() string {
 		steps := record.Steps(c.Text)
 		inList := slices.ContainsFunc(steps, func(step string) bool { _, err := strconv.Atoi(step); return err == nil })
 		if inList && c.kind == kind.Text && c.distinct > 1 && c.role != role.Model && readHead(steps[len(steps)-1], "").isTask() {
-			return fmt.Sprintf("%s differs from record to record, so %s", quote(c.Text), mixedUp)
+			return fmt.Sprintf("%s differs from record to record, so the figures beside it are not of one column: %s", quote(c.Text), mixedUp)
 		}
 	}
 	return ""

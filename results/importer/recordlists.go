@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -32,7 +33,7 @@ func recordsIn(v record.Value) []records {
 		if looked++; depth > deepest || looked > mostLooked || len(list) == mostTaken {
 			return
 		}
-		if isRecords(v) {
+		if isRecords(v) || crosses(v, false) {
 			list = append(list, records{path, title})
 			return
 		}
@@ -56,6 +57,34 @@ func recordsIn(v record.Value) []records {
 	}
 	look(v, "", "", 0)
 	return list
+}
+
+// crosses reports whether a value is a map of maps of records that have the same keys, and whose own
+// keys name models: a record for each of these. It is open where nothing says which of the two do, or
+// those within are too many for columns.
+func crosses(v record.Value, open bool) bool {
+	outer, within := sortedKeys(maps.Collect(v.Members())), map[string]int{}
+	for _, inner := range v.Members() {
+		if inner.Kind != record.Object || !isRecords(inner) {
+			return false
+		}
+		for key := range inner.Members() {
+			within[key]++
+		}
+	}
+	keys := sortedKeys(within)
+	shared := except(keys, func(key string) bool { return 2*within[key] <= len(outer) })
+	if len(outer) < 2 || 2*len(shared) < len(keys) {
+		return false
+	}
+	named := func(keys []string) bool { // a third, as of models that the program does not know
+		return 3*len(except(keys, func(key string) bool { return !namesModel(key) })) >= len(keys)
+	}
+	many := len(keys) > mostTasks
+	if open {
+		return named(outer) == named(keys) || named(outer) && many
+	}
+	return named(outer) && !named(keys) && !many
 }
 
 // stepTo is the step of a path to an element of a list: by its name where no other is

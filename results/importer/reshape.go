@@ -101,13 +101,13 @@ func (s *sheet) pivot(columns []*column) bool {
 // called as tasks are; nil where none do.
 func (s *sheet) tasksIn(texts []*column, named ...*column) []*column {
 	for _, c := range texts {
-		if !slices.Contains(named, c) && s.isDistinct(append(slices.Clip(named), c)...) && (c.has(role.Spread) || len(named) == 1 && s.isGrid(named[0], c)) {
+		if !slices.Contains(named, c) && s.isDistinct(append(slices.Clip(named), c)...) && (c.isTask() || len(named) == 1 && s.isGrid(named[0], c)) {
 			return []*column{c}
 		}
 	}
 	for i, a := range texts {
 		for _, b := range texts[i+1:] {
-			if a.has(role.Spread) && b.has(role.Spread) && s.isDistinct(append(slices.Clip(named), a, b)...) {
+			if a.isTask() && b.isTask() && s.isDistinct(append(slices.Clip(named), a, b)...) {
 				return []*column{a, b}
 			}
 		}

@@ -33,6 +33,7 @@ type column struct {
 	better  string // which of its figures are, once that is settled: see [column.direction]
 	because string // a clause on why; "" where it is not known
 	trust   trust
+	doubt   string // why higher ones are not assumed to be; "" where nothing speaks against it
 
 	ordered *ranking.Column // see [column.order]
 }
@@ -203,7 +204,7 @@ func lineOf(t *table.Table) int {
 }
 
 // modelColumn is the column that names the models: by its head, or the keys of a map,
-// or the first of distinct texts, or the first of texts.
+// or the first of distinct texts.
 func modelColumn(t *table.Table, columns []*column) *column {
 	texts := slices.ContainsFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.cells == len(t.Rows) && c.isModelWord() })
 	try := func(why string, is func(c *column) bool) *column {
@@ -227,36 +228,27 @@ func modelColumn(t *table.Table, columns []*column) *column {
 			return keys
 		}
 	}
-	for _, text := range []struct {
-		why string
-		is  func(c *column) bool
-	}{
-		{"its name says so", func(c *column) bool { // "Model (size)"
-			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
-		}},
-		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
-		{"it is the first of texts", func(c *column) bool { // where no other could be it as well
-			return c.distinct > 1 && !slices.ContainsFunc(columns, func(o *column) bool {
-				return o != c && o.kind == kind.Text && o.distinct > 1 && o.distinct < len(t.Rows) && !o.isOfCases()
-			})
-		}},
-	} {
-		c := try(text.why, func(c *column) bool { return c.kind == kind.Text && text.is(c) && !c.isID() })
-		if c != nil && text.why != "its name says so" && (c.isOfCases() || c.distinct < len(t.Rows) && c.counts()) {
-			return nil
-		}
-		if c != nil {
-			return c
-		}
+	isName := func(c *column) bool { return c.kind == kind.Text && !c.isID() }
+	if c := try("its name says so", func(c *column) bool { // "Model (size)"
+		return isName(c) && len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
+	}); c != nil {
+		return c
 	}
-	return nil
+	c := try("it is the first whose texts all differ", func(c *column) bool { return isName(c) && c.distinct == len(t.Rows) })
+	if c != nil && (c.isOfCases() || c.has(variantWords) || c.longest > mostTask) {
+		return nil
+	}
+	return c
 }
 
-// isTask reports whether a head speaks of data sets or the like.
-func (h head) isTask() bool { return h.has(role.Spread) }
+// isTask reports whether a head speaks of data sets or the like, and not of what they cost.
+func (h head) isTask() bool { return h.has(role.Spread) && !h.has(costWords) }
 
-// isOfCases reports whether a head speaks of what models are asked, and not of models.
-func (c *column) isOfCases() bool { return c.isTask() || c.has(caseWords) || c.has(clipWords) }
+// isOfCases reports whether a head speaks of what models are asked, and not of models, or all cells
+// are files of pictures, videos or sounds.
+func (c *column) isOfCases() bool {
+	return c.isTask() || c.has(caseWords) || c.has(clipWords) || c.clips > 0 && c.clips == c.cells
+}
 
 // Heads of files and of what is in them.
 var clipWords = role.Set("data clip clips video videos image images file filename path frame frames audio uid")
@@ -375,8 +367,16 @@ func (c *column) isRank() bool {
 	return n > 0 && !c.measured && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
 }
 
-// isNumbering reports whether a column counts the rows.
-func (c *column) isNumbering() bool { return !c.measured && c.isAll(rankWords) && c.isWhole() }
+// isNumbering reports whether a column counts the rows: by its head, or as its figures show, where it
+// is one of cases or has no name: "Unnamed: 0".
+func (c *column) isNumbering() bool {
+	n := c.stepsIn(upTo(c.numbers))
+	byOne := len(c.figures) == c.numbers && n.up == c.numbers-1 && int(c.max-c.min) == n.up && c.isAll(caseWords, frameWords)
+	return !c.measured && c.isWhole() && (c.isAll(rankWords) || byOne)
+}
+
+// How data frames call the column of their rows' numbers.
+var frameWords = role.Set("unnamed 0")
 
 // isWhole reports whether a column has whole numbers alone.
 func (c *column) isWhole() bool {

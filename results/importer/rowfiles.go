@@ -13,6 +13,7 @@ import (
 	"standings/results/importer/role"
 	"standings/results/importer/tree"
 	"standings/results/judged/record"
+	"standings/results/kind"
 	"standings/results/table"
 )
 
@@ -221,9 +222,20 @@ var resultWords = role.Set("result results metrics scores evaluation performance
 // that is, and of each of several objects of one shape in it a table of its own. It is nil where
 // they are no such files.
 func rowTables(rows []fileRow) []*sheet {
-	whole := rowsIn(rows, nil)
+	var lists []string
+	for _, r := range rows {
+		for _, field := range listsIn(documentOf(r.input), "") {
+			if !slices.Contains(lists, field) {
+				lists = append(lists, field)
+			}
+		}
+	}
+	whole := rowsIn(rows, lists)
 	if whole == nil {
 		return nil
+	}
+	if len(lists) > 0 {
+		whole.remark(fmt.Sprintf("left out: %s, for lists of records are no figures of a row", quoted(lists)))
 	}
 	measured := ""
 	var others []string
@@ -259,22 +271,35 @@ func rowTables(rows []fileRow) []*sheet {
 		return slices.ContainsFunc(below(record.Join(measured, part)), func(key string) bool { return slices.Contains(first, key) })
 	}
 	if len(parts) < 2 || slices.ContainsFunc(parts, func(part string) bool { return !alike(part) }) {
-		return []*sheet{cmp.Or(rowsIn(rows, others), whole)}
+		s := cmp.Or(rowsIn(rows, slices.Concat(others, lists)), whole)
+		s.remarks = whole.remarks
+		return []*sheet{s}
 	}
 	var sheets []*sheet
 	for _, part := range parts {
-		ignored := slices.Clone(others)
+		ignored := slices.Concat(lists, others)
 		for _, other := range parts {
 			if other != part {
 				ignored = append(ignored, record.Join(measured, other))
 			}
 		}
 		if s := rowsIn(rows, ignored); s != nil {
-			s.title = inWords(part)
+			s.title, s.remarks = inWords(part), whole.remarks
 			sheets = append(sheets, s)
 		}
 	}
 	return sheets
+}
+
+// listsIn are the fields of an object that hold lists of records, which are no figures of its row.
+func listsIn(v record.Value, at string) (fields []string) {
+	for key, inner := range v.Members() {
+		if isLong(inner) {
+			fields = append(fields, record.Join(at, key))
+		}
+		fields = append(fields, listsIn(inner, record.Join(at, key))...)
+	}
+	return fields
 }
 
 // rowsIn makes a table of files of one row each, without the fields that are ignored; nil where
@@ -301,7 +326,8 @@ func rowsIn(rows []fileRow, ignored []string) *sheet {
 		folder, at = first.From, strings.TrimSuffix(strings.TrimSuffix(first.Path, first.Name), "/")
 	}
 	s := &sheet{folder: at, Table: table.Join(first.Path, tables), input: first.input, parts: rows, ignored: ignored, file: addressOf(path.Base(folder))}
-	if !looksRanked(s.Table) || s.noLeaderboard() != "" {
+	shared := func(c *column) bool { return c.kind == kind.Number && c.numbers > 1 }
+	if !slices.ContainsFunc(columnsOf(s.Table, nil, &source.List{}), shared) || !looksRanked(s.Table) || s.noLeaderboard() != "" {
 		return nil
 	}
 	if headsOf(first.input) != "" {

@@ -58,6 +58,7 @@ func TestFilesOfOneRow(t *testing.T) {
 		"a key twice":          {map[string]string{"a.json": `{"name": "x", "acc": 71.5}`, "b.json": `{"name": "y", "acc": 61.5}`, "c.json": `{"name": "z", "acc": 1, "acc": 51.5}`, "d.json": `{"name": "w", "acc": 41.5}`}, 3, `c.json:1:32 (has the key "acc" twice)`},
 		"tables of a line":     {map[string]string{"alder/r.csv": "accuracy,f1\n71.5,60.2\n", "birch/r.csv": "accuracy,f1\n61.5,50.2\n", "cedar/r.csv": "accuracy,f1\n51.5,40.2\n"}, 3, "cedar"},
 		"which name the model": {map[string]string{"1.csv": "model,accuracy\nAlder,71.5\n", "2.csv": "model,accuracy\nBirch,61.5\n"}, 2, "Birch"},
+		"lists of records":     {map[string]string{"a.json": `{"model": "x", "overall_pass_rate": 0.7, "results": [{"test_id": "a", "confidence": 0.9}, {"test_id": "b", "confidence": 0.8}]}`, "b.json": `{"model": "y", "overall_pass_rate": 0.6, "results": []}`}, 2, `left out: "results", for lists of records`},
 		"of several runs":      {map[string]string{"1.csv": "model,accuracy\nAlder,71.5\n", "2.csv": "model,accuracy\nAlder,61.5\n"}, 2, "distinguished by their order alone"},
 	} {
 		d, project := draftedFrom(t, test.files)

@@ -82,7 +82,7 @@ func (s *sheet) tidyRecords() (left []leftOut) {
 		s.Rows[n].Cells = table.Pick(s.Rows[n].Cells, keep)
 	}
 	if s.Header[0].Text == table.KeyColumn {
-		s.Header[0].Text = string(role.Model)
+		s.Header[0].Text = "" // which nobody gave a name
 	}
 	return left
 }

@@ -71,7 +71,7 @@ func TestTablesThatAreLaidOutOtherwise(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"table.tsv", "Model\tU\t\tG\t\tOverall\n\tSTEM\tLife\tSTEM\tLife\t\nUnified\t\t\t\t\t\nA\t10.1\t20.1\t30.1\t40.1\t25.1\nB\t20.1\t30.1\t-\t50.1\t-\nClosed\nC\t20.1\t30.1\t40.1\t50.1\t35.1\n",
 			"Table: U STEM, U Life, G STEM, G Life, overall; 3 rows\n"},
-		{"table.csv", "Performance (%),U,G,Overall\nGemini,61.7,45.9,52.9\n+ Clear prompt,72.9,61.3,65.2\nGPT,50.2,44.2,45.7\n+ Clear prompt,63.2,61.7,60.0\n",
+		{"table.csv", "Model,U,G,Overall\nGemini,61.7,45.9,52.9\n+ Clear prompt,72.9,61.3,65.2\nGPT,50.2,44.2,45.7\n+ Clear prompt,63.2,61.7,60.0\n",
 			"Table: U, G, overall; 4 rows\n"},
 		{"groups.csv", ",,f1,f1,time,time\n,,mean,std,mean,std\nmodel,shots,,,,\nA,zero,0.51,0.02,1.5,0.2\nA,few,0.61,0.03,1.6,0.2\nB,zero,0.42,0.01,0.5,0.1\nB,few,0.4,0.02,0.6,0.1\n",
 			"Groups: time mean, overall; 4 rows\n"},

@@ -10,8 +10,9 @@ import (
 var wrappers = [][2]string{{"***", "***"}, {"**", "**"}, {"__", "__"}, {"*", "*"}, {"_", "_"}, {"`", "`"},
 	{"<b>", "</b>"}, {"<strong>", "</strong>"}, {"<i>", "</i>"}, {"<em>", "</em>"}, {"<u>", "</u>"}}
 
-// link is a text that leads elsewhere, as Markdown writes it.
-var link = regexp.MustCompile(`^\[([^\[\]]+)\]\([^()\s]*\)$`)
+// link is a text that leads elsewhere, as Markdown and HTML write it; signs that lead elsewhere too may
+// follow.
+var link = regexp.MustCompile(`^\[([^\[\]]+)\]\([^()\s]*\)$|^<a\s[^<>]*>([^<>]+)</a>(?:\s*<a\s[^<>]*>[^<>\pL\d]*</a>)*$`)
 
 // Bare is a name without the signs that make it bold, slanted or a link: "GPT-4o" of
 // "**[GPT-4o](https://…)**". Signs that do not stand around all of it are its own.
@@ -27,7 +28,7 @@ func Bare(name string) string {
 			}
 		}
 		if found := link.FindStringSubmatch(name); found != nil {
-			name = strings.TrimSpace(found[1])
+			name = strings.TrimSpace(found[1] + found[2])
 		}
 		if name == before {
 			break

@@ -263,7 +263,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		return chart.Chart{}, false
 	}
 	c := chart.Chart{
-		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
+		ID: strings.ReplaceAll("profile-"+b.Benchmark.ID+"-"+b.ID.Value, ".", "-"), Form: chart.Radar,
 		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b),
 		Scale: d.scale,
 	}

@@ -83,7 +83,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 		}
 	}
 	tasks := isOf(ofRows(t.Header[name].Name), role.Spread)
-	if rows > 0 || measures > 0 || 2*heads < len(models) && !tasks {
+	if rows > 0 || measures > 0 || heads == 0 && ofRows(t.Header[name].Name) == t.Header[name].Name || 2*heads < len(models) && !tasks {
 		return ""
 	}
 	said := fmt.Sprintf("%d of %d heads are names of models and %d of %d names of rows", heads, len(models), rows, len(t.Rows))

@@ -55,7 +55,7 @@ var (
 	// Spread are those, and words for what is measured: a table may have a row for each.
 	Spread = with(Tasks, Set("metric metrics measure measures"))
 	// Judges are words for who gives a verdict.
-	Judges = Set("judge judges judge_model judge_name eval_model rater raters annotator annotators evaluator evaluators assessor grader graders worker worker_id participant respondent reviewer user")
+	Judges = Set("judge judges judge_model judge_name eval_model rater raters annotator annotators evaluator evaluators assessor grader graders worker worker_id evaluator_id judge_id rater_id annotator_id participant respondent reviewer user")
 	// Runs are words for one of several times that the same is done.
 	Runs = Set("run runs seed seeds epoch trial trials rep repeat repeats repetition replicate attempt round fold folds iteration")
 	// Outputs are those, and words for one of several outputs of a model.

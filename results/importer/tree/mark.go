@@ -2,6 +2,7 @@ package tree
 
 import (
 	"slices"
+	"standings/results/formula"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,9 @@ var (
 	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
+// Words for outcomes, of which a case has one.
+var outcomes = role.Set("pass passed correct right success satisfied")
+
 // The words of verdicts, and what each counts.
 var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0", "y": "1", "n": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0", "correct": "1", "incorrect": "0", "wrong": "0", "right": "1"}
 
@@ -64,7 +68,7 @@ func (f *Form) marks(known Names) []*Mark {
 	all = f.weighted(all)
 	taken := map[string]bool{}
 	for _, m := range all {
-		for m.Name = nameOf(m.Field); taken[m.Name]; m.Name += "_" {
+		for m.Name = nameOf(m.Field); taken[m.Name] || !formula.ValidName(m.Name); m.Name += "_" {
 		}
 		taken[m.Name] = true
 		m.Why = f.named(replyWords, func(d *recordField) bool { return m.List && d.isTexts() && slices.Equal(d.Lengths, m.Of.Lengths) })
@@ -153,8 +157,9 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks)
-	if !usual || noScores().MatchString(name) || 2*d.Seen < f.looked {
+	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
+	counted := d.Whole && d.High > 1 && hasWord(name, outcomes) // how many of several were right
+	if !usual || counted || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
 	}
 	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.looked, PerCase: mean(d.Lengths), Of: d}

@@ -27,7 +27,7 @@ var translated = lazy.Regexp(`(?i)^(.+)[_-](?:ar|cn|de|en|es|fa|fr|he|hi|ja|jp|k
 // isID reports whether a key may be that of a case's id.
 func isID(key string) bool {
 	key = strings.ToLower(key)
-	return idWords[key] || strings.HasSuffix(key, "_id") || strings.HasSuffix(key, "_idx")
+	return !role.Judges[key] && (idWords[key] || strings.HasSuffix(key, "_id") || strings.HasSuffix(key, "_idx"))
 }
 
 // roles says what each part is, and where the cases' ids and their models are. It reports
@@ -58,6 +58,7 @@ var (
 	shard       = lazy.Regexp(`(?i)^((shard|part|chunk)[-_. ]?\d+|\d+[-_]?of[-_]?\d+)$`)
 	ofResults   = lazy.Regexp(`(?i)(^|[-_. ])(results?|metrics|outputs?|scores|report|summary)([-_. ]|$)`)
 	revision    = lazy.Regexp(`^[0-9a-f]{7,64}$`)
+	edition     = lazy.Regexp(`(?i)^[-_. ]*(v\d+(\.\d+)+|archived?|backup|copy)([-_. ]\S*)?$`)
 	day         = lazy.Regexp(`^(19|20)\d\d[-_]?\d\d[-_]?\d\d([-_T ]?\d\d[-_:.]?\d\d([-_:.]?\d\d(\.\d+)?)?Z?)?$`)
 )
 
@@ -66,14 +67,14 @@ func (p *level) isAll(form *regexp.Regexp) bool {
 	return !slices.ContainsFunc(p.Distinct, func(v string) bool { return !form.MatchString(v) })
 }
 
-// byWords finds the parts that say what no model is called: runs, and days and shards,
+// byWords finds the parts that say what no model is called: runs, and days, editions and shards,
 // which say nothing of a case.
 func (t *Tree) byWords() {
 	for _, p := range t.With(role.None) {
 		switch {
 		case p.isAll(numberedRun()) || p.Numbers && t.beside(p, role.Runs):
 			p.take(role.Run, "its values are numbers of runs")
-		case p.isAll(shard()), p.isAll(day()), p.isAll(ofResults()) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults().FindString(v) == v }):
+		case p.isAll(shard()), p.isAll(day()), p.isAll(edition()), p.isAll(ofResults()) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults().FindString(v) == v }):
 			p.aside = true
 		}
 	}
@@ -171,14 +172,17 @@ func (t *Tree) cases(known Names) {
 }
 
 // names is how many of a hundred values of a part may be names of models.
-func (p *level) names(known Names) int {
+func (p *level) names(known Names) int { return known.among(p.Distinct) }
+
+// among is how many of a hundred names may be of models.
+func (known Names) among(names []string) int {
 	n := 0
-	for _, v := range p.Distinct {
+	for _, v := range names {
 		if known.Model(v) {
 			n++
 		}
 	}
-	return 100 * n / len(p.Distinct)
+	return 100 * n / max(len(names), 1)
 }
 
 // apart are the parts that no other one says: a revision of each model says nothing more than

@@ -119,6 +119,9 @@ func treeOf(f *Form, known Names) *Tree {
 	if t.Marks = f.marks(known); len(t.Marks) == 0 || !t.roles(known) {
 		return nil
 	}
+	if id := t.field(t.Item[len(t.Item)-1]); known.among(id.Labels()) > 50 { // its rows are models
+		return nil
+	}
 	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
 	isPrompt := func(d *recordField) bool {
 		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
