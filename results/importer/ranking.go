@@ -137,6 +137,8 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	switch among := except(ordered, func(c *column) bool { return !slices.Contains(named, c) }); {
 	case len(surest) == 1 && len(among) == 0 && most != averageOfSome:
 		return surest[0], "its name says so"
+	case len(surest) == 1 && len(among) == 0 && surest[0].isMeanOf(free):
+		return surest[0], "it is called a mean, and is that of others in every row"
 	case len(among) == 1:
 		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))
 	case len(named) > 1:
@@ -165,6 +167,13 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 		return nil, "the rows are in the order of several columns: " + listed(heads(ordered))
 	}
 	return nil, "no head means overall, and the rows are in the order of no column"
+}
+
+// isMeanOf reports whether a column is the mean of some others in every row, of which there are enough
+// that this is no chance.
+func (c *column) isMeanOf(others []*column) bool {
+	m := c.madeOf(others)
+	return m != nil && m.holds == m.rows && m.rows >= fewMeans
 }
 
 // isCount reports whether a column beside others is the same in all rows, or is called a

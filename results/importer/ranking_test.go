@@ -159,6 +159,7 @@ func TestWhatRanks(t *testing.T) {
 		{"two columns of which either could be the models", "Source,Target,AUC_mean\nA,A,0.91\nA,B,0.62\nB,A,0.73\nB,B,0.84\n", `no column names the models: none is called model, system, method or name, and "Source" and "Target" could be either; call the right one model`},
 		{"how errors are handled is no error", "model,samples,syntax,error_and_status_tracking,judge_avg\nA,11,0.7,0.5,0.6\nB,12,0.5,0.9,0.7\nC,14,0.9,0.4,0.65\n", "judge_avg higher by groups, syntax, error_and_status_tracking"},
 		{"an index of quality", "rank,model,governance_index\n1,A,77.5\n2,B,72.1\n3,C,70.9\n", "governance_index unknown"},
+		{"an average of what is beside it", "model,win_rate_character,win_rate_scene,win_rate_avg\nA,0.9,0.7,0.8\nB,0.5,0.9,0.7\nC,0.4,0.9,0.65\nD,0.9,0.6,0.75\nE,0.3,0.2,0.25\n", "win_rate_avg higher by groups, win_rate_character, win_rate_scene"},
 		{"tiers", "Tier,Tasks,Mean score\nL2,5,0.6\nL3,3,0.66\n", `no column names the models: none is called model, system, method or name, and "Tier" says what they are asked; call the right one model`},
 		{"counts beside a rate", "model,right,wrong,Accuracy\nA,96,214,51.94\nB,106,204,51.29\nC,31,279,49.68\n", "nothing, Accuracy higher"},
 		{"a total of decimals among averages", "model,Total Score,AVG_a,AVG_b,x\nA,0.81,0.75,0.71,0.6\nB,0.76,0.73,0.74,0.7\n", "Total Score higher, x"},
