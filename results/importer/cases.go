@@ -201,6 +201,20 @@ func (c *caseDraft) Outputs() bool {
 	return c.Part(role.Output) != nil || c.Repeats || c.Sample != ""
 }
 
+// Failed are the values that are no marks, by their fields; "" where there are none.
+func (c *caseDraft) Failed() string {
+	var pairs []string
+	for _, m := range c.Marks {
+		if none := m.NoMarks(); none != nil {
+			pairs = append(pairs, scalar(m.Field), listInYAML(none))
+		}
+	}
+	if pairs == nil {
+		return ""
+	}
+	return flow(pairs...)
+}
+
 // InYAML describes a mark.
 func (c *caseDraft) InYAML(m *tree.Mark) string {
 	var field, list, low, high, counts, parent, optional string

@@ -298,6 +298,34 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
+// A few texts where numbers are no marks: the draft says so, and is read.
+func TestTextsAreNoMarks(t *testing.T) {
+	files := map[string]string{}
+	for m, model := range []string{"alpha-7b", "beta-7b"} {
+		for i := range 60 {
+			score := fmt.Sprint((i + m) % 6)
+			if i%20 == 0 {
+				score = `"Invalid_Judge"`
+			}
+			files[model+".jsonl"] += fmt.Sprintf(`{"id": "q%d", "score": %s}`+"\n", i, score)
+		}
+	}
+	var wrong source.List
+	d := drafted(folder(files), "", &wrong)
+	if d == nil {
+		t.Fatal(wrong.All())
+	}
+	project, problems := load(d)
+	for _, p := range problems {
+		if p.Severity == source.Error {
+			t.Error(p)
+		}
+	}
+	if len(project.Benchmarks) != 1 || !strings.Contains(strings.Join(d.Report, "\n"), "score is a text in 6 records") {
+		t.Error(d.Report)
+	}
+}
+
 // A day behind the name of a task is no part of it, and an id may be within an object of the record.
 func TestDaysInNames(t *testing.T) {
 	files := map[string]string{}

@@ -176,6 +176,26 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 	return m.on(d.Low, d.High)
 }
 
+// NoMarks are the values of a field of numbers that are no marks, as they are written: -1 beside marks
+// from 0 on, and a few texts. nil: there are none, or so many that they say something else.
+func (m *Mark) NoMarks() (list []string) {
+	if m.Of.Unmarked > 0 {
+		list = append(list, "-1")
+	}
+	if !m.IsNumber() || m.Of.Texts == 0 {
+		return list
+	}
+	for _, text := range m.Of.Labels() {
+		if _, err := strconv.ParseFloat(strings.TrimSpace(text), 64); err != nil && text != "true" && text != "false" {
+			list = append(list, text)
+		}
+	}
+	if len(list) > mostWords {
+		return nil
+	}
+	return list
+}
+
 // Unscored are the fields of numbers that are no marks, and that nothing else is read from.
 func (t *Tree) Unscored() (list []string) {
 	read := append([]string{t.Model, t.Judge, t.Line, t.Parent, t.Sample, t.Variant, t.idField}, t.Item...)
