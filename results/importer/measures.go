@@ -98,5 +98,6 @@ func (h *head) harms() bool {
 // of which higher ones are better as a rule: "avg_saturation" says nothing.
 func (h *head) isVague() bool {
 	compound := slices.ContainsFunc(h.words, func(w string) bool { return strings.HasSuffix(w, "score") }) // VQAScore
-	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || slices.Contains(h.words, "overall") || h.has(overallWords) && h.isAll(overallWords, overallCompany))
+	bare := head{words: except(h.words, numberWord().MatchString)}                                         // "Average on 38 datasets"
+	return !h.counts() && !h.has(costWords) && !h.has(placeWords) && (h.called || compound || h.has(vagueWords) || slices.Contains(h.words, "overall") || h.has(overallWords) && bare.isAll(overallWords, overallCompany))
 }

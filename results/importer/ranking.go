@@ -49,7 +49,7 @@ func (c *column) namesOverall() int {
 
 // overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
-var overallCompany = role.Set("score scores judge acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
+var overallCompany = role.Set("score scores judge acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets dataset datasets benchmark benchmarks perf over across on of the wer cer error")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.
