@@ -177,7 +177,8 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 }
 
 // NoMarks are the values of a field of numbers that are no marks, as they are written: -1 beside marks
-// from 0 on, and a few texts. nil: there are none, or so many that they say something else.
+// from 0 on, and a few texts; nil where there are none. Of many texts none is, for they say something
+// else.
 func (m *Mark) NoMarks() (list []string) {
 	if m.Of.Unmarked > 0 {
 		list = append(list, "-1")
@@ -185,15 +186,16 @@ func (m *Mark) NoMarks() (list []string) {
 	if !m.IsNumber() || m.Of.Texts == 0 {
 		return list
 	}
+	var texts []string
 	for _, text := range m.Of.Labels() {
 		if _, err := strconv.ParseFloat(strings.TrimSpace(text), 64); err != nil && text != "true" && text != "false" {
-			list = append(list, text)
+			texts = append(texts, text)
 		}
 	}
-	if len(list) > mostWords {
-		return nil
+	if len(texts) > mostWords {
+		return list
 	}
-	return list
+	return append(list, texts...)
 }
 
 // Unscored are the fields of numbers that are no marks, and that nothing else is read from.
