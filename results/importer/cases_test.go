@@ -298,31 +298,46 @@ func TestManyRecords(t *testing.T) {
 	}
 }
 
-// A few texts where numbers are no marks: the draft says so, and is read.
+// Texts and -1 where numbers are no marks: the draft says so, and is read. A number in quotes is a mark.
 func TestTextsAreNoMarks(t *testing.T) {
-	files := map[string]string{}
-	for m, model := range []string{"alpha-7b", "beta-7b"} {
-		for i := range 60 {
-			score := fmt.Sprint((i + m) % 6)
-			if i%20 == 0 {
-				score = `"Invalid_Judge"`
+	for name, test := range map[string]struct {
+		odd, says string // every twentieth score, with its number; and what the report says
+		quote     string // around the others
+	}{
+		"a few texts":    {`"Invalid_Judge"`, "score is a text in 30 records", ""},
+		"many, and -1":   {`"Reply %d\nhas no mark"`, "score is -1 in 30 records", ""},
+		"all in quotes":  {`"3"`, "mark: score", `"`},
+		"-1 and no text": {"-1", "score is -1 in 30 records", ""},
+	} {
+		files := map[string]string{}
+		for m, model := range []string{"alpha-7b", "beta-7b"} {
+			for i := range 300 {
+				score := test.quote + fmt.Sprint((i+m)%6) + test.quote
+				switch many := strings.Contains(test.odd, "%d"); {
+				case i%20 == 0 && many:
+					score = fmt.Sprintf(test.odd, i)
+				case i%20 == 0:
+					score = test.odd
+				case i%20 == 1 && many:
+					score = "-1"
+				}
+				files[model+".jsonl"] += fmt.Sprintf(`{"id": "q%d", "score": %s}`+"\n", i, score)
 			}
-			files[model+".jsonl"] += fmt.Sprintf(`{"id": "q%d", "score": %s}`+"\n", i, score)
 		}
-	}
-	var wrong source.List
-	d := drafted(folder(files), "", &wrong)
-	if d == nil {
-		t.Fatal(wrong.All())
-	}
-	project, problems := load(d)
-	for _, p := range problems {
-		if p.Severity == source.Error {
-			t.Error(p)
+		var wrong source.List
+		d := drafted(folder(files), "", &wrong)
+		if d == nil {
+			t.Fatal(name, wrong.All())
 		}
-	}
-	if len(project.Benchmarks) != 1 || !strings.Contains(strings.Join(d.Report, "\n"), "score is a text in 6 records") {
-		t.Error(d.Report)
+		project, problems := load(d)
+		for _, p := range problems {
+			if p.Severity == source.Error {
+				t.Error(name, p)
+			}
+		}
+		if len(project.Benchmarks) != 1 || !strings.Contains(strings.Join(d.Report, "\n"), test.says) {
+			t.Error(name, d.Report)
+		}
 	}
 }
 

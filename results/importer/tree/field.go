@@ -24,9 +24,10 @@ type recordField struct {
 	Words   map[string]int // folded texts, alone or in lists, how often each; nil: there are many
 	Lengths []int          // of the lists, record by record
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
-	Least   float64        // of those marks
+	Written int            // texts that are a number alone
+	Least   float64        // of those marks and numbers
 	Most    float64
-	InText  string         // the first of several files in which it holds a text; ""
+	InText  string         // the first of several files in which it holds a text that is no number; ""
 	Small   []string       // files of several in which all numbers are from 0 to 1, and not all whole
 	Firsts  map[int]string // the text or number of a record, by the record's place among all
 
@@ -94,23 +95,30 @@ func (d *recordField) text(text string, at int) {
 	d.grades(text)
 }
 
+// NoNumbers is how many of its texts are no number.
+func (d *recordField) NoNumbers() int { return d.Texts - d.Written }
+
 // graded is a line of a text that gives a mark: "Realism: 4".
 var graded = lazy.Regexp(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
 
 // grades notes the marks in a text.
 func (d *recordField) grades(text string) {
+	if x, ok := record.ParseNumber([]byte(strings.TrimSpace(text))); ok {
+		d.grade(0, 1, x, x)
+	}
 	for _, found := range graded().FindAllStringSubmatch(text, -1) {
 		x, _ := strconv.ParseFloat(found[1], 64)
-		d.grade(1, x, x)
+		d.grade(1, 0, x, x)
 	}
 }
 
-// grade notes so many marks, from the least to the most of them.
-func (d *recordField) grade(n int, least, most float64) {
-	if d.Graded == 0 {
+// grade notes so many marks and numbers in texts, from the least to the most of them.
+func (d *recordField) grade(graded, written int, least, most float64) {
+	if d.Graded+d.Written == 0 {
 		d.Least, d.Most = least, most
 	}
-	d.Graded, d.Least, d.Most = d.Graded+n, min(d.Least, least), max(d.Most, most)
+	d.Graded, d.Written = d.Graded+graded, d.Written+written
+	d.Least, d.Most = min(d.Least, least), max(d.Most, most)
 }
 
 // cell sees a cell of a table: a number where it reads as one, else a text, or a list in
@@ -208,8 +216,8 @@ func (d *recordField) join(o *recordField, at int) {
 	}
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
 	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)
-	if o.Graded > 0 {
-		d.grade(o.Graded, o.Least, o.Most)
+	if o.Graded+o.Written > 0 {
+		d.grade(o.Graded, o.Written, o.Least, o.Most)
 	}
 	for word, n := range o.Words {
 		d.word(word)

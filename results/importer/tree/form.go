@@ -264,7 +264,7 @@ func join(forms []*Form, one *Form) []*Form {
 		if d.isSmall() {
 			d.Small = []string{one.First}
 		}
-		if d.Texts > 0 {
+		if d.NoNumbers() > 0 {
 			d.InText = one.First
 		}
 		if d.Unmarked > 0 {

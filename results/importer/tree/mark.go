@@ -38,6 +38,9 @@ var (
 	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
+// givenAsNumber finds names under which a text that is a number is a mark, and no answer or class.
+var givenAsNumber = lazy.Regexp(`(?i)(^|[_. ])(scores?|ratings?|marks?|grades?)$`)
+
 // Words for outcomes, of which a case has one.
 var outcomes = role.Set("pass passed correct right success satisfied")
 
@@ -163,6 +166,9 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return nil
 	}
 	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.looked, PerCase: mean(d.Lengths), Of: d}
+	if d.Written > 0 && d.numbers == 0 && d.Written == d.Texts && d.Lists == 0 && d.Least >= 0 && d.Most <= 100 && givenAsNumber().MatchString(name) {
+		return m.on(d.Least, d.Most)
+	}
 	switch {
 	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
 		m.Words = map[string]string{}
@@ -177,8 +183,8 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 }
 
 // NoMarks are the values of a field of numbers that are no marks, as they are written: -1 beside marks
-// from 0 on, and a few texts; nil where there are none. Of many texts none is, for they say something
-// else.
+// from 0 on, and texts, of which those of several words are one pattern; nil where there are none. Of
+// many words none is, for they say something else.
 func (m *Mark) NoMarks() (list []string) {
 	if m.Of.Unmarked > 0 {
 		list = append(list, "-1")
@@ -186,11 +192,21 @@ func (m *Mark) NoMarks() (list []string) {
 	if !m.IsNumber() || m.Of.Texts == 0 {
 		return list
 	}
+	several := m.Of.Longest > mostKept
 	var texts []string
 	for _, text := range m.Of.Labels() {
-		if _, err := strconv.ParseFloat(strings.TrimSpace(text), 64); err != nil && text != "true" && text != "false" {
+		text = strings.TrimSpace(text)
+		if _, err := strconv.ParseFloat(text, 64); err == nil || text == "true" || text == "false" {
+			continue
+		}
+		if strings.Contains(text, " ") {
+			several = true
+		} else {
 			texts = append(texts, text)
 		}
+	}
+	if several {
+		list = append(list, "* *")
 	}
 	if len(texts) > mostWords {
 		return list
