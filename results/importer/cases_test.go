@@ -201,6 +201,11 @@ func TestFoldersOfCases(t *testing.T) {
 			[]string{"with the criteria in parts", "with reasons in reason"}, []string{"lines: {verdict: parts}}", "reasons: reason}"}},
 		"a named criterion a row": {map[string]string{"verdicts.csv": strings.NewReplacer("1,r", "a,1,Faithful,Yes\na,1,Errors,No\nb,1,Faithful,No\nb,1,Errors,Yes", "2,r", "a,2,Faithful,No\na,2,Errors,No\nb,2,Faithful,No\nb,2,Errors,No").Replace("model,prompt_id,criterion,verdict\n1,r\n2,r\n")},
 			[]string{"mark: verdict of Faithful", "2 boards (faithful, errors)", "for one of several write score:"}, []string{"mark: criterion", "errors: {field: verdict, words: {\"no\": 0, \"yes\": 1}, named: Errors}", "lower: unknown"}},
+		"a measure a row, and categories that differ": {map[string]string{"grading.csv": measuredRows()},
+			[]string{"mark: score of accuracy, 1 to 5", "no categories: the records of a case differ in category", `numbers that are no marks: "confidence"`, "2 boards (accuracy, completeness)"},
+			[]string{"mark: metric", "completeness: {field: score, min: 1, max: 5, named: completeness}"}},
+		"a case again with another mark": {map[string]string{"all.jsonl": rounds(`{"id": %d, "model": "%s", "score": %d}`) + `{"id": 1, "model": "alpha", "score": 0}` + "\n"},
+			[]string{"there again: 1 record"}, []string{"sample: $nth"}},
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
@@ -231,6 +236,27 @@ func TestFoldersOfCases(t *testing.T) {
 	}
 }
 
+// measuredRows has a row for each of two measures of a case, whose category the rows call differently.
+func measuredRows() string {
+	b := "metric,score,confidence,category,scenario_id,model\n"
+	for n := range 24 {
+		for i, metric := range []string{"accuracy", "completeness"} {
+			b += fmt.Sprintf("%s,%d,0.%d,kind %d,%d,%s\n", metric, 1+(n+i)%5, 1+n%9, n%3, n%12, []string{"alpha", "beta"}[n/12])
+			b += fmt.Sprintf("%s,%d,0.%d,sort %d,%d,%s\n", metric, 1+(n+i)%5, 1+n%9, n%3, n%12, []string{"gamma", "delta"}[n/12])
+		}
+	}
+	return b
+}
+
+// rounds has a record of each of twelve cases for two models.
+func rounds(record string) string {
+	b := ""
+	for n := range 24 {
+		b += fmt.Sprintf(record+"\n", n%12, []string{"alpha", "beta"}[n/12], 1+n%5)
+	}
+	return b
+}
+
 // What is wrong in a folder is a line of its plan each, with the count and the first place.
 func TestPlansNameWhatIsWrong(t *testing.T) {
 	t.Parallel()
@@ -246,7 +272,7 @@ func TestPlansNameWhatIsWrong(t *testing.T) {
 		says  string
 	}{
 		"a doubled case":             {each("M/A/L/N.json", scored), []string{"alpha-7b/shape/long/7.json", `{"id": 1, "score": 50}`}, "there twice: 1 case, first in alpha-7b/shape/long/7.json, case shape 1: keep one of each"},
-		"a doubled case in a table":  {map[string]string{"all.csv": table + "1,beta,2\n"}, nil, "there twice: 1 case, first in all.csv, case 1: keep one of each"},
+		"a doubled case in a table":  {map[string]string{"all.csv": table + "1,beta,2\n"}, nil, "there again: 1 record of cases that come before in the file"},
 		"two forms":                  {each("M/A/L/N.json", scored), []string{"alpha-7b/shape/long/x.json", `[{"id": 1, "rating": 1}, {"id": 2, "rating": 2}]`}, "alpha-7b/shape/long/x.json (its records are of another form: a list a file)"},
 		"fewer cases":                {without(each("M/A/L/N.json", scored), "beta-7b/shape/short/1.json"), nil, "fewer cases than the others: beta-7b lacks 1 case, first short/shape/1"},
 		"fewer cases in a table":     {map[string]string{"all.csv": table + "30,beta,2\n"}, nil, "fewer cases than the others: alpha lacks 1 case, first 30"},

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,7 +54,7 @@ func (t *Tree) variants() {
 		return slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.Of == d })
 	}
 	for _, d := range t.Fields {
-		if n := len(d.Labels()); d.Lists > 0 || d.Seen < t.looked || n < 2 || n > mostWords || isMark(d) || slices.Contains(append(t.Item, t.Model, t.Judge, t.Line), d.Name) {
+		if n := len(d.Labels()); d.Lists > 0 || d.Seen < t.looked || n < 2 || n > mostWords || isMark(d) || hasWord(d.Name, measureWords) || slices.Contains(append(t.Item, t.Model, t.Judge, t.Line), d.Name) {
 			continue
 		}
 		if t.Variant = d.Name; 100*t.doubles(nil) <= t.seen() {
@@ -63,23 +64,26 @@ func (t *Tree) variants() {
 	t.Variant = ""
 }
 
-// byCriterion makes a mark of each criterion that a field names in words, of records that hold a
-// verdict on one each.
+// byCriterion makes a mark of each criterion or measure that a field names in words, of records
+// that hold the mark of one each: the only one, or that which is called a mark alone.
 func (t *Tree) byCriterion() {
-	m := t.Marks[0]
-	if len(t.Marks) > 1 || m.Words == nil || m.List || 3*t.doubles(nil) <= t.seen() {
+	of := t.Marks
+	if len(of) > 1 {
+		of = slices.DeleteFunc(slices.Clone(of), func(m *Mark) bool { return !genericNames[m.Field] })
+	}
+	if len(of) != 1 || of[0].List || of[0].Find != "" || 3*t.doubles(nil) <= t.seen() {
 		return
 	}
 	for _, d := range t.Fields {
-		if !hasWord(d.Name, lineWords) || d.Words == nil || d.numbers > 0 || d.Lists > 0 {
+		if !(of[0].Words != nil && hasWord(d.Name, lineWords)) && !hasWord(d.Name, measureWords) || d.Words == nil || d.numbers > 0 || d.Lists > 0 {
 			continue
 		}
 		if t.MarkAt = d.Name; 100*t.doubles(nil) <= t.seen() {
 			t.Marks = nil
 			for _, label := range d.Labels() {
-				one := *m
+				one := *of[0]
 				one.Name, one.Named = nameOf(label), label
-				t.Marks = append(t.Marks, &one)
+				t.Marks = append(t.Marks, t.within(&one))
 			}
 			return
 		}
@@ -87,23 +91,40 @@ func (t *Tree) byCriterion() {
 	}
 }
 
+// within puts a mark of numbers that the records name on the scale of its own records.
+func (t *Tree) within(m *Mark) *Mark {
+	if m.Words != nil {
+		return m
+	}
+	low, high := math.Inf(1), math.Inf(-1)
+	t.eachRecord(func(_, at int) {
+		if x, err := strconv.ParseFloat(m.Of.Firsts[at], 64); err == nil && t.textAt(t.MarkAt, at) == m.Named {
+			low, high = min(low, x), max(high, x)
+		}
+	})
+	if low > high {
+		return m
+	}
+	return m.on(low, high)
+}
+
 // records calls see for each record: with its model, its case, what else distinguishes
-// outputs, and the number of its file.
-func (t *Tree) records(see func(model, item, other string, file int)) {
+// outputs, the number of its file, and its place among all records.
+func (t *Tree) records(see func(model, item, other string, file, at int)) {
 	t.eachRecord(func(file, at int) {
 		by, own := t.called(file, at)
 		if t.Kind == oneObject {
 			own = plain(cmp.Or(t.textAt(t.idField, at), own))
 		}
 		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.MarkAt, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
-		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file)
+		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file, at)
 	})
 }
 
 // doubles counts the records whose case is in one before, and lists their files.
 func (t *Tree) doubles(files *[]string) (n int) {
 	seen := map[[3]string]bool{}
-	t.records(func(model, item, other string, file int) {
+	t.records(func(model, item, other string, file, _ int) {
 		key := [3]string{model, item, other}
 		if seen[key] {
 			if n++; files != nil {
@@ -115,6 +136,28 @@ func (t *Tree) doubles(files *[]string) (n int) {
 	return n
 }
 
+// again counts the records of a case that was there before in the same file; 0 where one is in
+// another file of the model, or where none has another mark.
+func (t *Tree) again() (n int) {
+	type place struct{ file, at int }
+	seen, apart, beyond := map[[3]string]place{}, false, false
+	t.records(func(model, item, other string, file, at int) {
+		key := [3]string{model, item, other}
+		before, was := seen[key]
+		if !was {
+			seen[key] = place{file, at}
+			return
+		}
+		n++
+		beyond = beyond || before.file != file
+		apart = apart || slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.List || m.Of.Firsts[before.at] != m.Of.Firsts[at] })
+	})
+	if beyond || !apart {
+		return 0
+	}
+	return n
+}
+
 // count counts the cases, and finds those that are doubled, and models that lack some.
 func (t *Tree) count() {
 	if t.Kind != oneObject {
@@ -123,11 +166,15 @@ func (t *Tree) count() {
 	t.variants()
 	if n := t.doubles(&t.Doubled); t.Kind != oneObject && 3*n > t.seen() {
 		t.Repeats, t.Doubled = true, nil
+	} else if n > 0 && t.Kind != oneObject && t.Sample == "" && t.Line == "" && t.MarkAt == "" {
+		if t.Twice = t.again(); t.Twice > 0 {
+			t.Repeats, t.Doubled = true, nil
+		}
 	}
 	conditions := t.With(role.Condition)
 	all, of := map[string]bool{}, map[string]map[string]bool{}
 	var models, items []string
-	t.records(func(model, item, _ string, file int) {
+	t.records(func(model, item, _ string, file, _ int) {
 		for _, p := range conditions {
 			item = p.values[file] + "\x00" + item
 		}
@@ -167,7 +214,7 @@ func (t *Tree) asks(f *Form, known Names) bool {
 		return false
 	}
 	cases := map[string]bool{}
-	t.records(func(_, item, _ string, _ int) { cases[item] = true })
+	t.records(func(_, item, _ string, _, _ int) { cases[item] = true })
 	for _, d := range f.Fields {
 		if !isID(d.Name) && d.Name != mapKey && d.Name != t.Item[0] || d.Lists > 0 {
 			continue

@@ -86,7 +86,7 @@ func (t *Tree) criteria() string {
 		return ""
 	}
 	next := 0
-	t.records(func(_, item, _ string, _ int) { of[plain(item)], next = m.Of.Lengths[next], next+1 })
+	t.records(func(_, item, _ string, _, _ int) { of[plain(item)], next = m.Of.Lengths[next], next+1 })
 	id := t.Asks.field(t.AskID)
 	for _, d := range t.Asks.Fields {
 		fits := d.isTexts() && len(d.Lengths) == len(id.Firsts)

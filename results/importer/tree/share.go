@@ -67,7 +67,7 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 		return
 	}
 	if t.recordIDs(); len(t.Item) > 0 {
-		t.records(func(by, item, _ string, file int) {
+		t.records(func(by, item, _ string, file, _ int) {
 			if t.Model != "" { // a field says whose each record is
 				item = by + "\x00" + item
 			}
@@ -81,7 +81,7 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 // are then unique within these alone.
 func (t *Tree) comesBack(p *level) bool {
 	var r role.Relation
-	t.records(func(of, item, _ string, file int) {
+	t.records(func(of, item, _ string, file, _ int) {
 		r.See(of+"\x00"+item+"\x00"+t.key(file, role.Judge, role.Condition, role.Output, role.Run), p.values[file])
 	})
 	return r.Several() > 0

@@ -66,6 +66,7 @@ type Tree struct {
 	Images   images           // which pictures are whose
 	Unsure   []*level         // that could change places: the first is taken for the model; nil: nothing is open
 	Repeats  bool             // ids come back within a file: each record is an output of its own
+	Twice    int              // records of cases that were there before in the same file, where these are few; 0 where Repeats is false
 	Disjoint bool             // no case is of two models, or each model is of one of several: what was taken for either is none
 	Lone     bool             // nothing names a model: the whole folder is of one
 	Other    []*Form          // other forms, which are left out
@@ -141,7 +142,7 @@ func treeOf(f *Form, known Names) *Tree {
 		t.Prompt, t.Spoken = t.Spoken[0], t.Spoken[1:]
 	}
 	t.count()
-	if t.Disjoint || t.Repeats && t.named(measureWords, nil) != "" { // a record is of one measure of several
+	if t.Disjoint || t.Repeats && t.MarkAt == "" && t.named(measureWords, nil) != "" { // a record is of one measure of several
 		return nil
 	}
 	return t
@@ -242,6 +243,35 @@ func (f *Form) Sorts() []*recordField {
 		}
 	}
 	return list
+}
+
+// Sorts are the fields of the records that sort the cases, each the same in all records of a case.
+func (t *Tree) Sorts() []*recordField {
+	return slices.DeleteFunc(t.Form.Sorts(), func(d *recordField) bool { return !t.isSteady(d) })
+}
+
+// Unsteady are the names of fields that would sort the cases, of which the records of a case
+// say different things.
+func (t *Tree) Unsteady() (list []string) {
+	for _, d := range t.Form.Sorts() {
+		if !t.isSteady(d) {
+			list = append(list, d.Name)
+		}
+	}
+	return list
+}
+
+// isSteady reports whether all records of a case have the same in a field.
+func (t *Tree) isSteady(d *recordField) bool {
+	steady, of := true, map[string]string{}
+	t.eachRecord(func(file, at int) {
+		_, own := t.called(file, at)
+		key := t.place(file) + own
+		before, seen := of[key]
+		of[key] = d.Firsts[at]
+		steady = steady && (!seen || before == of[key])
+	})
+	return steady
 }
 
 // Labels are the texts of a field, each once, in the order of the records.
