@@ -209,6 +209,10 @@ func TestFoldersOfCases(t *testing.T) {
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
+		"a name within another": {map[string]string{"eval_results.jsonl": rounds(`{"id": %d, "model": "%s", "score": %d}`), "eval_b_results.jsonl": rounds(`{"id": %d, "model": "%s 2", "score": %d}`)}, []string{"12 cases; a case is id"}, nil},
+		"settings under a word for results": {each("M/A/L/N.json", func(m, a, l, n int) string {
+			return fmt.Sprintf(`{"result_level": {"warmup": false, "repeats": 5}, "id": %d, "scores": {"detail": %d}}`, n, 1+n%4)
+		}), []string{"mark: scores.detail, 1 to 5"}, []string{"    marks:\n      detail: {field: scores.detail, min: 1, max: 5}"}},
 		"no model": {map[string]string{"1.json": `{"score": 1}`, "2.json": `{"score": 0}`, "3.json": `{"score": 1}`}, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -74,7 +74,7 @@ func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int)
 		case len(lacks) == len(samples):
 			names = append(names, s.itemName(i))
 		case len(lacks) > 0:
-			names = append(names, fmt.Sprintf("%s (sample %s)", s.itemName(i), strings.Join(lacks, ", ")))
+			names = append(names, fmt.Sprintf("%s (sample %s)", s.itemName(i), some(lacks)))
 		}
 	}
 	return names, n

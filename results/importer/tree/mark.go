@@ -35,7 +35,8 @@ var (
 	expectedWords = role.Set("gt expected target targets truth reference gold answer_key label labels ground correct_answers")
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
 	scoreWords    = lazy.Regexp(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
-	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epoch|step|fold|run|trial|attempt|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
+	scoresAbove   = lazy.Regexp(`(?i)(^|[_ ])(scores?|scored|ratings?|marks?|grades?|graded|verdicts?|results?|judge?ments?|evaluations?|consistency|realism|quality|aesthetics?|accuracy|alignment|faithfulness|relevance|answers?|correctness|outcomes?|rewards?|labels?|metrics?)(\[\])?$`)
+	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epochs?|steps?|fold|runs?|trials?|attempts?|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
 // givenAsNumber finds names under which a text that is a number is a mark, and no answer or class.
@@ -160,7 +161,7 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := scoreWords().MatchString(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
+	usual := isScore(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
 	counted := d.Whole && d.High > 1 && hasWord(name, outcomes) // how many of several were right
 	if !usual || counted || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
@@ -180,6 +181,17 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return nil
 	}
 	return m.on(d.Low, d.High)
+}
+
+// isScore reports whether the last step of a field's name says a score, or one above ends in a word
+// for scores.
+func isScore(name string) bool {
+	steps := record.Steps(name)
+	last := len(steps) - 1
+	if last < 0 { // a head that is no path
+		return scoreWords().MatchString(name)
+	}
+	return scoreWords().MatchString(steps[last]) || slices.ContainsFunc(steps[:last], scoresAbove().MatchString)
 }
 
 // NoMarks are the values of a field of numbers that are no marks, as they are written: -1 beside marks

@@ -117,6 +117,9 @@ func split(values []string) []any {
 		return []any{values[0]}
 	}
 	before, behind := affix(values, false), affix(values, true)
+	if slices.ContainsFunc(values, func(v string) bool { return len(v) <= len(before)+len(behind) }) { // "eval_results" beside "eval_x_results"
+		behind = ""
+	}
 	inner := make([]string, len(values))
 	for i, v := range values {
 		inner[i] = v[len(before) : len(v)-len(behind)]

@@ -70,7 +70,7 @@ func rows(from Pieces, fields *Fields) (rereader, error) {
 	columns, comma := t.columns, t.from.Comma
 	return leading(func(text []byte, fields *Fields) ([]Value, int, error) {
 		reader := csv.NewReader(bytes.NewReader(text))
-		reader.Comma, reader.FieldsPerRecord = comma, -1
+		reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes = comma, -1, true // a row that could be read
 		cells, err := reader.Read()
 		if err != nil {
 			return nil, 0, err

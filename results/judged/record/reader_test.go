@@ -103,7 +103,9 @@ func TestTable(t *testing.T) {
 	compare(t, dump(t, "\xef\xbb\xbfid,\"text\",m\r\n1,\"a, \"\"b\"\"\r\nc\",\"['1', '0.5']\"\r\nsum: ,57.1,\r\nsum: ,57.1,x,y\r\n2,,\r\n", Options{Format: CSV}, "m", "id", "none"),
 		`2 "['1', '0.5']" "1" nothing`, `4 "" "sum: " nothing`, `5 "x" "sum: " nothing (has 4 cells, the header has 3)`, `6 "" "2" nothing`)
 	compare(t, dump(t, "id,m\n1,a\"b\n2,x\n\"3\"y,z\n4,ok\n", Options{Format: CSV}, "id"),
-		`! line 2: is no CSV: bare " in non-quoted-field at line 2, column 4`, `3 "2"`, `! line 4: is no CSV: extraneous or missing " in quoted-field at line 4, column 3`, `5 "4"`)
+		`2 "1"`, `3 "2"`, `! line 4: is no CSV: extraneous or missing " in quoted-field at line 4, column 3`, `5 "4"`)
+	compare(t, dump(t, "id,m\n1,a \"b\" c\n2,[\"x\"]\n3, \"y\"\n4,\"a\",b\"c\n", Options{Format: CSV}, "m"),
+		`2 "a \"b\" c"`, `3 "[\"x\"]"`, `! line 4: is no CSV: bare " in non-quoted-field at line 4, column 4`, `! line 5: is no CSV: bare " in non-quoted-field at line 5, column 8`)
 	compare(t, dump(t, "id,m\n1,x\n2,\"cut\noff", Options{Format: CSV}, "id"), `2 "1"`, `! line 3: is cut off, or a quote is not closed: the row that begins here runs to the end of the file`)
 	compare(t, dump(t, "", Options{Format: CSV}, "id"), `! line 1: is empty: it should begin with a header`)
 	compare(t, dump(t, "id,m,id\n1,x,2", Options{Format: CSV}, "id"), `! line 1: has the column "id" twice`)

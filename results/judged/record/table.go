@@ -187,24 +187,48 @@ func (t *table) read() (cells [][]byte, offset int64, fault *Fault) {
 	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err)}
 }
 
-// plain reads a row that ends within what is buffered and has no quote, as encoding/csv reads
-// it: most files have no others, and there are millions.
+// plain reads a row that ends within what is buffered and has no cell in quotes, as encoding/csv
+// reads it: most files have no others, and there are millions. A quote within a cell, which
+// encoding/csv refuses, is a letter like others.
 func (t *table) plain() bool {
 	for {
 		t.buffered.Peek(1) // fills an empty buffer
 		text, _ := t.buffered.Peek(t.buffered.Buffered())
 		end := bytes.IndexByte(text, '\n')
-		if end < 0 || bytes.IndexByte(text[:end], '"') >= 0 {
+		next := end + 1
+		if end < 0 && bytes.IndexByte(text, '"') >= 0 && t.limit.N > 0 { // the last line can end with the file
+			var err error
+			if text, err = t.buffered.Peek(len(text) + 1); err == io.EOF {
+				end, next = len(text), len(text)
+			}
+		}
+		if end < 0 || t.hasQuoted(text[:end]) {
 			return false
 		}
-		t.buffered.Discard(end + 1)
-		t.past, t.lines, t.limit.N = t.past+int64(end)+1, t.lines+1, longestRow
+		t.buffered.Discard(next)
+		t.past, t.lines, t.limit.N = t.past+int64(next), t.lines+1, longestRow
 		t.begins, t.line = t.line, t.line+1
 		if text = bytes.TrimSuffix(text[:end], []byte{'\r'}); len(text) > 0 {
 			t.part(text)
 			return true
 		}
 	}
+}
+
+// hasQuoted reports whether a cell of a line begins with a quote, or with spaces before one.
+func (t *table) hasQuoted(line []byte) bool {
+	for at := bytes.IndexByte(line, '"'); at >= 0; {
+		before := bytes.TrimRight(line[:at], " ")
+		if len(before) == 0 || before[len(before)-1] == byte(t.from.Comma) {
+			return true
+		}
+		next := bytes.IndexByte(line[at+1:], '"')
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return false
 }
 
 // part parts a line into cells.
