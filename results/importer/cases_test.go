@@ -203,7 +203,7 @@ func TestFoldersOfCases(t *testing.T) {
 			"prompts.json": `{"made": "by hand", "cases": [{"id": "P2", "prompt": "two red boats at sea"}, {"id": "P1", "prompt": "a blue bird on a branch"}]}`,
 			"a.jsonl":      `{"id": "P1", "score": 3}` + "\n" + `{"id": "P2", "score": 4}` + "\n",
 			"b.jsonl":      `{"id": "P1", "score": 2}` + "\n" + `{"id": "P2", "score": 5}` + "\n"},
-			[]string{"prompts: prompts.json, 2 cases"}, []string{"prompts: [{files: prompts/prompts.json, records: cases, item: id, prompt: prompt}]"}},
+			[]string{"prompts: prompts.json, 2 cases"}, []string{"prompts: [{files: prompts/prompts.json, records: cases, item: id}]"}},
 		"a named criterion a row": {map[string]string{"verdicts.csv": strings.NewReplacer("1,r", "a,1,Faithful,Yes\na,1,Errors,No\nb,1,Faithful,No\nb,1,Errors,Yes", "2,r", "a,2,Faithful,No\na,2,Errors,No\nb,2,Faithful,No\nb,2,Errors,No").Replace("model,prompt_id,criterion,verdict\n1,r\n2,r\n")},
 			[]string{"mark: verdict of Faithful", "2 boards (faithful, errors)", "for one of several write score:"}, []string{"mark: criterion", "errors: {field: verdict, words: {\"no\": 0, \"yes\": 1}, named: Errors}", "lower: unknown"}},
 		"a measure a row, and categories that differ": {map[string]string{"grading.csv": measuredRows()},
