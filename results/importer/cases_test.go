@@ -170,7 +170,7 @@ func TestFoldersOfCases(t *testing.T) {
 		"a broken file, a missing one, another form": {with(without(each("M/A/L/N.json", answers), "beta-7b/shape/short/1.json"), "alpha-7b/style/long/2.json", "{", "alpha-7b/style/long/notes.json", `{"who": "x"}`),
 			[]string{"alpha-7b/style/long/2.json:1 (", "alpha-7b/style/long/notes.json (its records are of another form: one object a file)", "24 files: 22 read, 1 left out, 1 refused", "beta-7b lacks 1 case"}, nil},
 		"names that differ in case": {with(each("M/A/L/N.json", answers), moved(each("Beta-7B/A/L/N.json", answers))...),
-			[]string{"are two models: Beta-7B and beta-7b"}, nil},
+			[]string{"are one model: Beta-7B and beta-7b"}, nil},
 		"images": {with(each("scores/M/A/L/N.json", answers), moved(each("images/M/A_images/L/N.png", answers))...),
 			[]string{"images: 24 of 24, as images/{model}/{condition}/{id}.png"}, []string{"images: {originals: "}},
 		"weights": {each("M/A_L_N.json", func(m, a, l, n int) string {
@@ -288,8 +288,8 @@ func TestPlansNameWhatIsWrong(t *testing.T) {
 		"a file that is cut off":     {each("M/A/L/N.json", scored), []string{"beta-7b/style/long/2.json", `{"id": 2, "sco`}, "beta-7b/style/long/2.json:1 ("},
 		"a judgment that is no mark": {each("M/A/L/N.json", scored), []string{"beta-7b/style/long/2.json", `{"id": 2, "score": "I cannot."}`}, "no number: score is a text in 1 record, first in beta-7b/style/long/2.json"},
 		"two scales":                 {each("M/A/L/N.json", scored), moved(each("gamma-7b/A/L/N.json", shares)), "two scales: score is from 0 to 1 in 12 files, first gamma-7b/shape/long/0.json, and reaches 52 in others"},
-		"names that differ in case":  {each("M/A/L/N.json", scored), moved(each("Beta-7B/A/L/N.json", scored)), "two models: Beta-7B and beta-7b, first in beta-7b/shape/long/0.json"},
-		"names in a field, likewise": {map[string]string{"all.csv": table + "1,Beta,2\n2,Beta,2\n"}, nil, "two models: beta and Beta, first in the field model"},
+		"names that differ in case":  {each("M/A/L/N.json", scored), moved(each("Beta-7B/A/L/N.json", scored)), "one model: Beta-7B and beta-7b, first in beta-7b/shape/long/0.json"},
+		"names in a field, likewise": {map[string]string{"all.csv": table + "1,Beta,2\n2,Beta,2\n"}, nil, "one model: beta and Beta, first in the field model"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/importer/role"
 )
@@ -111,13 +112,18 @@ func (t *Tree) within(m *Mark) *Mark {
 // records calls see for each record: with its model, its case, what else distinguishes
 // outputs, the number of its file, and its place among all records.
 func (t *Tree) records(see func(model, item, other string, file, at int)) {
+	spelt := map[string]string{} // names that are one model, as the first record has it
 	t.eachRecord(func(file, at int) {
 		by, own := t.called(file, at)
+		fold := source.FoldName(by)
+		if _, seen := spelt[fold]; !seen {
+			spelt[fold] = by
+		}
 		if t.Kind == oneObject {
 			own = plain(cmp.Or(t.textAt(t.idField, at), own))
 		}
 		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.MarkAt, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
-		see(by, t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file, at)
+		see(spelt[fold], t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file, at)
 	})
 }
 
@@ -136,11 +142,12 @@ func (t *Tree) doubles(files *[]string) (n int) {
 	return n
 }
 
-// again counts the records of a case that was there before in the same file; 0 where one is in
-// another file of the model, or where none has another mark.
-func (t *Tree) again() (n int) {
+// again reports whether all records of a case that was there before are in one file with it, and
+// whether one has another mark.
+func (t *Tree) again() (within, apart bool) {
 	type place struct{ file, at int }
-	seen, apart, beyond := map[[3]string]place{}, false, false
+	seen := map[[3]string]place{}
+	within = true
 	t.records(func(model, item, other string, file, at int) {
 		key := [3]string{model, item, other}
 		before, was := seen[key]
@@ -148,14 +155,10 @@ func (t *Tree) again() (n int) {
 			seen[key] = place{file, at}
 			return
 		}
-		n++
-		beyond = beyond || before.file != file
+		within = within && before.file == file
 		apart = apart || slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.List || m.Of.Firsts[before.at] != m.Of.Firsts[at] })
 	})
-	if beyond || !apart {
-		return 0
-	}
-	return n
+	return within, apart
 }
 
 // count counts the cases, and finds those that are doubled, and models that lack some.
@@ -164,11 +167,12 @@ func (t *Tree) count() {
 		t.apart(role.Outputs, 0, &t.Sample)
 	}
 	t.variants()
-	if n := t.doubles(&t.Doubled); t.Kind != oneObject && 3*n > t.seen() {
-		t.Repeats, t.Doubled = true, nil
-	} else if n > 0 && t.Kind != oneObject && t.Sample == "" && t.Line == "" && t.MarkAt == "" {
-		if t.Twice = t.again(); t.Twice > 0 {
-			t.Repeats, t.Doubled = true, nil
+	if n := t.doubles(&t.Doubled); n > 0 && t.Kind != oneObject {
+		most := 3*n > t.seen()
+		if within, apart := t.again(); within && (most || apart && t.Sample == "" && t.Line == "" && t.MarkAt == "") {
+			if t.Repeats, t.Doubled = true, nil; !most {
+				t.Twice = n
+			}
 		}
 	}
 	conditions := t.With(role.Condition)
@@ -226,7 +230,7 @@ func (t *Tree) asks(f *Form, known Names) bool {
 				there++
 			}
 		}
-		if len(labels) < f.seen() || 10*there < 9*len(cases) {
+		if len(labels) < f.seen() || there < len(cases) { // a case without a prompt is not of the suite
 			continue
 		}
 		t.Asks, t.AskID = f, d.Name

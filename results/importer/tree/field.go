@@ -36,6 +36,7 @@ type recordField struct {
 
 	sums    []float64 // of the lists, as far as they are numbers
 	numbers int       // of single values, in lists too
+	odd     int       // entries of lists that are no number, true or false, or lack the field
 	many    bool
 	in      int // the record seen last
 }
@@ -80,6 +81,9 @@ func (d *recordField) entry(v record.Value) {
 	x, _ := v.Float()
 	d.Lengths[len(d.Lengths)-1]++
 	d.sums[len(d.sums)-1] += x
+	if v.Kind != record.Number && v.Kind != record.Bool {
+		d.odd++
+	}
 	d.single(v)
 }
 
@@ -207,6 +211,7 @@ func (d *recordField) join(o *recordField, at int) {
 		d.number(o.High)
 		d.Whole, d.numbers = d.Whole && o.Whole, n+o.numbers
 	}
+	d.odd += o.odd
 	d.Small, d.Unmarked = append(d.Small, o.Small...), d.Unmarked+o.Unmarked
 	if d.NoMark == "" {
 		d.NoMark = o.NoMark

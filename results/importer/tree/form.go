@@ -146,13 +146,13 @@ func isMap(v record.Value) bool {
 	return n > 1 && (numbered == n || objects > 1 && 10*objects >= 8*n) && (figures == 0 || objects >= fewCases)
 }
 
-// isList reports whether a value is a list of records of cases: of objects with an id.
+// isList reports whether a value is a list of records of cases: of objects with an id or a prompt.
 func isList(v record.Value) bool {
 	n := 0
 	for one := range v.Elements() {
 		named := false
 		for key := range one.Members() {
-			named = named || isID(key)
+			named = named || isID(key) || key == "prompt"
 		}
 		if n++; one.Kind != record.Object || !named {
 			return false
@@ -238,10 +238,17 @@ func (f *Form) members(at string, v record.Value, depth int) {
 			continue
 		}
 		f.field(name).value(one, f.Records-1)
+		objects, with := 0, map[*recordField]int{}
 		for inner := range one.Elements() { // a list of objects: each of their fields is a list
+			objects++
 			for k, w := range inner.Members() {
-				f.field(record.Join(name+"[]", k)).element(w, f.Records-1)
+				d := f.field(record.Join(name+"[]", k))
+				d.element(w, f.Records-1)
+				with[d]++
 			}
+		}
+		for d, n := range with {
+			d.odd += objects - n // of entries without it nothing is known
 		}
 	}
 }

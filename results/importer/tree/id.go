@@ -11,7 +11,7 @@ import (
 // model, but for conditions and outputs.
 func (t *Tree) ids() {
 	if t.Kind != oneObject {
-		if t.recordIDs(); len(t.Item) > 0 && t.Item[0] != "$index" {
+		if t.recordIDs(); len(t.Item) > 0 {
 			for _, p := range t.With(role.Category) {
 				if t.comesBack(p) {
 					t.Item = append([]string{p.Name}, t.Item...)

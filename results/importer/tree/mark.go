@@ -177,6 +177,8 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 			m.Words[word] = verdicts[word]
 		}
 		return m.on(0, 1)
+	case d.Lists > 0 && d.odd+d.Unmarked > 0: // what is no mark can be said of single ones alone
+		return nil
 	case d.numbers == 0 || d.Texts > d.Seen/10 || d.Low < 0 || d.High > 100 || d.Unmarked > 0 && (d.High <= 1 || 2*d.Unmarked > d.numbers):
 		return nil
 	}

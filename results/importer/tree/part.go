@@ -26,28 +26,6 @@ type level struct {
 // layout is the folders and the name of a path: texts that all have, and parts between them.
 type layout [][]any
 
-// pattern writes a layout with placeholders.
-func (l layout) pattern(ending string) string {
-	var folders []string
-	for _, pieces := range l {
-		text := ""
-		for _, piece := range pieces {
-			switch p := piece.(type) {
-			case string:
-				text += p
-			case *level:
-				if p.Name == "" {
-					text += p.begin() + "*"
-				} else {
-					text += "{" + p.Name + "}"
-				}
-			}
-		}
-		folders = append(folders, text)
-	}
-	return strings.Join(folders, "/") + ending
-}
-
 // begin is what all days of a part begin with, so that what is before it ends there; "" of others.
 func (p *level) begin() string {
 	if !p.isAll(day()) {

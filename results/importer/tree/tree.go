@@ -123,7 +123,7 @@ func treeOf(f *Form, known Names) *Tree {
 	if id := t.field(t.Item[len(t.Item)-1]); known.among(id.Labels()) > 50 { // its rows are models
 		return nil
 	}
-	t.Pattern = t.layout.pattern(path.Ext(t.paths[0]))
+	t.Pattern = t.patterned()
 	isPrompt := func(d *recordField) bool {
 		return d.Texts > 0 && d.Longest > 12 && d.Name != t.Asked && (d.many || len(d.Words) > 1 || f.Records == 1)
 	}
@@ -179,17 +179,21 @@ func (t *Tree) With(r role.Role) []*level {
 	return slices.DeleteFunc(slices.Clone(t.Parts), func(p *level) bool { return p.Role != r })
 }
 
-// Alike lists names of models, judges and categories that differ in capitals or spaces alone,
-// each with the first file that has it, by what they name.
+// Alike lists names of models, judges and categories that differ in capitals or spaces alone, of
+// models in hyphens and underscores too, each with the first file that has it, by what they name.
 func (t *Tree) Alike() map[string][]string {
 	alike := map[string][]string{}
 	see := func(of string, names []string, where func(name string) string) {
 		first := map[string]string{}
 		for _, v := range names {
-			if before, seen := first[source.Fold(v)]; seen {
+			fold := source.Fold
+			if of == string(role.Model) {
+				fold = source.FoldName
+			}
+			if before, seen := first[fold(v)]; seen {
 				alike[of] = append(alike[of], before+" and "+v+", first in "+where(v))
 			}
-			first[source.Fold(v)] = v
+			first[fold(v)] = v
 		}
 	}
 	for _, p := range t.Parts {
