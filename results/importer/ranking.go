@@ -107,7 +107,7 @@ func (s *sheet) models() []int {
 // no other. It is nil where nothing does; why says the reason of either.
 func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	for _, of := range withRole(s.columns, role.Variant, role.Further) {
-		if of.kind == kind.Text && (of.isTask() || of.has(conditionWords)) && !s.isOf(of, s.model()) {
+		if (of.kind == kind.Text && (of.isTask() || of.has(conditionWords)) || of.isID() && of.has(caseWords)) && !s.isOf(of, s.model()) {
 			return nil, "the rows of a model are of several things, by " + quote(of.Text)
 		}
 	}
