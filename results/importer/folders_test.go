@@ -44,9 +44,9 @@ func yesNo(r *rand.Rand, ability float64) any     { return r.Float64() < ability
 func noYes(r *rand.Rand, ability float64) any     { return r.Float64() > ability }
 func oneToFive(r *rand.Rand, ability float64) any { return 1 + int(4*ability+r.Float64()) }
 
-var folderLayouts = []string{"a file a model", "a folder a model, a file a task", "a folder a task, a file a model", "a file a day, and a field of the model", "a folder a model, a file a run"}
+var folderLayouts = []string{"a file a model", "a folder a model, a file a task", "a folder a task, a file a model", "a file a day, and a field of the model", "a folder a model, a file a run", "a file a model and task", "a file a task and model", "a name before and behind", "an organization, a model, a file a task"}
 
-var madeNames = []string{"Alder-7B", "birch 2b chat", "cedar_26b-instruct", "白桦-7B", "Dogwood v1.5", "Elm-XL", "fir-mini", "Ginkgo 3 Pro", "hazel-8x7b", "Ivy🌿-9B"}
+var madeNames = []string{"Alder-7B", "birch 2b chat", "cedar_26b-instruct", "白桦-7B", "Dogwood v1.5", "Elm-XL", "fir-mini", "Ginkgo 3 Pro", "hazel-8x7b", "Ivy🌿-9B", "juniper-3.5-large", "kauri-4o", "kauri-4o-mini", "Larch_2.5-VL-72B"}
 
 // scored makes a folder.
 func scored(r *rand.Rand, form int, layout, field int) scoredFolder {
@@ -57,9 +57,10 @@ func scored(r *rand.Rand, form int, layout, field int) scoredFolder {
 	models = models[:3+r.IntN(4)]
 	tasks, cases := []string{"lakes", "rivers", "peaks"}, 8+r.IntN(20)
 	own := r.IntN(2) == 0 // ids are unique within a task alone
-	if layout != 1 && layout != 2 {
+	if layout == 0 || layout == 3 || layout == 4 {
 		tasks = tasks[:1]
 	}
+	sign := []string{"-", "_", "__"}[r.IntN(3)]
 	id := []string{"id", "prompt_id", "case_id", "question_id"}[r.IntN(4)]
 	runs := 1
 	if layout == 4 {
@@ -98,6 +99,14 @@ func scored(r *rand.Rand, form int, layout, field int) scoredFolder {
 					name = fmt.Sprintf("2025-03-%02d%s", 10+m, ending)
 				case 4:
 					name = path.Join(name, fmt.Sprintf("run_%d%s", run+1, ending))
+				case 5:
+					name += sign + task + ending
+				case 6:
+					name = task + sign + name + ending
+				case 7:
+					name = "eval_" + task + sign + name + "_results" + ending
+				case 8:
+					name = path.Join("org-"+strings.ToLower(model[:2]), name, task+ending)
 				}
 				f.files[name] = &fstest.MapFile{Data: writtenAs(form, id, of.name, records)}
 			}
@@ -179,7 +188,7 @@ func TestFoldersAreRankedRightlyOrNotAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(28, 11))
 	decidable, ranked := 0, 0
 	unranked := map[string]int{}
-	for n := range trial.Rounds(30, folders) {
+	for n := range trial.Rounds(60, folders) {
 		f := scored(r, n%4, n/4%len(folderLayouts), r.IntN(len(scoredFields)))
 		about := fmt.Sprintf("folder %d, form %d, %s, %s", n, n%4, f.layout, f.field)
 		var problems source.List
@@ -228,5 +237,41 @@ func TestFoldersAreRankedRightlyOrNotAtAll(t *testing.T) {
 	t.Logf("of %d folders whose field says what is better %d are ranked; others: %v", decidable, ranked, unranked)
 	if 10*ranked < 6*decidable {
 		t.Error("fewer than six in ten are ranked")
+	}
+}
+
+// Names of files are taken apart where the records say what their parts are, whole where all of it is
+// how models are called, and open otherwise.
+func TestNamesOfTwoParts(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		models, others []string
+		sign, record   string // of a case: its number, and the second part
+		says           string
+	}{
+		"ids of each task":   {[]string{"kauri-4o", "kauri-4o-mini", "elm"}, []string{"lakes", "rivers"}, "-", `{"id": "%[2]s-%[1]d", "score": %[3]d}`, "{model}-{category:lakes|rivers}.jsonl"},
+		"a field says it":    {[]string{"kauri-4o", "kauri-4o-mini", "elm"}, []string{"lakes", "rivers"}, "_", `{"id": %[1]d, "task": "%[2]s", "score": %[3]d}`, "{model}_{task}.jsonl"},
+		"another prompt":     {[]string{"kauri", "elm"}, []string{"lakes", "rivers"}, "_", `{"id": %[1]d, "prompt": "thing %[1]d of the %[2]s", "score": %[3]d}`, "{model}_{category}.jsonl"},
+		"sizes of models":    {[]string{"kauri", "elm"}, []string{"7b", "13b-chat"}, "-", `{"id": %[1]d, "score": %[3]d}`, "{model}.jsonl"},
+		"nothing says it":    {[]string{"kauri", "elm"}, []string{"lakes", "rivers"}, "_", `{"id": %[1]d, "score": %[3]d}`, "-as A (the models are elm_lakes, elm_rivers, kauri_lakes, kauri_rivers) or -as B (the models are elm, kauri)"},
+		"who judges is said": {[]string{"kauri", "elm"}, []string{"fir", "oak"}, "_by_", `{"id": %[1]d, "judge": "%[2]s", "score": %[3]d}`, "{model}_by_{judge}.jsonl"},
+	} {
+		files := map[string]string{}
+		for m, model := range test.models {
+			for o, other := range test.others {
+				for n := range 9 {
+					files[model+test.sign+other+".jsonl"] += fmt.Sprintf(test.record, n, other, (n+m+2*o)%6) + "\n"
+				}
+			}
+		}
+		var wrong source.List
+		d := drafted(folder(files), "", &wrong)
+		if d == nil {
+			t.Errorf("%s: %v", name, wrong.All())
+			continue
+		}
+		if report := fmt.Sprintln(append(d.Report, mapped(wrong.All(), source.Problem.String)...)); !strings.Contains(report, test.says) {
+			t.Errorf("%s: nothing says %q in %s", name, test.says, report)
+		}
 	}
 }

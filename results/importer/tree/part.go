@@ -104,7 +104,7 @@ func split(values []string) []any {
 	}
 	pieces := []any{newPart(inner)}
 	for _, sign := range []string{"_", "-", "."} {
-		if first, second := cross(inner, sign); first != nil {
+		if first, second := byCondition(inner, sign); first != nil {
 			pieces = []any{newPart(first), sign, newPart(second)}
 			break
 		}
@@ -157,9 +157,9 @@ func affix(values []string, end bool) string {
 	return strings.Join(common, "")
 }
 
-// cross splits values at the last of a sign where that makes two parts of which nearly every
+// byCondition splits values at the last of a sign where that makes two parts of which nearly every
 // pair is there: names with each of few conditions, or with outputs that are numbered.
-func cross(values []string, sign string) (first, second []string) {
+func byCondition(values []string, sign string) (first, second []string) {
 	pairs, left, right := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, v := range values {
 		at := strings.LastIndex(v, sign)

@@ -85,7 +85,7 @@ func (t *Tree) byWords() {
 func (t *Tree) byFields(known Names) {
 	for _, p := range t.Parts {
 		for _, d := range t.Fields {
-			if !p.is(t.Form, d) {
+			if !p.is(t.Form, d) && !t.says(d, p) {
 				continue
 			}
 			last, says := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:]), "the field "+d.Name+" says the same"
@@ -96,11 +96,13 @@ func (t *Tree) byFields(known Names) {
 				p.take(role.Judge, says)
 			case role.Runs[last]:
 				p.take(role.Run, says)
-			case p.Numbers || isID(last):
+			case t.Kind == oneObject && (p.Numbers || isID(last)):
 				p.take(role.Case, says)
 				t.idField = d.Name
 			case p.isAll(day()):
 				p.aside = true
+			case t.Kind != oneObject && !role.Tasks[last]:
+				continue
 			default:
 				p.take(role.Category, says)
 				if placeholder().MatchString(last) && last != "item" && last != "sample" {
@@ -237,7 +239,7 @@ func (t *Tree) models(known Names) {
 				}
 				return cmp.Or(share(b)-share(a), len(b.Distinct)-len(a.Distinct))
 			})
-			if len(open) > 1 && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && !open[0].isSurer(open[1], known) {
+			if len(open) > 1 && !t.whole && !judged(open[1]) && t.shared(open[0]).percent()-t.shared(open[1]).percent() <= 50 && !open[0].isSurer(open[1], known) {
 				t.unsure(known, open[0], open[1])
 				open[0], open[1] = t.Unsure[0], t.Unsure[1]
 				for _, p := range t.Unsure {
@@ -264,6 +266,9 @@ func (t *Tree) models(known Names) {
 		case len(p.Distinct) <= 60 && !slices.ContainsFunc(t.Parts, func(o *level) bool { return o != p && o.Role == role.Model && p.follows(o) }):
 			p.take(role.Category, "it sorts the files of each model")
 		}
+	}
+	if p := t.Part(role.Model); t.whole && p != nil {
+		p.Why, p.Shared, t.Unsure = chosen, t.shared(p), []*level{p}
 	}
 	if t.Part(role.Judge) == nil {
 		if t.Judge = t.named(role.Judges, nil); t.Judge != "" && t.field(t.Judge).Lists > 0 { // with how it was asked

@@ -67,14 +67,31 @@ func (t *Tree) eachCase(see func(item string, file int)) {
 		return
 	}
 	if t.recordIDs(); len(t.Item) > 0 {
-		t.records(func(by, item, _ string, file, _ int) {
+		prompt := t.idsComeBack()
+		t.records(func(by, item, _ string, file, at int) {
 			if t.Model != "" { // a field says whose each record is
 				item = by + "\x00" + item
 			}
-			see(item, file)
+			see(item+"\x00"+t.textAt(prompt, at), file)
 		})
 	}
 	t.Item, t.Line, t.Asked, t.Parent = nil, "", "", ""
+}
+
+// idsComeBack is the field of the prompts where cases of one id have several, each of which is in
+// several files; "" where an id is one case.
+func (t *Tree) idsComeBack() string {
+	prompt := t.named(promptWords, nil)
+	var prompts, files role.Relation
+	t.records(func(_, item, _ string, file, at int) {
+		text := t.textAt(prompt, at)
+		prompts.See(item, text)
+		files.See(item+"\x00"+text, t.paths[file])
+	})
+	if 2*prompts.Several() > prompts.Keys() && 2*files.Several() > files.Keys() {
+		return prompt
+	}
+	return ""
 }
 
 // comesBack reports whether a model has a case of one id in several categories of a part: ids

@@ -74,6 +74,7 @@ type Tree struct {
 	Partial  []string         // models with fewer cases than others, each with how many and the first
 	Doubled  []string         // files with a case that was there before, for each such case
 	idField  string           // of objects: the field that says the case as the path does; ""
+	whole    bool             // whether names of files are whole or of two parts is open
 }
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
@@ -117,7 +118,10 @@ func treeOf(f *Form, known Names) *Tree {
 	t := &Tree{Form: f}
 	t.paths = f.Paths()
 	t.Parts, t.layout = partsOf(t.paths)
-	if t.Marks = f.marks(known); len(t.Marks) == 0 || !t.roles(known) {
+	if t.Marks = f.marks(known); len(t.Marks) == 0 {
+		return nil
+	}
+	if t.cross(known); !t.roles(known) {
 		return nil
 	}
 	if id := t.field(t.Item[len(t.Item)-1]); known.among(id.Labels()) > 50 { // its rows are models
