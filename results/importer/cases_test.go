@@ -214,6 +214,9 @@ func TestFoldersOfCases(t *testing.T) {
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
+		"a dimension a row":     {map[string]string{"long.csv": dimensionRows()}, []string{"mark: score of realism, 1 to 5", "2 boards (realism, alignment)"}, []string{"mark: dimension"}},
+		"ratings of two":        {map[string]string{"ratings_ann.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`), "ratings_bob.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`)}, []string{"ratings_{judge}.jsonl", "12 cases; a case is id"}, nil},
+		"runs in file names":    {map[string]string{"a_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "a_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`)}, []string{"{model}_{run}.jsonl"}, nil},
 		"a name within another": {map[string]string{"eval_results.jsonl": rounds(`{"id": %d, "model": "%s", "score": %d}`), "eval_b_results.jsonl": rounds(`{"id": %d, "model": "%s 2", "score": %d}`)}, []string{"12 cases; a case is id"}, nil},
 		"settings under a word for results": {each("M/A/L/N.json", func(m, a, l, n int) string {
 			return fmt.Sprintf(`{"result_level": {"warmup": false, "repeats": 5}, "id": %d, "scores": {"detail": %d}}`, n, 1+n%4)
@@ -253,6 +256,15 @@ func measuredRows() string {
 			b += fmt.Sprintf("%s,%d,0.%d,kind %d,%d,%s\n", metric, 1+(n+i)%5, 1+n%9, n%3, n%12, []string{"alpha", "beta"}[n/12])
 			b += fmt.Sprintf("%s,%d,0.%d,sort %d,%d,%s\n", metric, 1+(n+i)%5, 1+n%9, n%3, n%12, []string{"gamma", "delta"}[n/12])
 		}
+	}
+	return b
+}
+
+// dimensionRows has a row for each of two dimensions of a case.
+func dimensionRows() string {
+	b := "model,case,dimension,score\n"
+	for n := range 40 {
+		b += fmt.Sprintf("%s,c%d,%s,%d\n", []string{"alpha", "beta"}[n/20], n/2%10, []string{"realism", "alignment"}[n%2], 1+n%5)
 	}
 	return b
 }

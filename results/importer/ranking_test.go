@@ -198,7 +198,7 @@ func TestWhatRanks(t *testing.T) {
 	}
 }
 
-// The name of a file may say what no head does.
+// The name of a file may say what no head does, and what is beside its records may too.
 func TestTitlesSayWhatIsBetter(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
@@ -207,6 +207,9 @@ func TestTitlesSayWhatIsBetter(t *testing.T) {
 		if got := ranks(t, name, "model,x\nA,71.5\nB,60.2\n"); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
+	}
+	if got := ranks(t, "one.json", `{"prompt": "a bird on a branch", "results": {"alpha": {"score": 3}, "beta": {"score": 4}, "gamma": {"score": 1}}}`); !strings.HasPrefix(got, "its records are what several were given for one case") {
+		t.Errorf("outputs of one prompt: %s", got)
 	}
 	if got := ranks(t, "hallucinations.csv", "model,score\nA,71.5\nB,60.2\n"); got != "score unknown" {
 		t.Errorf("a score of faults: %s", got)

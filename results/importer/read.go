@@ -162,7 +162,12 @@ func recordTables(in *input, v record.Value, problems *source.List) (sheets []*s
 		problems.Errorf(source.Place{File: in.Path, Line: 1}, "its records are below keys within keys, and no table: %s; of cases, %s", mixedUp, instead)
 		return []*sheet{}
 	}
+	asked := askedIn(v)
 	for _, at := range recordsIn(v) {
+		if asked != "" && at.path != "" {
+			problems.Errorf(source.Place{File: in.Path, Line: 1}, "its records are what several were given for one case, by %s, and not models: write a list of records, each with its case and model", quote(asked))
+			return []*sheet{}
+		}
 		var quiet source.List
 		t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
 		if t == nil || quiet.Errors() > 0 {
@@ -185,6 +190,19 @@ func recordTables(in *input, v record.Value, problems *source.List) (sheets []*s
 		return append([]*sheet{}, sheets...)
 	}
 	return nil
+}
+
+// asks are the keys under which a case says what it asks.
+var asks = role.Set("prompt instruction question caption query text_prompt")
+
+// askedIn is the key of a text that a document asks, which makes it a case; "" where there is none.
+func askedIn(v record.Value) string {
+	for key, said := range v.Members() {
+		if asks[strings.ToLower(key)] && said.Kind == record.String && len(said.Text()) > 0 {
+			return key
+		}
+	}
+	return ""
 }
 
 const mixedUp = "write a row for each model, with a field for each data set"

@@ -30,7 +30,9 @@ func (t *Tree) apart(words map[string]bool, low float64, found *string) {
 // depends on.
 func (t *Tree) lines() {
 	if t.apart(lineWords, 1, &t.Line); t.Line == "" {
-		t.byCriterion()
+		t.byCriterion(func(d *recordField, of *Mark) bool {
+			return of.Words != nil && hasWord(d.Name, lineWords) || hasWord(d.Name, measureWords)
+		})
 		return
 	}
 	for _, o := range t.Fields {
@@ -46,7 +48,8 @@ func (t *Tree) lines() {
 }
 
 // variants finds the field of few values that distinguishes the outputs of a model for a case, where
-// most cases come back: it says how the model was run.
+// most cases come back: it says how the model was run. What is not called so is a criterion, of which
+// each has a mark of its own, where the records have one mark.
 func (t *Tree) variants() {
 	if t.Kind == oneObject || 3*t.doubles(nil) <= t.seen() {
 		return
@@ -54,20 +57,30 @@ func (t *Tree) variants() {
 	isMark := func(d *recordField) bool {
 		return slices.ContainsFunc(t.Marks, func(m *Mark) bool { return m.Of == d })
 	}
-	for _, d := range t.Fields {
-		if n := len(d.Labels()); d.Lists > 0 || d.Seen < t.looked || n < 2 || n > mostWords || isMark(d) || hasWord(d.Name, measureWords) || slices.Contains(append(t.Item, t.Model, t.Judge, t.Line), d.Name) {
-			continue
+	find := func(named func(d *recordField) bool) bool {
+		for _, d := range t.Fields {
+			if n := len(d.Labels()); d.Lists > 0 || d.Seen < t.looked || n < 2 || n > mostWords || isMark(d) || !named(d) || slices.Contains(append(t.Item, t.Model, t.Judge, t.Line), d.Name) {
+				continue
+			}
+			if t.Variant = d.Name; 100*t.doubles(nil) <= t.seen() {
+				return true
+			}
 		}
-		if t.Variant = d.Name; 100*t.doubles(nil) <= t.seen() {
-			return
-		}
+		t.Variant = ""
+		return false
 	}
-	t.Variant = ""
+	if find(func(d *recordField) bool { return hasWord(d.Name, settingWords) }) {
+		return
+	}
+	if t.byCriterion(func(d *recordField, _ *Mark) bool { return !hasWord(d.Name, role.Outputs) }); t.MarkAt == "" {
+		find(func(d *recordField) bool { return !hasWord(d.Name, measureWords) })
+	}
 }
 
 // byCriterion makes a mark of each criterion or measure that a field names in words, of records
-// that hold the mark of one each: the only one, or that which is called a mark alone.
-func (t *Tree) byCriterion() {
+// that hold the mark of one each: the only one, or that which is called a mark alone. named says which
+// fields may be that.
+func (t *Tree) byCriterion(named func(d *recordField, of *Mark) bool) {
 	of := t.Marks
 	if len(of) > 1 {
 		of = slices.DeleteFunc(slices.Clone(of), func(m *Mark) bool { return !genericNames[m.Field] })
@@ -76,7 +89,7 @@ func (t *Tree) byCriterion() {
 		return
 	}
 	for _, d := range t.Fields {
-		if !(of[0].Words != nil && hasWord(d.Name, lineWords)) && !hasWord(d.Name, measureWords) || d.Words == nil || d.numbers > 0 || d.Lists > 0 {
+		if d.Words == nil || len(d.Words) < 2 || d.numbers > 0 || d.Lists > 0 || d.Seen < t.looked || d == of[0].Of || !named(d, of[0]) || slices.Contains(append(t.Item, t.Model, t.Judge), d.Name) {
 			continue
 		}
 		if t.MarkAt = d.Name; 100*t.doubles(nil) <= t.seen() {

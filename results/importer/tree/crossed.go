@@ -45,7 +45,7 @@ func (t *Tree) cross(known Names) {
 			sign, open := "", false
 			for _, c := range crossings(p.Distinct, p.values) {
 				a, b := newPart(c.first), newPart(c.second)
-				said := t.isSaid(a) || t.isSaid(b) || t.sorts(a, b)
+				said := b.isAll(numberedRun()) || a.isAll(numberedRun()) || t.isSaid(a) || t.isSaid(b) || t.sorts(a, b)
 				if said || !open && !a.isBuild() && !b.isBuild() {
 					apart, sign, open = []*level{a, b}, c.sign, !said
 				}

@@ -86,7 +86,7 @@ func partsOf(paths []string) (parts []*level, l layout) {
 }
 
 // Words of jobs and files, which are no part of a name before or behind them.
-var jobWords = role.Set("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items")
+var jobWords = role.Set("eval evals evaluation evaluated judge judged judgment judgments result results score scores scored output outputs prompts prompt description descriptions item items items images image samples sample test testmini mini subset log logs by with response responses answers metrics items rating ratings rater annotator annotation annotations")
 
 // split divides the values of one place into what all begin and end with and the parts
 // between.

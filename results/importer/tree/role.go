@@ -12,12 +12,13 @@ import (
 
 var (
 	conditionWords = role.Set("short long en zh cn de fr ja ko es short_description long_description easy medium hard t2i i2i i2t text image low high base full lite mini v1 v2 v3 old new zero-shot few-shot 0shot 5shot")
-	judgingWords   = role.Set("judge judged by eval") // beside what judges
+	judgingWords   = role.Set("judge judged by eval rating ratings rater rated annotator annotation annotations grader graded reviewer") // beside what judges
 	promptWords    = role.Set("prompt instruction question input query text caption description task_prompt question_content problem problem_statement")
 	idWords        = role.Set("id index idx qid uid key item item_id case case_id sample_id prompt_id question_id line_idx problem_id instance_id doc_id task_id name filename file image image_path")
 	lineWords      = role.Set("question line criterion proposition check point rubric")
 	replyWords     = role.Set("reason reasons justification justifications explanations rationales comments judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
-	measureWords   = role.Set("metric metrics measure measures")
+	measureWords   = role.Set("metric metrics measure measures dimension dimensions aspect aspects criterion criteria")
+	settingWords   = role.Set("experiment setting settings setup mode method strategy temperature prompting prompt_type shots shot effort config configuration variant version condition reasoning thinking treatment arm ablation strength guidance steps scheduler cfg")
 	parentWords    = role.Set("dependency dependencies parent parents depends")
 )
 
