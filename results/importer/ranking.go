@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/results/importer/role"
+	"standings/results/importer/tree"
 	"standings/results/kind"
 	"standings/results/table"
 )
@@ -116,6 +117,11 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	}
 	if keys := s.model(); (keys.Text == table.KeyColumn || keys.Text == "") && s.parts == nil && len(s.originals) < 2 && s.known == nil && !slices.ContainsFunc(s.Rows, func(row table.Row) bool { return namesModel(keys.of(row)) }) {
 		return nil, "nothing says that its rows are models: no head names them, and none is called as a known one is"
+	}
+	if keys := s.model(); keys.Text == table.KeyColumn {
+		if names := mapped(s.Rows, keys.of); tree.Crossed(names) {
+			return nil, "its rows are called as pairs of two things are, such as " + quote(names[0]) + ", and nothing says which part is the model"
+		}
 	}
 	if s.unlike != "" {
 		return nil, s.unlike

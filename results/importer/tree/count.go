@@ -134,6 +134,8 @@ func (t *Tree) records(see func(model, item, other string, file, at int)) {
 		}
 		if t.Kind == oneObject {
 			own = plain(cmp.Or(t.textAt(t.idField, at), own))
+		} else if slices.Contains(t.Totals, own) {
+			return
 		}
 		other := []string{t.key(file, role.Judge, role.Condition, role.Category, role.Output, role.Run), t.textAt(t.Judge, at), t.textAt(t.Line, at), t.textAt(t.MarkAt, at), t.textAt(t.Sample, at), t.textAt(t.Variant, at)}
 		see(spelt[fold], t.place(file)+cmp.Or(own, strconv.Itoa(at-t.starts[file])), strings.Join(other, "\x00"), file, at)
@@ -174,9 +176,26 @@ func (t *Tree) again() (within, apart bool) {
 	return within, apart
 }
 
+// totalWords are what rows below those of the cases are called.
+var totalWords = role.Set("mean average avg total overall sum all std stdev median summary mean_score average_score")
+
+// totals finds the rows that are called as sums of others are, beside more cases.
+func (t *Tree) totals() {
+	ids := t.field(t.IDField()).Labels()
+	for _, id := range ids {
+		if totalWords[strings.ToLower(strings.TrimSpace(id))] {
+			t.Totals = append(t.Totals, id)
+		}
+	}
+	if len(ids) < 3*len(t.Totals) {
+		t.Totals = nil
+	}
+}
+
 // count counts the cases, and finds those that are doubled, and models that lack some.
 func (t *Tree) count() {
 	if t.Kind != oneObject {
+		t.totals()
 		t.apart(role.Outputs, 0, &t.Sample)
 	}
 	t.variants()

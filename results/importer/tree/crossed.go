@@ -67,6 +67,13 @@ func (t *Tree) cross(known Names) {
 	}
 }
 
+// Crossed reports whether names are pairs of two things, neither of which says how a model was made.
+func Crossed(names []string) bool {
+	return len(names) >= 4 && slices.ContainsFunc(crossings(names, names), func(c crossing) bool {
+		return !newPart(c.first).isBuild() && !newPart(c.second).isBuild()
+	})
+}
+
 // isSaid reports whether a field of the records says what a part does.
 func (t *Tree) isSaid(p *level) bool {
 	return slices.ContainsFunc(t.Fields, func(d *recordField) bool { return t.says(d, p) })

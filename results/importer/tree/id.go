@@ -33,6 +33,9 @@ func (t *Tree) ids() {
 	}
 }
 
+// IDField is the field of the records, or the part of their paths, that names a case.
+func (t *Tree) IDField() string { return t.Item[len(t.Item)-1] }
+
 // unique reports whether the id, the model, the judge, the condition and the output name each
 // file by itself.
 func (t *Tree) unique() bool {

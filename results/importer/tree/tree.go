@@ -72,6 +72,7 @@ type Tree struct {
 	Other    []*Form          // other forms, which are left out
 	Broken   []source.Problem // files that cannot be read
 	Partial  []string         // models with fewer cases than others, each with how many and the first
+	Totals   []string         // ids of rows that sum up others, and are no cases
 	Doubled  []string         // files with a case that was there before, for each such case
 	idField  string           // of objects: the field that says the case as the path does; ""
 	whole    bool             // whether names of files are whole or of two parts is open
@@ -145,7 +146,9 @@ func treeOf(f *Form, known Names) *Tree {
 	if t.Prompt = f.named(promptWords, isPrompt); t.Prompt == "" && len(t.Spoken) > 0 {
 		t.Prompt, t.Spoken = t.Spoken[0], t.Spoken[1:]
 	}
-	t.count()
+	if t.count(); t.areSummaries() {
+		return nil
+	}
 	if t.Disjoint || t.Repeats && t.MarkAt == "" && t.named(measureWords, nil) != "" { // a record is of one measure of several
 		return nil
 	}
@@ -239,6 +242,25 @@ func (t *Tree) IsOfCases() bool {
 	}
 	id := t.field(t.Item[len(t.Item)-1])
 	return 2*len(id.Labels()) <= len(id.Firsts) // an id is in several files
+}
+
+// mostSummaries is how many things there are whose cases are counted in an object of each.
+const mostSummaries = 30
+
+// Words for how many cases a figure is of.
+var countNames = role.Set("n total count num_samples n_samples num_examples samples size support num_questions num_cases total_questions instances num_items n_items total_samples")
+
+// areSummaries reports whether an object a file is no case, but sums up many: it counts them, and
+// there are few such objects of a model.
+func (t *Tree) areSummaries() bool {
+	item := t.Part(role.Case)
+	if t.Kind != oneObject || item == nil || len(item.Distinct) > mostSummaries || item.Numbers || item.isIDs() || t.hasCases() {
+		return false
+	}
+	return slices.ContainsFunc(t.Fields, func(d *recordField) bool {
+		last := strings.ToLower(d.Name[strings.LastIndexByte(d.Name, '.')+1:])
+		return countNames[last] && d.numbers > 0 && d.Whole && d.Low >= 2 && d.Seen == t.looked && d.Lists == 0
+	})
 }
 
 // Sorts are the fields of records that sort the cases.
