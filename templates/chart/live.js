@@ -30,16 +30,16 @@ export function options(chart, svg) {
       name: s.id, value: chart.axes.map((n) => s.values[n]), label: { formatter: plain(s.name), position: "right" } })) })).filter((s) => s.data.length);
   }
   if (chart.form === "radar" && chart.shown) option.series = chart.shown.map((s) => outline(option.series[0], s, chart.pool.slots[s.slot - 1]));
+  const narrow = plot[0] < 100; // texts are above their lines
+  for (const axis of option.yAxis ?? []) {
+    if (axis.axisLabel) Object.assign(axis, { axisLine: hidden, axisTick: hidden, axisLabel: { ...font, fontSize: 12.5, lineHeight: 16, color: paint("--chart-ink"), interval: 0, align: "left", margin: plot[0], ...(narrow && { verticalAlign: "bottom", padding: [0, 0, 10, 0] }), ...axis.axisLabel } });
+  }
   axes.forEach((axis, i) => {
     if (!ticks[i]) return;
     const customValues = ticks[i].map((t) => t.Value), labels = new Map(ticks[i].map((t) => [t.Value, t.Label]));
     Object.assign(axis, { axisLine: hidden, axisTick: { show: false, customValues }, splitLine: grid,
       axisLabel: { ...font, margin: 5 + drop, ...(option.polar && halo), customValues, hideOverlap: Boolean(chart.axes), formatter: (v, n) => labels.get(v) ?? ticks[i][n].Label } });
   });
-  const narrow = plot[0] < 100; // texts are above their lines
-  for (const axis of option.yAxis ?? []) {
-    if (axis.axisLabel) Object.assign(axis, { axisLine: hidden, axisTick: hidden, axisLabel: { ...font, fontSize: 12.5, lineHeight: 16, color: paint("--chart-ink"), interval: 0, align: "left", margin: plot[0], ...(narrow && { verticalAlign: "bottom", padding: [0, 0, 10, 0] }), ...axis.axisLabel } });
-  }
   if (option.polar) {
     option.polar = { center: plot.slice(0, 2), radius: plot[2] };
     option.radiusAxis.z = 5;
