@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -304,6 +305,45 @@ var againBoard = map[string]again{
 			}
 		}
 		want.Rows, want.Counts = first, []int{most, of}
+		return nil
+	},
+	"held": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
+		_, leaders := couldBeFirst(ranked)
+		for _, r := range b.rows(c) {
+			if x := r.figure(b.by()); x != nil && b.by().better(x, leaders[0].figure(b.by())) {
+				return fmt.Errorf("%s has a better figure", r.ID)
+			}
+		}
+		text := cmp.Or(leaders[0].Cells[c.Columns[0]].Text, leaders[0].Facts[c.Columns[0]])
+		if c.Figures[0] != text || !dated.MatchString(text) {
+			return fmt.Errorf("the date is %q", text)
+		}
+		want.Rows, want.Figures = anchors(leaders), []string{text}
+		return nil
+	},
+	"differ-most": func(p *public, b *publicBoard, _ []publicRow, c claim, want *claim) error {
+		of := map[string]publicRow{}
+		for _, r := range b.rows(c) {
+			of[r.ID] = r
+		}
+		furthest := new(big.Rat)
+		want.Columns = nil
+		for _, column := range b.Info {
+			if column.Kind != "group" {
+				continue
+			}
+			x, y := of[c.Rows[0]].figure(column), of[c.Rows[1]].figure(column)
+			if x == nil || y == nil || of[c.Rows[0]].few(column) || of[c.Rows[1]].few(column) {
+				return errSilent
+			}
+			apart := new(big.Rat).Sub(x, y)
+			switch apart.Abs(apart).Cmp(furthest) {
+			case 0:
+				want.Columns = nil
+			case 1:
+				furthest, want.Columns, want.Figures = apart, []string{column.ID}, []string{x.FloatString(12), y.FloatString(12)}
+			}
+		}
 		return nil
 	},
 	"first": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {

@@ -58,7 +58,7 @@ type Page struct {
 	Agreement []agreementView
 	Corrected *correctedFacts // of a board corrected by people: what that changes; nil elsewhere
 	Pictures  []template.HTML
-	Against   []page.Link // to those of them that set scores against a cost, a size or a date
+	Views     []view // its charts of scores against a cost, a size or a date, in place of the table
 	Downloads []page.Link
 	Embed     string // address of its first rows for a frame in other pages
 	Cite      *page.Citation
@@ -67,6 +67,12 @@ type Page struct {
 	Released  *releases.Cite  // how the newest release is cited; nil where there is none
 	Times     *releases.Times // how the first rows stood over releases; nil where there are fewer than two
 	Updated   string
+}
+
+// view is a chart that a tab shows in place of the table.
+type view struct {
+	page.Link
+	Picture template.HTML
 }
 
 // Pages are the pages of boards and of their rows, and their data.
@@ -149,12 +155,13 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
 	for _, c := range charts {
 		c.Embed = p.To(embedPath(b)) + "#" + c.ID
-		p.Pictures = append(p.Pictures, p.Draw(c))
 		if c.Form == chart.Scatter {
-			p.Against = append(p.Against, page.Link{Text: c.Title, Target: "#chart-" + c.ID})
+			p.Views = append(p.Views, view{page.Link{Text: cmp.Or(c.Name, c.Title), Target: "#chart-" + c.ID}, p.Draw(c)})
+			continue
 		}
+		p.Pictures = append(p.Pictures, p.Draw(c))
 	}
-	p.Charts = len(p.Pictures) > 0
+	p.Charts = len(charts) > 0
 	return p
 }
 

@@ -10,6 +10,7 @@ import (
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/page"
+	"standings/site/statement"
 )
 
 // BoardRadar draws the profiles of the leading rows. A board with more than ten
@@ -30,20 +31,25 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	slices.SortStableFunc(rows, func(a, b *results.Row) int {
 		return cmp.Compare(cmp.Or(slots[a], len(rows)), cmp.Or(slots[b], len(rows)))
 	})
+	var drawn []*results.Row
 	for i, r := range rows {
 		series := ProfileSeries(p, r, axes)
 		whole := !slices.ContainsFunc(series.Values, func(v chart.Value) bool { return !v.Known })
 		if len(c.Series) < firstRadar && (whole || i >= len(rows)-firstRadar) {
-			c.Series = append(c.Series, series)
+			c.Series, drawn = append(c.Series, series), append(drawn, r)
 		} else {
 			c.Pool = append(c.Pool, series)
 		}
 	}
 	var shown []string
-	for _, s := range c.Series {
-		shown = append(shown, s.Name)
+	for _, r := range drawn {
+		shown = append(shown, results.RowName(r))
 	}
 	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), words.Count(len(axes), "category")))
+	// Sums over more cases are further apart.
+	if len(drawn) == firstRadar && len(axes) == len(b.Groups()) && b.Aggregate.Value != "sum" {
+		found(&c, statement.DifferMost(b.Main(), drawn[0], drawn[1]))
+	}
 	return c, len(c.Series) > 0
 }
 

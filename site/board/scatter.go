@@ -3,8 +3,8 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"html/template"
 	"slices"
+	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -114,11 +114,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	if trade {
 		c.Alt = alone(x.Board, c.Alt)
 	}
-	if missing := undrawn(left); c.Text == "" || missing == "" {
-		c.Text += missing
-	} else {
-		c.Text += " " + missing
-	}
+	c.Margin = undrawn(left, x, y)
 	offer(p, &c, x, y)
 	return c, true
 }
@@ -211,18 +207,34 @@ func soFar(scores *ranking.Column, dates []results.Cell) bool {
 }
 
 // mostUndrawn is how many rows without a point are named at most.
-const mostUndrawn = 12
+const mostUndrawn = 24
 
-// undrawn names the rows that have no point, and says why; "" where each has one.
-func undrawn(rows []*results.Row) template.HTML {
-	named, others := rows[:min(len(rows), mostUndrawn)], ""
-	if n := len(rows) - len(named); n > 0 {
-		others = fmt.Sprintf(", and %s more", words.Number(n))
+// undrawn says what rows without a point lack, and names them with what they have; nil
+// where there are none.
+func undrawn(rows []*results.Row, aspects ...Aspect) []string {
+	var lines, lacked []string
+	for _, r := range rows {
+		line := results.RowName(r)
+		for _, a := range aspects {
+			var c results.Cell
+			if r := a.Board.Find(r.Model, r.Variant); r != nil {
+				c = a.Value(r)
+			}
+			if c.Known {
+				line += " " + a.Column.Shown(c)
+			} else if !slices.Contains(lacked, a.Label) {
+				lacked = append(lacked, a.Label)
+			}
+		}
+		lines = append(lines, line)
 	}
 	if len(rows) == 0 {
-		return ""
+		return nil
 	}
-	return template.HTML(template.HTMLEscapeString("Without one of the two values: " + page.Names(named) + others + "."))
+	if n := len(lines) - mostUndrawn; n > 0 {
+		lines = append(lines[:mostUndrawn], fmt.Sprintf("and %s more", words.Number(n)))
+	}
+	return append([]string{strings.Join(lacked, " or ") + " unknown"}, lines...)
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is
@@ -272,11 +284,7 @@ func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 		}
 		y := ColumnAspect(b, by, by.Name())
 		x := factAspect(b, fact)
-		title := y.Label + " against " + page.Lower(x.Label)
-		if overTime(x) {
-			title = y.Label + " over time"
-		}
-		c, ok := Scatter(p, "against-"+kind, title, x, y, false)
+		c, ok := against(p, "against-"+kind, x, y)
 		leads := func(r *results.Row) bool { return r.Rank == 1 && !r.Model.Fact(fact).Known }
 		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) && !slices.ContainsFunc(MainRowsOf(b), leads) {
 			drawn[kind] = true
@@ -284,6 +292,25 @@ func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 		}
 	}
 	return list
+}
+
+// against sets the column that ranks a board against another aspect of it; over time with
+// since when nothing has been better as its title.
+func against(p page.Page, id string, x, y Aspect) (chart.Chart, bool) {
+	name := y.Label + " against " + page.Lower(x.Label)
+	if !overTime(x) {
+		return Scatter(p, id, name, x, y, false)
+	}
+	c, ok := Scatter(p, id, y.Label+" over time", x, y, false)
+	found(&c, statement.Held(x.axis(), x.Value))
+	return c, ok
+}
+
+// found gives a chart what is found as its title.
+func found(c *chart.Chart, s statement.Statement) {
+	if s.Kind != "" {
+		c.Name, c.Title, c.Claim = c.Title, s.Text(), s.Claim()
+	}
 }
 
 // fewestFacts is of how many rows something has to be known before it is drawn.
@@ -303,7 +330,7 @@ func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
 			continue
 		}
 		x := ColumnAspect(b, column, column.Name())
-		c, ok := Scatter(p, "trade-off", y.Label+" against "+page.Lower(x.Label), x, y, false)
+		c, ok := against(p, "trade-off", x, y)
 		if ok && c.Apart() {
 			return c, true
 		}

@@ -32,7 +32,10 @@ func (p *Tab) Click(t *testing.T, selector string) {
 }
 
 // NearCharts comes near the charts of a page, which then load their script.
-const NearCharts = `(document.querySelector("figure.chart[data-chart]")?.scrollIntoView(), 1)`
+const NearCharts = `([...document.querySelectorAll("figure.chart[data-chart]")].find((f) => f.checkVisibility())?.scrollIntoView(), 1)`
+
+// AllViews shows the charts of a board that are behind its tabs, below the table.
+const AllViews = `(document.querySelectorAll(".put-by").forEach((view) => view.classList.remove("put-by")), 1)`
 
 // Press types keys as a reader does.
 func (p *Tab) Press(t *testing.T, keys string) {

@@ -122,6 +122,7 @@ func TestChartsComeAlive(t *testing.T) {
 		p := Open(t, parent, Phone)
 		path, _ := BoardWith(t, false)
 		p.GoTo(t, base+path)
+		Evaluate[int](t, p, AllViews)
 		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the tools of the charts", `Boolean(document.querySelector("figure.chart .chart-tools button"))`)
 		p.Until(t, "the choice of axes", `[...document.querySelectorAll("figure.chart[data-form=scatter]")].every((f) => f.querySelector(".chart-axes select"))`)

@@ -34,6 +34,7 @@ const changedTicks = `(() => {
 			axes++;
 			let got = component.axis.getViewLabels().map((l) => number(String(l.formattedLabel)));
 			if (form === "radar") got = got.filter((l) => l !== "0");
+			if (form === "scatter" && component.axis.getTicksCoords().length !== want.length) got = ["lines at other places"];
 			if (got.join() !== want.join()) wrong.push(figure.id + " " + kind + ": " + want + " became " + got);
 		}
 	}
@@ -57,6 +58,7 @@ func TestOpenedChartsKeepTheirTicks(t *testing.T) {
 	all := 0
 	for _, page := range pages {
 		p.GoTo(t, base+page)
+		Evaluate[int](t, p, AllViews)
 		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the tools of "+page, `[...document.querySelectorAll("figure.chart")].every((f) => f.querySelector(".chart-tools button"))`)
 		Evaluate[int](t, p, `(document.querySelectorAll("details:not(.chart-figures)").forEach((d) => (d.open = true)), document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1)`)

@@ -168,6 +168,7 @@ func TestChartSavedAsPicture(t *testing.T) {
 	for _, base := range []string{SharedExample(t), Served(t, files)} {
 		p := Open(t, parent, Look{Width: 1440, Height: 900, Dark: true})
 		p.GoTo(t, base+path)
+		Evaluate[int](t, p, AllViews)
 		Evaluate[int](t, p, NearCharts)
 		p.Until(t, "the buttons", `document.querySelectorAll(".chart-tools button").length > 1`)
 		Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)

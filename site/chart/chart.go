@@ -30,8 +30,9 @@ type Chart struct {
 	// ID names the chart on its page: ASCII letters, digits and hyphens,
 	// starting with a letter. All ids in the markup are made from it.
 	ID string
-	// Title is a short heading; Note is beside it (judge, n, unit).
-	Title, Note string
+	// Title is a short heading; Note is beside it (judge, n, unit). Name is what a list of
+	// charts calls it, where the title is a finding; empty takes the title.
+	Title, Note, Name string
 	// Claim is the title as a value, where it says something of data: see site/statement.
 	Claim string
 	// Alt is the text alternative: one sentence that says what is to be seen.
@@ -65,6 +66,9 @@ type Chart struct {
 	// Text is below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
 	Text template.HTML
+	// Margin is beside the drawing: what the series without a mark lack, and a line for
+	// each of them. Empty for none.
+	Margin []string
 	// Embed is the address of what shows others how to show the chart. Empty for none.
 	Embed string
 	// Source says in a line where the figures are from, with their licence and date. Empty

@@ -1,6 +1,7 @@
 package statement
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 
@@ -162,4 +163,30 @@ func MostLed(b *results.Board) Statement {
 		return Statement{}
 	}
 	return Statement{Kind: "most-led", Field: f, Rows: f.Rows[at : at+1], Counts: []int{most, of}}
+}
+
+// DifferMost is the category in which the figures of two rows, as they are shown, are furthest
+// apart (Figures). Zero where one has none in a category, or too few cases, and where several
+// categories are as far.
+func DifferMost(f *results.Field, first, second *results.Row) Statement {
+	s := Statement{Kind: "differ-most", Field: f, Rows: []*results.Row{first, second}}
+	furthest := new(big.Rat)
+	for _, c := range f.Board.Groups() {
+		x, y := c.Figure(*first.Cell(c)), c.Figure(*second.Cell(c))
+		if !x.Known() || !y.Known() || results.FewCases(c, *first.Cell(c)) || results.FewCases(c, *second.Cell(c)) {
+			return Statement{}
+		}
+		apart := new(big.Rat).Sub(x.Shown, y.Shown)
+		switch apart.Abs(apart).Cmp(furthest) {
+		case 0:
+			s.Columns = nil
+		case 1:
+			furthest, s.Columns = apart, []*results.Column{c}
+			s.Figures = []string{page.WithUnit(c, c.Shown(*first.Cell(c))), page.WithUnit(c, c.Shown(*second.Cell(c)))}
+		}
+	}
+	if s.Columns == nil {
+		return Statement{}
+	}
+	return s
 }

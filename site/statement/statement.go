@@ -6,7 +6,7 @@
 //
 // leads.go has who leads, places.go the ranks that rows could have, medians.go how a row
 // compares with the others of a column, frontier.go the rows that no other is better than in
-// two columns, falls.go how figures change over the steps of a contrast, across.go what is
+// two columns and since when nobody is better than the leader, falls.go how figures change over the steps of a contrast, across.go what is
 // said over several leaderboards.
 package statement
 

@@ -13,7 +13,7 @@ export class Axes {
     this.chart = chart;
     this.pool = chart.pool;
     const find = (/** @type {string} */ part) => chart.figure.querySelector(part);
-    this.parts = ["[data-is=title]", "[data-is=text]", ".chart-figures thead tr", ".chart-figures tbody"].map(find);
+    this.parts = ["[data-is=title]", "[data-is=text]", "[data-is=margin]", ".chart-figures thead tr", ".chart-figures tbody"].map(find);
     this.own = this.parts.map((part) => [...(part?.childNodes ?? [])]);
     this.said = make("output");
     this.selects = ["Across", "Up"].map((label, n) => {
@@ -40,10 +40,10 @@ export class Axes {
     const changed = places.join() !== "0,1";
     const [x, y] = places.map((n) => this.pool.groups[n]);
     const shown = this.pool.series.filter((s) => places.every((n) => s.values[n] !== null));
-    const lacking = this.pool.series.length - shown.length;
-    const anew = [[`${y} against ${x}`], [], ["Model", x, y].map((text) => make("th", { scope: "col" }, text)), this.chart.rows(shown, places)];
+    const lacking = this.pool.series.filter((s) => !shown.includes(s)).map((s) => s.name);
+    const anew = [[`${y} against ${x}`], [], (lacking.length ? [`${x} or ${y} unknown`, ...lacking] : []).map((text) => make("li", {}, text)), ["Model", x, y].map((text) => make("th", { scope: "col" }, text)), this.chart.rows(shown, places)];
     this.parts.forEach((part, i) => part?.replaceChildren(...(changed ? anew : this.own)[i]));
-    say(this.said, changed ? `${shown.length} of ${this.pool.series.length} rows${lacking ? "; the others lack one of the two values" : ""}.` : "");
+    say(this.said, changed ? `${shown.length} of ${this.pool.series.length} rows.` : "");
     this.chart.compose(changed ? { axes: places, shown } : { axes: null, shown: null });
   }
 }

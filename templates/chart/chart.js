@@ -49,6 +49,8 @@ class Figure {
     figure.standingsChart = this;
     const pool = this.block("pool");
     this.pool = pool && JSON.parse(pool);
+    this.title = figure.querySelector("[data-is=title]");
+    this.heading = [...this.title.childNodes]; // which a radar of other models has not
     this.table = [...figure.querySelectorAll(".chart-figures tbody tr")];
     this.tools();
     point(figure, this.box);
@@ -231,8 +233,8 @@ class Figure {
 
   fit() {
     const svg = this.drawing();
-    if (!svg || !this.chart) return;
-    if (svg === this.svg) return this.scale();
+    if (!svg) return;
+    if (this.chart && svg === this.svg) return this.scale();
     this.close();
     this.open();
   }
@@ -267,6 +269,7 @@ class Figure {
     if (this.form !== "radar") for (const svg of this.drawings) mark(svg, ids);
     else if (this.pool) {
       const shown = ids.map((id, i) => ({ ...this.pool.series.find((s) => s.id === id), slot: i + 1 })).filter((s) => s.id).slice(0, most);
+      this.title.replaceChildren(...(shown.length ? ["Profiles of " + shown.map((s) => s.name).join(", ")] : this.heading));
       this.figure.querySelector(".chart-figures tbody").replaceChildren(...(shown.length ? this.rows(shown, [...this.pool.groups.keys()]) : this.table));
       return this.compose({ shown: shown.length ? shown : null });
     }

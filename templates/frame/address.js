@@ -4,8 +4,8 @@
 
 // What the address holds beside the state of any table: which export is open, which
 // score was asked, as of which release a board is shown, what a scatter sets against
-// what; which model is followed. Writing a state leaves it as it is.
-const kept = ["export", "release", "axes", "score", "follow"];
+// what; which chart is in place of the table, which model is followed. Writing a state leaves it as it is.
+const kept = ["export", "release", "axes", "view", "score", "follow"];
 
 const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
 
