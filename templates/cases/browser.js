@@ -1,6 +1,6 @@
 // The browser of cases: facets on the left, the contact sheet on the right, and other
-// views of the same cases: a table, one model against another, and single lines. It is built
-// of the head of the data, and shows the beginning of the list that the page came
+// views of the same cases: a table, one model against another, and single lines. Its controls
+// are the page's (cases.tmpl); it shows the beginning of the list that the page came
 // with, until a reader asks for more.
 
 import { address } from "../frame/address.js";
@@ -53,77 +53,49 @@ export class CaseBrowser {
   // ---- building
 
   build() {
-    const models = () => this.filters.outputs.map((o) => make("option", { value: o.id, textContent: o.name }));
-    const select = (name, label, options) => {
-      const s = make("select", {}, ...options);
-      s.dataset.case = name;
-      s.addEventListener("change", () => this.change({ [name]: s.value }));
-      return make("label", {}, make("span", { textContent: label + " " }), s);
-    };
-    const option = (value, text) => make("option", { value, textContent: text });
-    this.tabs = make("div", { class: "case-views", role: "group", "aria-label": "View" }, ...[["", "Sheet"], ["table", "Table"], ...(this.filters.outputs.length ? [["ab", "Head-to-head"], ["lines", "Criteria"]] : [])].map(([value, text]) => {
-      const b = make("button", { type: "button", textContent: text, value });
-      b.addEventListener("click", () => this.change({ view: value }));
-      return b;
-    }));
-    this.search = make("input", { type: "search", placeholder: "Text in prompts", autocomplete: "off", spellcheck: false });
-    this.search.addEventListener("input", () => this.change({ q: this.search.value }, false));
-    this.wide = make("input", { type: "checkbox" });
-    this.wide.addEventListener("change", () => this.change({ lines: this.wide.checked ? "1" : "" }));
-    this.from = make("input", { type: "number", min: 0, max: 100, placeholder: "0", "aria-label": "Score from, percent" });
-    this.to = make("input", { type: "number", min: 0, max: 100, placeholder: "100", "aria-label": "Score to, percent" });
-    this.from.addEventListener("input", () => this.change({ min: this.from.value }, false));
-    this.to.addEventListener("input", () => this.change({ max: this.to.value }, false));
-    const judged = this.filters.outputs.length > 0;
-    const { judges } = this.filters;
-    const narrow = matchMedia("screen and (width < 48rem)").matches;
-    this.bar = make("div", { class: "case-bar" },
-      make("label", {}, make("span", { class: "visually-hidden", textContent: "Text in prompts" }), this.search),
-      make("label", { class: "tool-check" }, this.wide, " in checklists too"),
-      ...(judged ? [make("details", { class: "case-more-filters", open: !narrow }, make("summary", { textContent: "Filter and sort" }), make("div", {},
-        select("model", "Model", [option("", "all models"), ...models()]),
-        select("verdict", "Verdict", [option("", "any"), option("full", "full score"), option("part", "partial score"), option("none", "zero"), option("missing", "not judged")]),
-        make("span", { class: "case-range" }, "Score ", this.from, " to ", this.to, " %"),
-        select("cover", "Judged", [option("", "any"), option("full", "for all models"), option("part", "for some models"), option("none", "for no model")]),
-        select("sort", "Sort", [option("", "original order"), option("hard", "hardest"), option("easy", "easiest"), option("differ", "models differ most"), ...(judges ? [option("judges", "judges differ most")] : []), option("telling", "most discriminating"), option("low", "lowest score"), option("high", "highest score")]),
-      ))] : []));
-    this.ab = make("div", { class: "case-bar case-ab" }, select("a", "A", [option("", "choose"), ...models()]), make("span", { textContent: "against" }), select("b", "B", [option("", "choose"), ...models()]),
-      select("kind", "Show", [option("", "A passes, B fails"), option("ba", "B passes, A fails"), option("nn", "both fail"), option("yy", "both pass")]));
-    this.kinds = make("div", { class: "case-bar case-kinds" }, select("kind", "List", this.filters.head.kinds.map((k, i) => option(i ? k.id : "", `${k.title} (${k.count.toLocaleString("en")})`))));
-    this.reset = make("button", { type: "button", class: "tool-reset", textContent: "Show all" });
-    this.reset.addEventListener("click", () => {
+    /** @type {(selector: string) => any} */
+    const part = (selector) => this.root.querySelector(selector);
+    this.tabs = part(".case-views");
+    this.ab = part(".case-ab");
+    this.kinds = part(".case-kinds");
+    this.status = part(".tool-status");
+    this.also = part("[data-also]");
+    this.reset = part(".tool-reset");
+    this.out = part(".case-out");
+    this.more = part(".case-more");
+    for (const list of this.root.querySelectorAll("[data-models]")) list.append(...this.filters.outputs.map((o) => new Option(o.name, o.id)));
+    part("[data-kinds]")?.append(...this.filters.head.kinds.map((k, i) => new Option(`${k.title} (${k.count.toLocaleString("en")})`, i ? k.id : "")));
+    for (const b of this.tabs.children) b.onclick = () => this.change({ view: b.value });
+    this.controls = [...this.root.querySelectorAll("[data-case]")];
+    for (const c of this.controls) {
+      const name = c.dataset.case;
+      if (c.type === "checkbox") c.onchange = () => this.change({ [name]: c.checked ? c.value : "" });
+      else if (c.localName === "select") c.onchange = () => this.change({ [name]: c.value });
+      else c.oninput = () => this.change({ [name]: c.value }, false);
+    }
+    if (matchMedia("screen and (width < 48rem)").matches) part(".case-more-filters")?.removeAttribute("open");
+    this.reset.onclick = () => {
       this.change({ ...this.defaults, view: this.state.view, a: this.state.a, b: this.state.b, kind: this.state.kind });
-      this.search.focus();
-    });
-    this.status = make("p", { class: "tool-status", role: "status" });
-    this.also = make("button", { type: "button", class: "quiet-button", hidden: true });
-    this.also.addEventListener("click", () => this.change({ lines: "1" }));
-    this.facets = this.filters.facets.map((f) => {
-      const list = make("ul");
-      const buttons = f.groups.map(([id, label]) => {
-        const count = make("small");
-        const b = make("button", { type: "button" }, make("span", { textContent: label }), count);
-        b.addEventListener("click", () => this.change({ [f.key]: this.state[f.key] === id ? "" : id }));
-        const li = make("li", {}, b);
-        list.append(li);
-        return { id, b, li, count };
-      });
-      return { f, buttons, box: make("details", { class: "case-filter", open: f.groups.length <= 24 }, make("summary", { textContent: f.title }), list) };
-    });
-    this.side = make("details", { class: "case-side", open: !matchMedia("screen and (width < 62rem)").matches }, make("summary", { textContent: "Filter by category" }), ...this.facets.map((f) => f.box));
-    this.out = make("div", { class: "case-out" });
-    this.out.addEventListener("click", (e) => {
+      this.controls[0].focus();
+    };
+    this.also.onclick = () => this.change({ lines: "1" });
+    this.facets = this.filters.facets.map((f) => ({ f, buttons: f.groups.map(([id, label]) => {
+      const count = make("small"), b = make("button", { type: "button", onclick: () => this.change({ [f.key]: this.state[f.key] === id ? "" : id }) }, make("span", {}, label), count);
+      return { id, b, li: make("li", {}, b), count };
+    }) }));
+    const side = part(".case-side");
+    side.append(...this.facets.map(({ f, buttons }) => make("details", { class: "case-filter", open: f.groups.length <= 24 }, make("summary", {}, f.title), make("ul", {}, buttons.map(({ li }) => li)))));
+    if (!this.facets.length) side.remove();
+    else side.open = !matchMedia("screen and (width < 62rem)").matches;
+    this.out.onclick = (e) => {
       if (this.cases && e.target.closest(caseLinks)) caseList.remember(this.benchmark, this.key, { items: this.chosen.list.map((i) => this.cases.items[i]), title: this.cases.title(this.state) });
-    });
-    this.more = make("button", { type: "button", class: "quiet-button case-more" });
-    this.more.addEventListener("click", async () => {
+    };
+    this.more.onclick = async () => {
       const first = this.out.querySelectorAll(caseLinks).length;
       this.shown += 4 * page(this.state.view);
       await this.show();
       this.out.querySelectorAll(caseLinks)[first]?.focus();
-    });
-    const heads = make("div", { class: "case-top" }, this.tabs, this.bar, this.ab, this.kinds, make("div", { class: "case-said" }, this.status, this.also, this.reset));
-    this.root.append(make("h2", { class: "visually-hidden", textContent: "Browse" }), heads, make("div", { class: "case-body" }, ...(this.facets.length ? [this.side] : []), make("div", { class: "case-main" }, this.out, this.more)));
+    };
   }
 
   // ---- showing
@@ -132,12 +104,15 @@ export class CaseBrowser {
     const s = this.state;
     if (s.view === "ab" && !s.a && !s.b) [s.a = "", s.b = ""] = this.filters.outputs.map((o) => o.id); // the two strongest
     for (const b of this.tabs.children) b.setAttribute("aria-pressed", String(b.value === s.view));
-    for (const control of this.root.querySelectorAll("[data-case]")) control.value = s[control.dataset.case];
-    if (this.search.value !== s.q) this.search.value = s.q;
-    for (const [input, value] of [[this.from, s.min], [this.to, s.max]]) if (input.value !== value) input.value = value;
-    this.wide.checked = s.lines === "1";
-    this.ab.hidden = s.view !== "ab";
-    this.kinds.hidden = s.view !== "lines";
+    for (const c of this.controls) {
+      const value = s[c.dataset.case];
+      if (c.type === "checkbox") c.checked = value === c.value;
+      else if (c.value !== value) c.value = value;
+    }
+    if (this.ab) {
+      this.ab.hidden = s.view !== "ab";
+      this.kinds.hidden = s.view !== "lines";
+    }
     this.reset.hidden = !Object.keys(s).some((k) => s[k] && !beside.includes(k));
     this.also.hidden = true;
     const ask = this.asked = {};
