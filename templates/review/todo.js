@@ -16,6 +16,8 @@ const step = 100; // cases that are listed at a time
 /** @type {(name: string) => string} */
 export const fileOf = (name) => (letters(name).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "reviewer") + ".csv";
 
+const button = (text, onclick) => make("button", { type: "button", className: "quiet-button", onclick }, text);
+
 /** @type {(n: number, all: number) => string} */
 const share = (n, all) => `${n.toLocaleString("en")} of ${all.toLocaleString("en")}` + (all ? ` (${((100 * n) / all).toFixed(1)} %)` : "");
 
@@ -27,7 +29,6 @@ class Todo {
     this.facets = head.facets;
     this.rows = new Map(rows.map((r) => [r[0], r])); // items by their address
     this.reviews = new Reviews(settings.place, storage());
-    this.state = { status: "", group: "", q: "" };
     this.shown = step;
     this.build();
     this.show();
@@ -51,97 +52,56 @@ class Todo {
     return !settings.blind || !this.mine.some((r) => !r.adjudicated);
   }
 
-  button(words, act, className = "quiet-button") {
-    const b = make("button", { type: "button", className }, words);
-    b.addEventListener("click", act);
-    return b;
-  }
-
+  // build wires what the page has (todo.tmpl).
   build() {
-    // Who reviews.
-    this.name = make("input", { type: "text", value: settings.name, maxLength: 200, autocomplete: "name", required: true });
-    this.blind = make("input", { type: "checkbox", checked: settings.blind || (!settings.handed && !this.mine.length) });
+    const root = document.querySelector(".review-todo"), part = this.parts = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((e) => [e.dataset.part, e]));
+    part.name.value = settings.name;
+    part.blind.checked = settings.blind || (!settings.handed && !this.mine.length);
     const { raters = 1, overlap = 0, cases = [] } = this.plan ?? {};
-    this.rater = raters > 1 && overlap < cases.length
-      ? make("select", {}, new Option("all of them", "0"), ...Array.from({ length: raters }, (_, i) => new Option(`those of reviewer ${i + 1} of ${raters}`, String(i + 1)))) : null;
-    if (this.rater) this.rater.value = String(settings.rater);
-    this.start = make("button", { type: "submit", "data-begin": "" });
-    const form = make("form", { className: "review-form" },
-      make("label", {}, "Your name ", this.name), this.rater ? make("label", {}, "Cases ", this.rater) : null,
-      make("label", { className: "tool-check" }, this.blind, " Blind: no scores, and not whose output it is, until you hand in"), this.start);
-    form.addEventListener("submit", (e) => {
+    part.rater.parentElement.hidden = raters < 2 || overlap >= cases.length;
+    part.rater.append(...Array.from({ length: raters }, (_, i) => new Option(`those of reviewer ${i + 1} of ${raters}`, String(i + 1))));
+    part.rater.value = String(settings.rater);
+    root.querySelector("form").onsubmit = (e) => {
       e.preventDefault();
       this.begin();
-    });
-    this.name.addEventListener("change", () => {
-      settings.set({ name: this.name.value.trim(), handed: "" });
+    };
+    part.name.onchange = () => {
+      settings.set({ name: part.name.value.trim(), handed: "" });
       this.show();
-    });
-    this.rater?.addEventListener("change", () => {
-      settings.set({ rater: Number(this.rater.value) });
+    };
+    part.rater.onchange = () => {
+      settings.set({ rater: Number(part.rater.value) });
       this.show();
-    });
-    this.blind.addEventListener("change", () => {
-      if (!this.blind.checked && settings.blind) {
+    };
+    part.blind.onchange = () => {
+      if (!part.blind.checked && settings.blind) {
         settings.set({ blind: false });
         location.reload();
       }
-    });
-    this.far = make("p", { className: "review-far", role: "status" });
-    this.bar = make("progress", { ariaLabel: "Verdicts given" });
-
-    // The file, and those of others.
-    this.hand = this.button("", () => this.handIn());
-    this.handed = make("p", { role: "status" });
-    const files = make("input", { type: "file", multiple: true, accept: ".csv,text/csv" });
-    files.addEventListener("change", () => this.take([...files.files]));
-    this.files = make("label", { className: "review-files" }, "Load files: your colleagues’, or your own from elsewhere ", files);
-    this.loaded = make("p", { role: "status", className: "review-loaded" });
-    this.people = make("ul", { className: "review-people" });
-    this.settle = this.button("", () => this.open("settle"));
-
-    // The cases.
-    const select = (name, label, options) => {
-      const s = make("select", {}, ...options.map(([value, text]) => new Option(text, value)));
-      s.addEventListener("change", () => this.filter({ [name]: s.value }));
-      return make("label", {}, label + " ", s);
     };
-    this.status = select("status", "Show", [["", "all"], ["open", "open"], ["begun", "begun"], ["done", "reviewed"], ["differ", "where reviewers differ"], ["settled", "settled"]]);
+    part.hand.onclick = () => this.handIn();
+    part.files.onchange = () => this.take([...part.files.files]);
+    part.settle.onclick = () => this.open("settle");
     const groups = this.plan ? [...new Set(this.plan.cases.map(([, g]) => g))].filter(Boolean).map((g) => [g, g]) : this.facets.flatMap((f, k) => f.groups.map(([id, label]) => [k + " " + id, label]));
-    const search = make("input", { type: "search", placeholder: "Text in prompts", ariaLabel: "Text in prompts", autocomplete: "off", spellcheck: false });
-    search.addEventListener("input", () => this.filter({ q: search.value }));
-    this.counted = make("p", { className: "tool-status", role: "status" });
-    this.table = make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Cases to review, scrolls sideways" });
-    this.more = this.button("", () => {
-      this.shown += 4 * step;
-      this.list();
-    });
-    this.root = make("section", { className: "review-todo", "data-todo": "", ariaLabelledBy: "review-head" },
-      make("h2", { id: "review-head" }, "Review"), form, make("div", { className: "review-progress" }, this.bar, this.far),
-      make("div", { className: "review-exchange" },
-        make("div", {}, make("h3", {}, "Hand in"), this.hand, this.handed),
-        make("div", {}, make("h3", {}, "Colleagues"), this.files, this.loaded, this.people, this.settle)),
-      make("div", { className: "case-bar review-filters" }, this.status, groups.length ? select("group", "Category", [["", "all"], ...groups]) : null, search), this.counted, this.table, this.more,
-      this.close = this.button("Close: all cases with their scores", () => {
-        location.hash = "";
-        dispatchEvent(new HashChangeEvent("hashchange")); // also where there was none
-      }));
-    document.querySelector("main > h1").after(this.root);
-  }
-
-  filter(part) {
-    Object.assign(this.state, part);
-    this.shown = step;
-    this.list();
+    part.group.parentElement.hidden = !groups.length;
+    part.group.append(...groups.map(([id, label]) => new Option(label, id)));
+    part.status.onchange = part.group.onchange = part.q.oninput = () => this.list(step);
+    part.more.onclick = () => this.list(this.shown + 4 * step);
+    part.close.onclick = () => {
+      location.hash = "";
+      dispatchEvent(new HashChangeEvent("hashchange")); // also where there was none
+    };
+    root.hidden = false;
   }
 
   // begin keeps who reviews, and opens the next case.
   begin() {
-    const name = this.name.value.trim();
-    if (!name) return this.name.focus();
-    if (!settings.set({ name, blind: this.blind.checked, rater: Number(this.rater?.value ?? 0) }) && this.blind.checked) {
-      settings.blind = this.blind.checked = false;
-      say(this.far, "This browser keeps nothing, so that the pages cannot be blind and your verdicts last as long as a page.");
+    const { parts } = this;
+    const name = parts.name.value.trim();
+    if (!name) return parts.name.focus();
+    if (!settings.set({ name, blind: parts.blind.checked, rater: Number(parts.rater.value) }) && parts.blind.checked) {
+      settings.blind = parts.blind.checked = false;
+      say(parts.far, "This browser keeps nothing, so that the pages cannot be blind and your verdicts last as long as a page.");
       return;
     }
     this.show();
@@ -162,14 +122,15 @@ class Todo {
 
   // handIn writes the reviewer's file, and with it scores are shown again.
   handIn() {
+    const { parts } = this;
     this.reviews.read();
     const mine = this.mine, file = fileOf(settings.name);
     save(csv(mine), "text/csv", file);
     const blind = settings.blind;
     settings.set({ blind: false, handed: new Date().toISOString() });
-    say(this.handed, `Saved ${file} with ${counted(mine.length, "verdict")}. Send it to the authors, who put it into results/${this.benchmark}/reviews/.` + (blind ? " Scores are shown again." : ""));
+    say(parts.handed, `Saved ${file} with ${counted(mine.length, "verdict")}. Send it to the authors, who put it into results/${this.benchmark}/reviews/.` + (blind ? " Scores are shown again." : ""));
     document.documentElement.classList.remove("blind");
-    this.blind.checked = false;
+    parts.blind.checked = false;
     this.show();
   }
 
@@ -186,10 +147,11 @@ class Todo {
       said.push(...problems.slice(0, 5), ...(problems.length > 5 ? [`${file.name}: ${counted(problems.length - 5, "more line")} like these`] : []));
     }
     this.show();
-    this.loaded.replaceChildren(...said.flatMap((s, i) => (i ? [make("br"), s] : [s])));
+    this.parts.loaded.replaceChildren(...said.flatMap((s, i) => (i ? [make("br"), s] : [s])));
   }
 
   show() {
+    const { parts } = this;
     this.tasks = queue(this.desk, this.plan, settings.rater);
     this.all = queue(this.desk, this.plan, 0);
     const mine = this.mine, everyone = this.reviews.list(), seen = this.differing;
@@ -197,40 +159,41 @@ class Todo {
     const p = this.progress, d = differences(everyone);
     this.found = seen ? d.found : new Map();
     const left = timeLeft(minutes(mine.map((r) => r.at), p.wanted - p.verdicts));
-    Object.assign(this.bar, { max: Math.max(1, p.wanted), value: p.verdicts });
-    say(this.far, `${p.done.toLocaleString("en")} of ${counted(this.tasks.length, "case")}, ${p.verdicts.toLocaleString("en")} of ${counted(p.wanted, "verdict")}` + (p.done === this.tasks.length ? ": all reviewed" : left ? ", " + left : ""));
-    this.start.textContent = p.verdicts === 0 ? "Start reviewing" : p.done < this.tasks.length ? "Continue reviewing" : "Look again";
-    this.hand.textContent = `Hand in ${settings.name ? fileOf(settings.name) : "your file"} (${counted(mine.length, "verdict")})`;
-    this.hand.disabled = !mine.length;
+    Object.assign(parts.bar, { max: Math.max(1, p.wanted), value: p.verdicts });
+    say(parts.far, `${p.done.toLocaleString("en")} of ${counted(this.tasks.length, "case")}, ${p.verdicts.toLocaleString("en")} of ${counted(p.wanted, "verdict")}` + (p.done === this.tasks.length ? ": all reviewed" : left ? ", " + left : ""));
+    parts.start.textContent = p.verdicts === 0 ? "Start reviewing" : p.done < this.tasks.length ? "Continue reviewing" : "Look again";
+    parts.hand.textContent = `Hand in ${settings.name ? fileOf(settings.name) : "your file"} (${counted(mine.length, "verdict")})`;
+    parts.hand.disabled = !mine.length;
     const all = p.wanted > 0 && p.verdicts === p.wanted; // what is to be done next stands out
-    this.start.className = all ? "quiet-button" : "review-start";
-    this.hand.className = "review-hand " + (all && !settings.handed ? "review-start" : "quiet-button");
-    if (!this.handed.textContent && settings.handed) say(this.handed, `Handed in on ${settings.handed.slice(0, 10)}. Verdicts that you change are in the next file.`);
+    parts.start.className = all ? "quiet-button" : "review-start";
+    parts.hand.className = "review-hand " + (all && !settings.handed ? "review-start" : "quiet-button");
+    if (!parts.handed.textContent && settings.handed) say(parts.handed, `Handed in on ${settings.handed.slice(0, 10)}. Verdicts that you change are in the next file.`);
 
     // Colleagues.
-    const files = this.files.querySelector("input");
-    files.disabled = !seen;
-    if (!seen) say(this.loaded, "Hand in first: your verdicts would not be blind to theirs.");
+    parts.files.disabled = !seen;
+    if (!seen) say(parts.loaded, "Hand in first: your verdicts would not be blind to theirs.");
     const names = new Map();
     for (const r of everyone) names.set(r.reviewer, [...(names.get(r.reviewer) ?? []), r]);
-    this.people.replaceChildren(...(seen ? [...names].filter(([name]) => name !== settings.name) : []).map(([name, list]) => make("li", {}, `${name}: ${counted(list.length, "verdict")} `,
+    parts.people.replaceChildren(...(seen ? [...names].filter(([name]) => name !== settings.name) : []).map(([name, list]) => make("li", {}, `${name}: ${counted(list.length, "verdict")} `,
       list.some((r) => r.from)
-        ? this.button("Forget", () => {
+        ? button("Forget", () => {
           this.reviews.drop(name);
           this.show();
         })
-        : this.button("Download " + fileOf(name), () => save(csv(list), "text/csv", fileOf(name))))));
-    if (seen && d.both) this.people.append(make("li", {}, `Of the criteria that several people judged they agree on ${share(d.agree, d.both)}.`));
+        : button("Download " + fileOf(name), () => save(csv(list), "text/csv", fileOf(name))))));
+    if (seen && d.both) parts.people.append(make("li", {}, `Of the criteria that several people judged they agree on ${share(d.agree, d.both)}.`));
     const open = [...this.found.values()].filter((f) => !f.settled).length;
-    this.close.hidden = settings.blind;
-    this.settle.hidden = !open || !settings.name;
-    this.settle.textContent = `Settle ${counted(open, "difference")}`;
-    for (const option of this.status.querySelectorAll("option")) option.hidden = option.disabled = !seen && ["differ", "settled"].includes(option.value);
+    parts.close.hidden = settings.blind;
+    parts.settle.hidden = !open || !settings.name;
+    parts.settle.textContent = `Settle ${counted(open, "difference")}`;
+    for (const option of parts.status.querySelectorAll("option")) option.hidden = option.disabled = !seen && ["differ", "settled"].includes(option.value);
     this.list();
   }
 
-  list() {
-    const { status, group, q } = this.state, words = letters(q).split(/\s+/).filter(Boolean);
+  // list shows so many of the cases that the filters let through.
+  list(shown = this.shown) {
+    this.shown = shown;
+    const { parts } = this, [status, group, q] = [parts.status, parts.group, parts.q].map(({ value }) => value), words = letters(q).split(/\s+/).filter(Boolean);
     const differ = new Map(), settled = new Map(), others = new Map();
     for (const f of this.found.values()) (f.settled ? settled : differ).set(f.item, ((f.settled ? settled : differ).get(f.item) ?? 0) + 1);
     if (this.differing) for (const r of this.reviews.list()) if (r.reviewer !== settings.name && !r.adjudicated) others.set(r.item, (others.get(r.item) ?? new Map()).set(r.reviewer, (others.get(r.item)?.get(r.reviewer) ?? 0) + 1));
@@ -254,15 +217,15 @@ class Todo {
         make("td", { className: n === t.wanted ? "review-done" : "" }, n === t.wanted ? "reviewed" : n ? `${n} of ${t.wanted}` : "open"),
         several ? [make("td", {}, by ? [...by].map(([name, n]) => `${name} ${n}`).join(", ") : "–"), make("td", {}, [differ.has(t.item) ? counted(differ.get(t.item), "criterion", "criteria") : "", settled.has(t.item) ? `${settled.get(t.item)} settled` : ""].filter(Boolean).join(", ") || "–")] : null);
     });
-    say(this.counted, `${counted(tasks.length, "case")} listed`);
-    this.table.replaceChildren(make("table", { className: "plain review-cases" }, make("thead", {}, make("tr", {}, head.map((h) => make("th", { scope: "col" }, h)))), make("tbody", {}, rows)));
-    this.table.hidden = !tasks.length;
-    this.more.hidden = tasks.length <= this.shown;
-    this.more.textContent = `Show more (${(tasks.length - this.shown).toLocaleString("en")} left)`;
+    say(parts.counted, `${counted(tasks.length, "case")} listed`);
+    parts.table.replaceChildren(make("table", { className: "plain review-cases" }, make("thead", {}, make("tr", {}, head.map((h) => make("th", { scope: "col" }, h)))), make("tbody", {}, rows)));
+    parts.table.hidden = !tasks.length;
+    parts.more.hidden = tasks.length <= this.shown;
+    parts.more.textContent = `Show more (${(tasks.length - this.shown).toLocaleString("en")} left)`;
   }
 }
 
-// todo puts the list on the page of a benchmark's cases.
+// todo shows the list on the page of a benchmark's cases.
 export async function todo(benchmark, plan) {
-  return new Todo(benchmark, await stated(benchmark, plan), await data.head(benchmark), await data.rows(benchmark, "items")).root;
+  new Todo(benchmark, await stated(benchmark, plan), await data.head(benchmark), await data.rows(benchmark, "items"));
 }
