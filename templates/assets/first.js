@@ -3,6 +3,7 @@
 import "../frame/theme.js";
 import "../review/covered.js";
 
+export { keep, kept } from "../frame/kept.js";
 export { load, script } from "../frame/load.js";
 export { asked } from "../review/asked.js";
 export { settings } from "../review/settings.js";

@@ -7,7 +7,7 @@ import "../frame/shots.js";
 import "../cases/room.js";
 
 export { address } from "../frame/address.js";
-export { make, say, svg } from "../frame/make.js";
+export { button, make, say } from "../frame/make.js";
 export { counted, fold, full, letters, squeeze, text } from "../frame/text.js";
-export { copy } from "../frame/copy.js";
+export { copies, copy } from "../frame/copy.js";
 export { exporting } from "../export/menus.js";

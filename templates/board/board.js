@@ -3,7 +3,7 @@
 
 import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { heads, lines, Row, tableOf, titleOf } from "../frame/read.js";
 import { fold } from "../frame/text.js";
 
@@ -274,17 +274,12 @@ export class Board {
   // opener shows the rows by other judges, of which a table has one line until then.
   opener() {
     const { classList } = this.table, open = () => classList.contains("others");
-    const button = make("button", { type: "button", className: "quiet-button", "data-is": "act" });
-    const tell = () => {
-      button.textContent = open() ? "Hide" : "Show";
-      button.setAttribute("aria-expanded", String(open()));
-    };
-    button.addEventListener("click", () => {
+    const tell = () => Object.assign(opener, { textContent: open() ? "Hide" : "Show", ariaExpanded: String(open()) });
+    const opener = button("", () => {
       classList.toggle("others");
       tell();
-    });
-    tell();
-    return button;
+    }, { className: "quiet-button", "data-is": "act" });
+    return tell();
   }
 
   // nothing is there where no row is shown; models of that name elsewhere are loaded.
@@ -323,17 +318,16 @@ export class Board {
     for (const head of heads) {
       const label = head.id && head.th.querySelector(".label");
       if (!label) continue;
-      const button = make("button", { type: "button", className: "sort", ...(label.title && { title: label.title }), onclick: () => click(head) });
-      label.before(button);
-      button.append(label);
+      const sort = button("", () => click(head), { className: "sort", ...(label.title && { title: label.title }) });
+      label.before(sort);
+      sort.append(label);
     }
   }
 
   arrows(state) {
     for (const head of this.heads) {
       const here = state.sort ? head.id === state.sort : this.ranks(head);
-      if (!here) head.th.removeAttribute("aria-sort");
-      else head.th.setAttribute("aria-sort", (state.sort ? state.dir : this.order(head)) === "asc" ? "ascending" : "descending");
+      head.th.ariaSort = here ? ((state.sort ? state.dir : this.order(head)) === "asc" ? "ascending" : "descending") : null;
     }
   }
 }

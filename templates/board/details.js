@@ -1,6 +1,6 @@
 // What a row that is opened on a phone holds: all of its figures, and ways on.
 
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { rankText } from "../frame/ranks.js";
 
 // details is the row below a row of a table (rows.js).
@@ -31,18 +31,17 @@ export function details({ board, picks, sure }, row) {
   const links = make("p", { className: "links" });
   links.append(make("a", { href: row.link.getAttribute("href") }, "All of " + row.title));
   if (picks && !row.reference) {
-    const button = make("button", { type: "button", className: "quiet-button pick-button" });
     const name = () => {
       const picked = picks.has(row.id);
-      button.textContent = picked ? "Stop comparing" : "Compare";
-      button.disabled = !picked && picks.full();
+      pick.textContent = picked ? "Stop comparing" : "Compare";
+      pick.disabled = !picked && picks.full();
     };
-    name();
-    button.addEventListener("click", () => {
+    const pick = button("", () => {
       picks.toggle(row.id);
       name();
-    });
-    links.append(button);
+    }, { className: "quiet-button pick-button" });
+    name();
+    links.append(pick);
   }
   const cell = make("td", {}, list);
   if (row.note) cell.append(make("p", {}, row.note));

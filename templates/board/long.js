@@ -3,7 +3,7 @@
 // good time.
 
 import { counted } from "../frame/text.js";
-import { make } from "../frame/make.js";
+import { button } from "../frame/make.js";
 import { chosen } from "./board.js";
 import { asked } from "./asked.js";
 
@@ -33,13 +33,8 @@ export class Long {
     this.board = board;
     this.said = line.querySelector("span");
     this.show = show;
-    const button = (act) => {
-      const b = make("button", { type: "button", className: "quiet-button" });
-      b.addEventListener("click", act);
-      return b;
-    };
-    this.next = button(() => this.grow(board.most + board.step));
-    this.every = button(() => this.grow(Infinity));
+    this.next = button("", () => this.grow(board.most + board.step));
+    this.every = button("", () => this.grow(Infinity));
     this.said.after(" ", this.next, " ", this.every);
     this.columns = line.querySelector("[data-rest-columns]");
     // A reader who points at the table or moves into it will want its other rows soon.

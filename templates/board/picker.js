@@ -1,7 +1,7 @@
 // The lists from which a reader chooses columns: boxes with a search, where Enter ticks the
 // first that is found.
 
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { fold } from "../frame/text.js";
 
 const few = 12; // so many are found without a search
@@ -42,8 +42,6 @@ class List {
     for (const box of this.boxes) box.checked = ids.includes(box.value);
   }
 }
-
-const button = (text, act) => make("button", { type: "button", className: "quiet-button", onclick: act }, text);
 
 // rankBy is the choice that ranks rows by some columns, as they are listed.
 /** @type {(ids: string[], how: string, weights: string[]) => string} */

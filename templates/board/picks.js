@@ -2,7 +2,7 @@
 // The charts hear of them by the event "standings:pick" on document, with the
 // rows' ids in the order of the slots.
 
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 
 const most = 6;
 
@@ -25,11 +25,9 @@ export class Picks {
 
   // box is a row's box in the column "Compare".
   box(row) {
-    const box = make("input", { type: "checkbox", "aria-label": "Compare " + row.name });
-    box.addEventListener("change", () => {
-      if (!this.toggle(row.id)) box.checked = false;
-    });
-    return box;
+    return make("input", { type: "checkbox", ariaLabel: "Compare " + row.name, onchange: ({ target }) => {
+      if (!this.toggle(row.id)) target.checked = false;
+    } });
   }
 
   has(id) {
@@ -66,7 +64,7 @@ export class Picks {
     for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
     row.tr.classList.toggle("picked", slot > 0);
     row.pick.checked = slot > 0;
-    row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
+    row.pick.ariaDisabled = String(!slot && this.full());
     row.pick.title = !slot && this.full() ? "Six at most" : "";
   }
 
@@ -80,10 +78,10 @@ export class Picks {
   list() {
     this.tray.hidden = !this.ids.length;
     const said = make("span", {}, this.full() ? "Six at most:" : "Compared:");
-    const buttons = this.ids.map((id, i) => make("button", { type: "button", className: "s" + (i + 1), "aria-label": "Stop comparing " + this.row(id).name, onclick: () => {
+    const buttons = this.ids.map((id, i) => button([make("span", { className: "slot" }), this.row(id).name], () => {
       this.toggle(id);
       (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.row(id).pick)?.focus();
-    } }, make("span", { className: "slot" }), this.row(id).name));
+    }, { className: "s" + (i + 1), ariaLabel: "Stop comparing " + this.row(id).name }));
     this.tray.replaceChildren(said, ...buttons, ...this.compare());
   }
 

@@ -21,8 +21,7 @@ export class Ranking {
     this.offered = [...tools.querySelectorAll('select[data-state="col"] option[data-orders]')].map((option) => option.value);
     this.value = "";
     this.own = Boolean(tools.querySelector('[data-state="own"]'));
-    this.status = make("p", { className: "tool-said" });
-    this.status.setAttribute("role", "status");
+    this.status = make("p", { className: "tool-said", role: "status" });
     tools.append(this.status);
     // A column of means stands for the columns to its right.
     this.columns = [];
@@ -267,8 +266,7 @@ export class Ranking {
     const was = move?.was;
     const by = was ? was - move.is : 0;
     if (by) {
-      const arrow = make("span", {}, (by > 0 ? "↑" : "↓") + Math.abs(by));
-      arrow.setAttribute("aria-hidden", "true");
+      const arrow = make("span", { ariaHidden: "true" }, (by > 0 ? "↑" : "↓") + Math.abs(by));
       node.append(make("small", { className: by > 0 ? "move up" : "move down" }, arrow, make("span", { className: "visually-hidden" }, `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${rankText(was)}${move.whole ? "" : " among the rows with both"}`)));
     }
     rankNode.replaceWith(node);

@@ -1,6 +1,7 @@
 // A flag on a board shows its remark where it stands: on hover, on focus, and by
 // a tap. Without this script it leads to the remark below the table.
 
+import { beside } from "../frame/beside.js";
 import { make } from "../frame/make.js";
 import { remarkOf } from "../frame/read.js";
 
@@ -29,14 +30,7 @@ const show = (flag) => {
   place();
 };
 
-const place = () => {
-  const at = owner.getBoundingClientRect();
-  const room = document.documentElement.clientWidth;
-  const left = Math.max(8, Math.min(at.left, room - tip.offsetWidth - 8));
-  const below = at.bottom + tip.offsetHeight + 10 < innerHeight || at.top < tip.offsetHeight + 10;
-  tip.style.left = `${left + scrollX}px`;
-  tip.style.top = `${(below ? at.bottom + 6 : at.top - tip.offsetHeight - 6) + scrollY}px`;
-};
+const place = () => beside(tip, owner, 8);
 
 const flagOf = (event) => event.target.closest?.(".board [data-is=flag]");
 

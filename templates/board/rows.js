@@ -2,7 +2,7 @@
 // them. The style sheet says where that is so: where the cell .more is seen.
 
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { headRow } from "../frame/read.js";
 
 export class Rows {
@@ -13,7 +13,7 @@ export class Rows {
     headRow(board.table).append(make("td", { className: "more" }));
     board.table.classList.add("opens");
     board.each((row) => {
-      row.opener = make("button", { type: "button", "aria-expanded": "false", "aria-label": "All figures of " + row.name });
+      row.opener = button("", null, { ariaExpanded: "false", ariaLabel: "All figures of " + row.name });
       const cell = make("td", { className: "more" }, row.opener);
       row.tr.append(cell);
       row.tr.addEventListener("click", (e) => {
@@ -71,7 +71,7 @@ export class Rows {
 
   toggle(row) {
     row.open = !row.open;
-    row.opener.setAttribute("aria-expanded", String(row.open));
+    row.opener.ariaExpanded = String(row.open);
     this.open(row);
     if (row.open) for (const later of [this.sure.ready(), this.board.widen()]) later?.then(() => this.open(row), () => {});
   }

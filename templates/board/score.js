@@ -2,9 +2,10 @@
 // the lower edge of the window. What the table does not show is in record.js.
 
 import { address } from "../frame/address.js";
-import { copy } from "../frame/copy.js";
+import { beside } from "../frame/beside.js";
+import { copies } from "../frame/copy.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { directed, ranked, rankText } from "../frame/ranks.js";
 import { read } from "../frame/read.js";
 
@@ -13,18 +14,9 @@ const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 let box, shut; // shut is what is done when the box closes
 
 function build() {
-  box = make("div", { className: "score-box", popover: "auto", role: "dialog", tabIndex: -1 });
-  box.setAttribute("aria-labelledby", "score-title");
+  box = make("div", { className: "score-box", popover: "auto", role: "dialog", tabIndex: -1, "aria-labelledby": "score-title" });
   box.addEventListener("beforetoggle", (event) => event.newState === "closed" && shut());
   document.body.append(box);
-}
-
-// place puts the box below its score, or above it where there is more room.
-function place(at) {
-  const score = at.getBoundingClientRect(), room = document.documentElement.clientWidth;
-  const above = score.bottom + box.offsetHeight + 12 > innerHeight && score.top > box.offsetHeight + 12;
-  box.style.left = `${Math.max(16, Math.min(score.left, room - box.offsetWidth - 16)) + scrollX}px`;
-  box.style.top = `${(above ? score.top - box.offsetHeight - 6 : score.bottom + 6) + scrollY}px`;
 }
 
 // The scores of a board. What follows the address is the board of a page alone.
@@ -66,10 +58,10 @@ export class Score {
     if (this.asked !== asked) return;
     const at = [figure, row.head].find((e) => e.getClientRects().length) ?? board.table.tHead;
     const stop = at.querySelector("a, span:first-child:not([aria-hidden])") ?? at;
-    const scroll = () => place(at);
+    const place = () => beside(box, at, 16);
     shut = () => {
       at.classList.remove("asked");
-      removeEventListener("scroll", scroll, true);
+      removeEventListener("scroll", place, true);
       if (this.asked === asked) this.keep("");
     };
     box.replaceChildren(...said(board, sure, row, head, record));
@@ -77,9 +69,9 @@ export class Score {
     stop.tabIndex = -1;
     stop.focus({ preventScroll: true }); // where the focus returns to
     box.showPopover();
-    place(at);
+    place();
     box.focus({ preventScroll: true });
-    addEventListener("scroll", scroll, { passive: true, capture: true });
+    addEventListener("scroll", place, { passive: true, capture: true });
   }
 }
 
@@ -131,7 +123,7 @@ function said(board, sure, row, head, record) {
   else if (!head.further && head.figures && !missing) add("Findings", "none on this figure");
 
   const title = make("h2", { id: "score-title" }, make("b", {}, row.name), " · ", head.name);
-  const cross = make("button", { type: "button", className: "score-close", "aria-label": "Close", onclick: () => box.hidePopover() }, "×");
+  const cross = button("×", () => box.hidePopover(), { className: "score-close", ariaLabel: "Close" });
   const unit = head.unit && !missing ? " " + head.unit : "";
   const shown = missing ? "" : exact !== cell.text && head.figures ? `all digits: ${exact}${head.spelled ? unit : ""}` : source && !made ? "as printed" : "";
   const value = make("p", { className: "score-value" }, missing ? read.said(cell.td).replace(/^[–-]\s*/, "") || "not reported" : cell.text + (head.spelled ? "" : unit), shown && " ", shown && make("small", {}, shown));
@@ -142,11 +134,4 @@ function said(board, sure, row, head, record) {
   return [make("header", {}, title, cross), value, list, make("p", { className: "score-acts" }, act("Copy link", its), missing ? "" : act("Copy with source", figure), report && make("a", { href: report }, "Report a wrong score"))];
 }
 
-function act(name, text) {
-  const button = make("button", { type: "button", "aria-live": "polite" }, name);
-  button.addEventListener("click", async () => {
-    button.textContent = (await copy(text())) ? "Copied" : "Could not be copied";
-    button.focus();
-  });
-  return button;
-}
+const act = (name, text) => copies(button(name, null, {}), text, "Could not be copied");

@@ -9,8 +9,7 @@ import { make, say } from "../frame/make.js";
 export class Sure {
   constructor(board, tools) {
     this.board = board;
-    this.line = make("p", { className: "tool-said tool-sure" });
-    this.line.setAttribute("role", "status");
+    this.line = make("p", { className: "tool-said tool-sure", role: "status" });
     tools.append(this.line);
     this.ranges = board.about.ranges;
     this.shown = null;

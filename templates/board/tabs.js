@@ -27,7 +27,7 @@ function views(tabs) {
       show();
     });
   }
-  for (const type of ["popstate", "hashchange"]) addEventListener(type, show);
+  address.follow(show);
   show();
 }
 

@@ -5,7 +5,7 @@ import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { later } from "../frame/later.js";
 import { load } from "../frame/load.js";
-import { make, say } from "../frame/make.js";
+import { button, make, say } from "../frame/make.js";
 import { text } from "../frame/text.js";
 import { asked } from "./asked.js";
 import { atOnce, Board, choice as choose, chosen } from "./board.js";
@@ -120,7 +120,7 @@ function run(table, tools, rest = null, further = null) {
     chips.hidden = !some;
     chips.replaceChildren(...state.where.map((one) => {
       const { id, value } = chosen(one), box = controls.find((c) => c.value === one), label = `${titled(id)}: ${box ? text(box.nextElementSibling) : value}`;
-      return make("button", { type: "button", title: "Remove this filter", onclick: () => change({ where: other(state.where, one) }) }, label);
+      return button(label, () => change({ where: other(state.where, one) }), { title: "Remove this filter" });
     }), note);
     if (focused) (chips.querySelector("button") ?? tools.querySelector(".tool-facets summary")).focus();
     say(note, (some && board.ranked && !board.about.ranges ? "Ranks of the whole board. " : "") + (rows ? `${rows} hidden: ${[...ids].map(titled).join(" or ")} unknown.` : ""));
@@ -237,8 +237,7 @@ function run(table, tools, rest = null, further = null) {
     if (row.aside && !row.reference) table.classList.add("others");
     row.tr.scrollIntoView({ block: "center" });
   }
-  addEventListener("popstate", restore);
-  addEventListener("hashchange", restore);
+  address.follow(restore);
 
   show();
   tools.hidden = false;

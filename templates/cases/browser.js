@@ -4,7 +4,7 @@
 // with, until a reader asks for more.
 
 import { address } from "../frame/address.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { against } from "./against.js";
 import { data } from "./data.js";
@@ -32,8 +32,7 @@ export class CaseBrowser {
     this.state = {};
     this.build();
     for (const type of ["pointerover", "focusin"]) root.addEventListener(type, () => this.load("index"), { once: true });
-    addEventListener("popstate", () => this.restore());
-    addEventListener("hashchange", () => this.restore());
+    address.follow(() => this.restore());
     this.restore();
   }
 
@@ -80,7 +79,7 @@ export class CaseBrowser {
     };
     this.also.onclick = () => this.change({ lines: "1" });
     this.facets = this.filters.facets.map((f) => ({ f, buttons: f.groups.map(([id, label]) => {
-      const count = make("small"), b = make("button", { type: "button", onclick: () => this.change({ [f.key]: this.state[f.key] === id ? "" : id }) }, make("span", {}, label), count);
+      const count = make("small"), b = button([make("span", {}, label), count], () => this.change({ [f.key]: this.state[f.key] === id ? "" : id }), {});
       return { id, b, li: make("li", {}, b), count };
     }) }));
     const side = part(".case-side");
@@ -103,7 +102,7 @@ export class CaseBrowser {
   async show() {
     const s = this.state;
     if (s.view === "ab" && !s.a && !s.b) [s.a = "", s.b = ""] = this.filters.outputs.map((o) => o.id); // the two strongest
-    for (const b of this.tabs.children) b.setAttribute("aria-pressed", String(b.value === s.view));
+    for (const b of this.tabs.children) b.ariaPressed = String(b.value === s.view);
     for (const c of this.controls) {
       const value = s[c.dataset.case];
       if (c.type === "checkbox") c.checked = value === c.value;
@@ -153,7 +152,7 @@ export class CaseBrowser {
       const n = counts[k][g];
       const here = this.state[f.key] === id;
       count.textContent = n.toLocaleString("en");
-      b.setAttribute("aria-pressed", String(here));
+      b.ariaPressed = String(here);
       li.hidden = !n && !here;
     }));
   }

@@ -3,7 +3,7 @@
 
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { make, say } from "../frame/make.js";
+import { button, make, say } from "../frame/make.js";
 import { settings } from "../review/settings.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
@@ -30,13 +30,8 @@ function start() {
     state = { ...state, ...part };
     const others = { ...state, at: "" };
     const plain = !state.pick.length && !state.sort && !state.tag && !state.reasons && !state.in;
-    if (state.at && plain) {
-      try {
-        history[push ? "pushState" : "replaceState"](null, "", location.href.split("#")[0] + "#" + encodeURIComponent(state.at));
-      } catch {
-        location.hash = state.at;
-      }
-    } else address.write(state.at ? state : others, push);
+    if (state.at && plain) address.put("#" + encodeURIComponent(state.at), push);
+    else address.write(state.at ? state : others, push);
     show();
   }
 
@@ -74,17 +69,16 @@ function start() {
   if (grid) {
     const list = tools.querySelector("[data-picks]");
     const judged = grid.columns.filter((c) => c.share !== null);
-    const button = (text, pick) => make("button", { type: "button", className: "quiet-button", onclick: () => change({ pick: pick() }) }, text);
+    const choose = (text, pick) => button(text, () => change({ pick: pick() }));
     list.append(make("p", {}, "Tick the models to show" + (grid.few ? "." : "; none ticked shows all.")),
-      button("Show all", () => (grid.few ? grid.columns.map((c) => c.id) : [])),
-      ...(judged.length ? [button("Best and worst", () => [...new Set([judged[0], judged.at(-1)].map((c) => c.id))])] : []),
+      choose("Show all", () => (grid.few ? grid.columns.map((c) => c.id) : [])),
+      ...(judged.length ? [choose("Best and worst", () => [...new Set([judged[0], judged.at(-1)].map((c) => c.id))])] : []),
       ...grid.columns.map((c) => {
-        const box = make("input", { type: "checkbox", value: c.id });
-        box.addEventListener("change", () => {
+        const onchange = ({ target }) => {
           const chosen = grid.chosen(state);
-          change({ pick: box.checked ? [...chosen, c.id] : chosen.filter((id) => id !== c.id) });
-        });
-        return make("label", { className: "tool-check" }, box, " " + c.name);
+          change({ pick: target.checked ? [...chosen, c.id] : chosen.filter((id) => id !== c.id) });
+        };
+        return make("label", { className: "tool-check" }, make("input", { type: "checkbox", value: c.id, onchange }), " " + c.name);
       }));
     tools.querySelector("[data-order]").addEventListener("change", (e) => change({ sort: e.target.value }));
     tools.querySelector("[data-tag]")?.addEventListener("change", (e) => change({ tag: e.target.value }));
@@ -157,8 +151,7 @@ function start() {
     grid.cell(state.at)?.scrollIntoView({ block: "nearest", inline: "center" });
     details?.then((row) => row?.firstElementChild.scrollIntoView({ block: "center", inline: "nearest" }));
   };
-  addEventListener("popstate", restore);
-  addEventListener("hashchange", restore);
+  address.follow(restore);
   restore();
 }
 

@@ -3,17 +3,12 @@
 // set them off unawares. The choice is kept as the theme is; without storage it
 // lasts as long as the page.
 
+import { keep, kept } from "../frame/kept.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 
 const name = "standings-keys";
-const read = () => {
-  try {
-    return localStorage.getItem(name) !== "off";
-  } catch {
-    return true;
-  }
-};
+const read = () => kept(name) !== "off";
 let on = read();
 let help = null, box = null, listed = null;
 
@@ -47,11 +42,7 @@ document.addEventListener("DOMContentLoaded", () => {
   tools.append(help);
   box.addEventListener("change", () => {
     on = box.checked;
-    try {
-      localStorage.setItem(name, on ? "on" : "off");
-    } catch {
-      // see above
-    }
+    keep(name, on ? "on" : "off");
     show();
   });
   show();

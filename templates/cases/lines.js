@@ -31,7 +31,7 @@ class Lines {
     this.reset.addEventListener("click", () => this.change(defaults));
     this.takes(this.out.querySelector("table"));
     this.tools.hidden = false;
-    for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore(true));
+    address.follow(() => this.restore(true));
     this.restore(false);
   }
 

@@ -1,8 +1,8 @@
 // Reports of a wrong verdict: by email or as an issue where the site says to whom,
 // else the text to send is copied.
 
-import { copy } from "../frame/copy.js";
-import { make } from "../frame/make.js";
+import { copies } from "../frame/copy.js";
+import { button, make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 
 const words = "Report a wrong verdict";
@@ -16,15 +16,10 @@ const text = found?.dataset.report ?? "", leads = found?.localName === "a";
 export function report(values) {
   if (leads) return make("a", { href: names.reduce((all, name) => all.replaceAll(`%7B${name}%7D`, () => encodeURIComponent(values[name] ?? "")), text) }, words);
   if (!text) return null;
-  const button = make("button", { type: "button", ariaLive: "polite" }, words);
-  button.addEventListener("click", async () => {
-    const full = names.reduce((all, name) => all.replaceAll(`{${name}}`, () => values[name] ?? ""), text);
-    const done = await copy(full);
-    button.focus();
-    button.textContent = done ? "Copied" : "The text cannot be copied";
+  const copier = copies(button(words, null, {}), () => names.reduce((all, name) => all.replaceAll(`{${name}}`, () => values[name] ?? ""), text), "The text cannot be copied");
+  copier.addEventListener("click", () => {
     const about = document.querySelector(".crumbs li:nth-child(2) a");
-    if (!done || !about || button.parentElement.nextElementSibling?.matches("[data-is=where]")) return;
-    button.parentElement.after(make("p", { className: "report-where", "data-is": "where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + read.said(about)), " may say who to write to."));
-  });
-  return button;
+    if (about) copier.parentElement.after(make("p", { className: "report-where", "data-is": "where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + read.said(about)), " may say who to write to."));
+  }, { once: true });
+  return copier;
 }

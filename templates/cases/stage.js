@@ -2,7 +2,7 @@
 // there are many with pictures, all are in a strip, and the one that scores best is beside a
 // chosen one. Without the script all are columns of the table.
 
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { signOf } from "./grid.js";
 
@@ -18,9 +18,7 @@ export class Stage {
     const shots = cells(".shots-row"), scores = cells("thead .score:not(.more)");
     this.buttons = grid.columns.map((c) => {
       const img = shots[c.i].querySelector("img"), score = scores[c.i] ? read.text(scores[c.i]) : "";
-      const button = make("button", { type: "button" }, img ? make("img", { src: img.src, alt: "", loading: "lazy", decoding: "async" }) : make("i", {}, "–"), make("span", {}, c.name), make("b", {}, score));
-      button.addEventListener("click", () => this.choose(c.id));
-      return { id: c.id, button };
+      return { id: c.id, button: button([img ? make("img", { src: img.src, alt: "", loading: "lazy", decoding: "async" }) : make("i", {}, "–"), make("span", {}, c.name), make("b", {}, score)], () => this.choose(c.id), {}) };
     });
     nav.append(make("ol", {}, ...this.buttons.map(({ button }) => make("li", {}, button))));
   }
@@ -28,7 +26,7 @@ export class Stage {
   // show marks the outputs that are shown, and parts the criteria by two.
   show(columns) {
     this.ids = columns.map((c) => c.id);
-    for (const { id, button } of this.buttons) button.setAttribute("aria-pressed", String(this.ids.includes(id)));
+    for (const { id, button } of this.buttons) button.ariaPressed = String(this.ids.includes(id));
     const { lines, counts, table } = this.grid, [a, b] = columns.length === 2 ? columns : [], before = lines.map((l) => l.tr);
     for (const line of lines) line.alike = Boolean(b) && signOf(line.cells[a.i]) === signOf(line.cells[b.i]);
     lines.sort((x, y) => Number(x.alike) - Number(y.alike) || x.n - y.n);

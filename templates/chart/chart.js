@@ -11,10 +11,10 @@
 // empty id for a slot that stays free;
 // those made before this script ran may be in data-picks on <html>.
 
-import { copy } from "../frame/copy.js";
+import { copies } from "../frame/copy.js";
 import { later } from "../frame/later.js";
 import { load, script } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { full, text } from "../frame/text.js";
 import { save } from "../frame/save.js";
 import { paint } from "./colours.js";
@@ -69,25 +69,20 @@ class Figure {
   // ---- buttons
 
   tools() {
-    const bar = make("div", { className: "chart-tools" });
-    const button = (text, label, onclick) => {
-      const b = make("button", { type: "button", "aria-label": label, onclick }, text);
+    const bar = make("div", { className: "chart-tools" }), title = this.caption("title");
+    const add = (text, onclick) => {
+      const b = button(text, onclick, { ariaLabel: `${text}: ${title}` });
       bar.append(b);
       return b;
     };
-    const title = this.caption("title");
     this.views(title);
     if (this.address && this.form !== "lines") {
-      this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
+      this.toggle = add("Interact", () => (this.chart ? this.still() : this.live()));
     }
     // What makes a file of the drawing comes when it is asked for.
-    button("Save SVG", "Save SVG: " + title, () => load("more").then(({ file }) => save(file(this).text, "image/svg+xml", this.id + ".svg"), () => {}));
-    button("Save PNG", "Save PNG: " + title, () => load("more").then(({ file, png }) => png(file(this))).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
-    const link = button("Copy link", "Copy link: " + title, async () => {
-      const done = await copy(location.href.split("#")[0] + this.here());
-      link.textContent = done ? "Copied" : "Not copied";
-      setTimeout(() => (link.textContent = "Copy link"), 2500);
-    });
+    add("Save SVG", () => load("more").then(({ file }) => save(file(this).text, "image/svg+xml", this.id + ".svg"), () => {}));
+    add("Save PNG", () => load("more").then(({ file, png }) => png(file(this))).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
+    copies(add("Copy link", null), () => location.href.split("#")[0] + this.here(), "Not copied");
     this.figure.querySelector(".chart-foot").append(bar);
     if (this.address && this.automatic()) {
       this.whenSeen();
@@ -114,11 +109,9 @@ class Figure {
       this.asTable = table;
       this.figure.classList.toggle("as-table", table);
       details.open = table;
-      buttons.forEach((b, i) => b.setAttribute("aria-pressed", String(table === (i === 1))));
+      buttons.forEach((b, i) => b.ariaPressed = String(table === (i === 1)));
     };
-    const buttons = ["Chart", "Table"].map((text, i) => {
-      return make("button", { type: "button", onclick: () => show(i === 1) }, text);
-    });
+    const buttons = ["Chart", "Table"].map((text, i) => button(text, () => show(i === 1), {}));
     this.figure.querySelector(".chart-caption").after(make("div", { className: "chart-views", role: "group", "aria-label": "View of " + title }, ...buttons));
     this.figure.classList.add("has-views");
     show(details.open);

@@ -1,6 +1,6 @@
 // Drawings in the page: their elements, and the files that a reader saves.
 
-import { svg } from "../frame/make.js";
+import { svg } from "../frame/svg.js";
 import { hex } from "./colours.js";
 
 const root = document.documentElement;

@@ -6,7 +6,7 @@
 // with the two leaders of the first main board.
 
 import { address } from "../frame/address.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { counted, text } from "../frame/text.js";
 import { Comparison } from "./comparison.js";
 import { gaps } from "./gaps.js";
@@ -32,7 +32,7 @@ class Page {
     if (pairs) pairs.open = false; // it is open where nothing can be picked
     this.search();
     this.parts.picking.hidden = false;
-    for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore());
+    address.follow(() => this.restore());
     document.addEventListener("click", (e) => this.follow(e));
     const coming = this.restore(), ready = () => root.classList.add("is-ready");
     if (coming) coming.then(ready);
@@ -216,7 +216,7 @@ class Page {
     if (ids.length < 2) {
       const near = ids.length ? this.comparison.near(ids[0]).slice(0, this.most) : [];
       this.hint(!ids.length ? `Choose 2–${this.most} models. The link saves your selection.` : near.length ? "Choose one more. Next to it in the main rankings:" : "Choose one more to compare it with.",
-        ...near.map((id) => make("button", { type: "button", className: "quiet-button", onclick: () => (this.add(id), this.parts.find.focus()) }, "+ " + this.title(id))));
+        ...near.map((id) => button("+ " + this.title(id), () => (this.add(id), this.parts.find.focus()))));
     } else this.compare(ids);
   }
 
@@ -273,8 +273,8 @@ class Page {
       this.parts.figures.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
     };
     const groups = parts.reduce((n, p) => n + p.groups.length, 0);
-    const more = groups > 0 || this.hidden > 0 ? make("button", { type: "button", className: "quiet-button", "aria-pressed": String(all), onclick: () => { this.change({ all: !all, open: [] }); this.parts.figures.querySelector(".quiet-button")?.focus(); } },
-      all ? "Main leaderboards only" : "Show all " + listed([counted(parts.length, "leaderboard"), groups && counted(groups, "category", "categories")].filter(Boolean)).join("")) : "";
+    const more = groups > 0 || this.hidden > 0 ? button(all ? "Main leaderboards only" : "Show all " + listed([counted(parts.length, "leaderboard"), groups && counted(groups, "category", "categories")].filter(Boolean)).join(""),
+      () => { this.change({ all: !all, open: [] }); this.parts.figures.querySelector(".quiet-button")?.focus(); }, { className: "quiet-button", ariaPressed: String(all) }) : "";
     return [...new CompareTable(this.names, ids, fold).elements(shown), more, make("p", { className: "compare-note" }, "Each row is on its own scale. ", basis)].filter(Boolean);
   }
 
@@ -289,13 +289,12 @@ class Page {
     const items = pick.map((id, i) => {
       const on = !off.includes(id);
       return make("li", { className: `s${i + 1}` + (on ? "" : " is-off") },
-        make("button", { type: "button", className: "compare-toggle", "aria-pressed": String(on), "data-key": "toggle " + id, title: on ? "Set aside for the moment" : "Take back in", onclick: () => this.toggle(id) },
-          make("span", { className: "slot" }), this.title(id)),
-        make("button", { type: "button", className: "compare-remove", "aria-label": "Remove " + this.title(id), "data-key": "remove " + id, onclick: () => this.remove(id) }, "×"));
+        button([make("span", { className: "slot" }), this.title(id)], () => this.toggle(id), { className: "compare-toggle", ariaPressed: String(on), "data-key": "toggle " + id, title: on ? "Set aside for the moment" : "Take back in" }),
+        button("×", () => this.remove(id), { className: "compare-remove", ariaLabel: "Remove " + this.title(id), "data-key": "remove " + id }));
     });
     if (pick.length === 2) {
       const called = `Swap ${this.title(pick[0])} and ${this.title(pick[1])}`;
-      items.splice(1, 0, make("li", {}, make("button", { type: "button", className: "compare-swap", "aria-label": called, title: called, "data-key": "swap", onclick: () => this.swap() }, "↔")));
+      items.splice(1, 0, make("li", {}, button("↔", () => this.swap(), { className: "compare-swap", ariaLabel: called, title: called, "data-key": "swap" })));
     }
     this.parts.picks.replaceChildren(...items);
     if (focus) this.parts.picks.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();

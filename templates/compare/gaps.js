@@ -3,7 +3,7 @@
 // (chart/chart.js) is written here for one that a reader composes; the table beside it has
 // all figures.
 
-import { svg } from "../frame/make.js";
+import { svg } from "../frame/svg.js";
 import { counted } from "../frame/text.js";
 
 const most = 10; // lines

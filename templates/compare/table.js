@@ -2,7 +2,7 @@
 // it once it is unfolded, and a column for each pick. What is folded is not exported.
 
 import { exporting } from "../export/menus.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { listed, number } from "./names.js";
 import { rangeOf, said } from "./sure.js";
@@ -37,7 +37,7 @@ export class CompareTable {
   board({ field, overall, groups, open }) {
     const facts = [field.items && counted(field.items, "case"), field.judge && "judge " + field.judge, field.condition].filter(Boolean).join(" · ");
     const title = `${field.bench.title}, ${overall ? this.comparison.ranksBy(field, overall.column) : field.title}`;
-    const fold = groups.length && open !== null ? make("button", { type: "button", className: "compare-unfold", "aria-expanded": String(open), "aria-label": `${counted(groups.length, "category", "categories")} of ${title}`, "data-key": field.key, onclick: () => this.fold(field.key) }) : null;
+    const fold = groups.length && open !== null ? button("", () => this.fold(field.key), { className: "compare-unfold", ariaExpanded: String(open), ariaLabel: `${counted(groups.length, "category", "categories")} of ${title}`, "data-key": field.key }) : null;
     const column = field.columns.findIndex((c) => c.overall);
     return this.row(field, overall, column, "compare-board", [fold, this.names.link(field.board, title), facts && make("small", { "data-is": "note" }, facts)]);
   }

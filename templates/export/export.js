@@ -3,8 +3,9 @@
 
 import { copy } from "../frame/copy.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { save } from "../frame/save.js";
+import { counted } from "../frame/text.js";
 import { csv, json, markdown } from "./formats.js";
 import * as intervals from "./intervals.js";
 import * as latex from "./latex.js";
@@ -41,30 +42,21 @@ export class Export {
     const group = "export-" + ++count;
     const choice = make("fieldset", { className: "export-formats" }, make("legend", { className: "visually-hidden", textContent: "Format" }));
     for (const f of formats) {
-      const input = make("input", { type: "radio", name: group, value: f.id, checked: f === this.format });
-      input.addEventListener("change", () => {
+      const onchange = () => {
         this.format = f;
         this.write();
         chosen(f.id);
-      });
-      choice.append(make("label", {}, input, make("span", { textContent: f.title })));
+      };
+      choice.append(make("label", {}, make("input", { type: "radio", name: group, value: f.id, checked: f === this.format, onchange }), make("span", {}, f.title)));
     }
     this.intervals = make("select", { hidden: true, "aria-label": "Intervals" }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
-    this.intervals.setAttribute("aria-label", "Intervals");
-    this.intervals.addEventListener("change", () => this.write());
+    this.intervals.onchange = () => this.write();
     this.first = make("select", { "aria-label": "How many rows" }, ...["", "ticked", 10, 20, 50].map((n) => make("option", { value: n, textContent: n === "ticked" ? "ticked rows" : n ? `first ${n} rows` : "all rows shown" })));
     this.picked = "";
-    this.first.addEventListener("change", () => this.write());
-    this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });
-    this.text.setAttribute("aria-label", "The table in this format");
+    this.first.onchange = () => this.write();
+    this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12, ariaLabel: "The table in this format" });
     this.note = make("p", { className: "export-note" });
-    this.said = make("p", { className: "export-said" });
-    this.said.setAttribute("role", "status");
-    const button = (textContent, act) => {
-      const b = make("button", { type: "button", textContent });
-      b.addEventListener("click", act);
-      return b;
-    };
+    this.said = make("p", { className: "export-said", role: "status" });
     this.panel = make("div", { className: "export-panel" }, choice, this.first, this.intervals, this.text, this.note,
       make("div", { className: "export-acts" }, button("Copy", (e) => this.copy(e.currentTarget)), button("Download", () => this.download()), this.said));
     for (const node of [...menu.childNodes].slice(1)) node.remove();
@@ -104,7 +96,7 @@ export class Export {
     };
     this.made = makers[this.format.id]();
     this.text.value = this.made;
-    this.text.setAttribute("aria-label", `${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}`);
+    this.text.ariaLabel = `${this.format.title} of ${counted(this.rows, "row")}`;
     this.text.scrollTo(0, 0);
     this.note.textContent = (this.format.figures ? words.digits(table) + " " : "") + this.format.note;
     this.said.textContent = "";
@@ -114,7 +106,7 @@ export class Export {
     const done = await copy(this.made);
     button.focus();
     if (!done) this.text.select();
-    this.said.textContent = done ? `Copied ${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}.` : "Not copied: the text is selected.";
+    this.said.textContent = done ? `Copied ${this.format.title} of ${counted(this.rows, "row")}.` : "Not copied: the text is selected.";
   }
 
   // marked begins a CSV file with letters beyond ASCII by the mark by which

@@ -74,7 +74,7 @@ document.addEventListener("click", (e) => {
     menu.open = false;
   }
 });
-for (const type of ["popstate", "hashchange"]) addEventListener(type, () => menus.forEach(follow));
+address.follow(() => menus.forEach(follow));
 
 // ---- tables that are no boards
 

@@ -45,14 +45,22 @@ function set(name, value, push) {
 
 function go(said, push) {
   const text = said.toString().replaceAll("%2C", ",").replaceAll("%2F", "/");
-  const address = location.href.split("#")[0] + (text ? "#?" + text : "");
+  put(text && "#?" + text, push);
+}
+
+// put makes a fragment that of the address: "#some-id", or "" for none.
+function put(fragment, push) {
+  const address = location.href.split("#")[0] + fragment;
   if (address === location.href) return;
   try {
     history[push ? "pushState" : "replaceState"](null, "", address);
   } catch {
-    location.hash = text ? "?" + text : ""; // a browser that guards addresses of files
+    location.hash = fragment; // a browser that guards addresses of files
   }
 }
+
+// follow does something whenever back, forward or a link has changed the address.
+const follow = (act) => ["popstate", "hashchange"].forEach((type) => addEventListener(type, act));
 
 // place is the id that the address leads to, or "".
 const place = () => {
@@ -65,4 +73,4 @@ const place = () => {
   }
 };
 
-export const address = { read, write, get, set, place };
+export const address = { read, write, get, set, put, place, follow };

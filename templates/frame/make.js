@@ -13,18 +13,13 @@ export function make(name, properties = {}, ...children) {
   return e;
 }
 
+// button is one that does something: a quiet one beside others, where no properties are given.
+/** @type {(content: any, onclick: ((event: any) => void) | null, properties?: Object<string, any>) => any} */
+export const button = (content, onclick, properties = { className: "quiet-button" }) => make("button", { type: "button", onclick, ...properties }, content);
+
 // say makes an element say a text. Where it says so already it is left alone: a screen
 // reader would read it again.
 /** @type {(element: any, text: string) => void} */
 export function say(element, text) {
   if (element.saying !== text) element.textContent = element.saying = text;
-}
-
-// svg builds an element of a drawing; attributes that are "" are left out.
-/** @type {(name: string, attributes?: Object<string, any>, ...children: (Node | string)[]) => SVGElement} */
-export function svg(name, attributes = {}, ...children) {
-  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) if (attributes[key] !== "") e.setAttribute(key, attributes[key]);
-  e.append(...children);
-  return e;
 }

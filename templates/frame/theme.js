@@ -1,19 +1,14 @@
 // The theme: automatic, light or dark. Runs before the page is painted, so that
 // nothing flashes; the switch itself comes with the page.
 
+import { keep, kept } from "./kept.js";
+
 const root = document.documentElement;
 const key = "standings-theme";
 const order = ["automatic", "light", "dark"];
 root.classList.add("js");
 
-const read = () => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage is off: the choice lasts as long as the page
-  }
-};
-let choice = order.includes(read()) ? read() : order[0];
+let choice = order.includes(kept(key)) ? kept(key) : order[0];
 
 const show = () => {
   if (choice === order[0]) delete root.dataset.theme;
@@ -35,18 +30,13 @@ document.addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector(".theme-switch");
   if (!button) return;
   const name = () => {
-    button.setAttribute("aria-label", "Theme: " + choice);
-    button.title = "Theme: " + choice;
+    button.ariaLabel = button.title = "Theme: " + choice;
   };
   name();
   button.hidden = false;
   button.addEventListener("click", () => {
     choice = order[(order.indexOf(choice) + 1) % order.length];
-    try {
-      localStorage.setItem(key, choice);
-    } catch {
-      // see above
-    }
+    keep(key, choice);
     show();
     name();
   });

@@ -1,14 +1,14 @@
 // An image in full: over the whole window, with zoom, and two side by side.
 
-import { make } from "./make.js";
+import { button, make } from "./make.js";
 import { text } from "./text.js";
 
 let box, stage, words, shots = [], at = 0, pair = false, zoom = 1;
 
 function build() {
   words = make("p", { role: "status" });
-  const bar = make("div", { className: "viewer-bar" }, words, button("‹", "Previous image", () => go(-1)), button("›", "Next image", () => go(1)), button("−", "Smaller", () => scale(1 / 1.4)),
-    button("+", "Larger", () => scale(1.4)), button("1:1", "Fit or full size", fit), button("▯▯", "Side by side with the next", () => { pair = !pair; show(); }), button("✕", "Close", () => box.close()));
+  const bar = make("div", { className: "viewer-bar" }, words, tool("‹", "Previous image", () => go(-1)), tool("›", "Next image", () => go(1)), tool("−", "Smaller", () => scale(1 / 1.4)),
+    tool("+", "Larger", () => scale(1.4)), tool("1:1", "Fit or full size", fit), tool("▯▯", "Side by side with the next", () => { pair = !pair; show(); }), tool("✕", "Close", () => box.close()));
   stage = make("div", { className: "viewer-stage", tabIndex: 0 });
   box = make("dialog", { className: "viewer", "aria-label": "Image in full" }, bar, stage);
   stage.addEventListener("wheel", (e) => {
@@ -27,9 +27,7 @@ function build() {
   document.body.append(box);
 }
 
-function button(sign, name, act) {
-  return make("button", { type: "button", title: name, "aria-label": name, onclick: act }, sign);
-}
+const tool = (sign, name, act) => button(sign, act, { title: name, ariaLabel: name });
 
 function show() {
   const two = pair && shots.length > 1 ? [at, (at + 1) % shots.length] : [at];

@@ -3,7 +3,7 @@
 
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 
 const dash = "–";
 
@@ -13,8 +13,7 @@ function start() {
   // It has its room on the page already, so that nothing moves.
   const open = line.querySelector(".as-of-open"), place = open.parentElement;
   open.classList.add("is-live");
-  const section = make("section", { className: "as-of", hidden: true });
-  section.setAttribute("aria-label", "The leaderboard as of a release");
+  const section = make("section", { className: "as-of", hidden: true, ariaLabel: "The leaderboard as of a release" });
   document.querySelector(".board-head").after(section);
   const main = document.querySelector("main");
   let choice = null, shown = "";
@@ -48,11 +47,9 @@ function start() {
     main.classList.toggle("is-as-of", Boolean(asked));
     section.hidden = !asked;
     if (!asked) return void section.replaceChildren();
-    const button = make("button", { type: "button", className: "quiet-button" }, "Back to today");
-    button.addEventListener("click", back);
     const said = make("p", { className: "as-of-banner", role: "status" });
     section.replaceChildren(said);
-    const say = (...text) => said.replaceChildren(...text, " ", button);
+    const say = (...text) => said.replaceChildren(...text, " ", button("Back to today", back));
     say(`Loading release ${asked}.`);
     try {
       // Only names that a release can have are loaded as files.
@@ -67,8 +64,7 @@ function start() {
     }
   }
 
-  addEventListener("popstate", follow);
-  addEventListener("hashchange", follow);
+  address.follow(follow);
   follow();
 }
 

@@ -3,6 +3,7 @@
 // "Output 1" and so on, in random order, in texts, titles, addresses and ids.
 // What the reader can see is what counts; the page's source still says it.
 
+import { address } from "../frame/address.js";
 import { read } from "../frame/read.js";
 import { settings } from "./settings.js";
 
@@ -113,13 +114,6 @@ export function blind() {
   const table = document.querySelector("[data-walk] ~ * table[data-grid]"); // of a case
   for (const e of document.querySelectorAll(".case-grid")) e.dataset.blind = "";
   if (hidden || !table?.querySelector(".heads th[data-m]")) return;
-  const clean = location.href.split("#")[0] + cleaned(location.hash);
-  if (clean !== location.href) {
-    try {
-      history.replaceState(null, "", clean);
-    } catch {
-      location.hash = cleaned(location.hash);
-    }
-  }
+  address.put(cleaned(location.hash));
   hide(table);
 }

@@ -1,13 +1,12 @@
 // What a page says whose scores are covered.
 
-import { make } from "../frame/make.js";
-import { storage } from "./reviews.js";
+import { keep } from "../frame/kept.js";
+import { button, make } from "../frame/make.js";
 import { settings } from "./settings.js";
 
 export function cover() {
-  const show = make("button", { type: "button", className: "quiet-button" }, "Stop reviewing blind");
-  show.addEventListener("click", () => {
-    storage().removeItem("standings-blind " + settings.root);
+  const show = button("Stop reviewing blind", () => {
+    keep("standings-blind " + settings.root, "");
     location.reload();
   });
   const queue = new URL(`${settings.root}${settings.blindly}/cases/index.html#review`, location.href).href;

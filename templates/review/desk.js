@@ -2,7 +2,8 @@
 // made of the page of the case, blind or not; the next case is the next page.
 
 import { blind } from "./blind.js";
-import { make, say } from "../frame/make.js";
+import { address } from "../frame/address.js";
+import { button, make, say } from "../frame/make.js";
 import { read } from "../frame/read.js";
 import { load } from "../frame/load.js";
 import { outputs } from "./outputs.js";
@@ -148,9 +149,8 @@ class Desk {
   }
 
   leave(item, output = 0) {
-    const address = `../${encodeURIComponent(item)}/index.html#${this.settling ? "settle" : "review"}${output ? "-" + output : ""}`;
     if (item === this.item) return location.reload();
-    location.href = address;
+    location.href = `../${encodeURIComponent(item)}/index.html#${this.settling ? "settle" : "review"}${output ? "-" + output : ""}`;
   }
 
   end() {
@@ -160,11 +160,7 @@ class Desk {
   // ---- what is shown
 
   build() {
-    const button = (key, words, act, name = "") => {
-      const b = make("button", { type: "button", className: "desk-button " + name }, key ? make("kbd", { ariaHidden: "true" }, key) : "", " ", words);
-      b.addEventListener("click", act);
-      return b;
-    };
+    const tool = (key, words, act, name = "") => button([key && make("kbd", { ariaHidden: "true" }, key), " ", words], act, { className: "desk-button " + name, ariaExpanded: key ? null : "false" });
     this.bar = make("progress", { ariaLabel: "Verdicts given" });
     this.counted = make("b");
     this.left = make("span");
@@ -179,17 +175,16 @@ class Desk {
       this.guidelines ? make("h2", {}, "Guidelines") : null, this.guidelines ? this.prose() : null,
       make("h2", {}, "Keys"), shortcuts ? make("dl", {}, keys.flatMap(([k, words]) => [make("dt", {}, k.split(" ").flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)])) : make("p", {}, "Single-key shortcuts are off: switch them on under Keys on the page of a case."));
     this.guide = make("section", { className: "desk-guide", ariaLabel: "Guidelines and keys", tabIndex: 0 }, help);
-    const open = button("", this.guidelines ? "Guidelines" : "Keys", () => {
+    const open = tool("", this.guidelines ? "Guidelines" : "Keys", () => {
       const shown = this.root.classList.toggle("desk-guided");
-      open.setAttribute("aria-expanded", String(shown));
+      open.ariaExpanded = String(shown);
       if (shown) this.guide.focus();
     }, "desk-open");
-    open.setAttribute("aria-expanded", "false");
     this.root = make("div", { className: "desk" + (this.settling ? " desk-settles" : ""), "data-desk": "" },
-      make("div", { className: "desk-top" }, button("Esc", "Leave", () => this.end(), "desk-leave"),
+      make("div", { className: "desk-top" }, tool("Esc", "Leave", () => this.end(), "desk-leave"),
         make("p", { className: "desk-progress", role: "status" }, this.counted, this.bar, this.left), this.saved, open),
       make("div", { className: "desk-body" }, this.see, make("section", { className: "desk-list", ariaLabel: "Criteria", tabIndex: -1 }, this.list), this.guide),
-      make("div", { className: "desk-foot" }, this.said, this.thumb, button("u", "Undo", () => this.undo(), "desk-undo"), this.onward = button("Enter", "Next", () => this.next(), "desk-main")));
+      make("div", { className: "desk-foot" }, this.said, this.thumb, tool("u", "Undo", () => this.undo(), "desk-undo"), this.onward = tool("Enter", "Next", () => this.next(), "desk-main")));
     document.querySelector("main").prepend(this.root);
     document.addEventListener("keydown", (e) => this.key(e));
     this.list.addEventListener("click", (e) => this.clicked(e));
@@ -224,11 +219,7 @@ class Desk {
     ).childNodes);
     this.list.replaceChildren(...o.list.map((c, i) => this.criterion(c, i)));
     this.onward.lastChild.data = at + 1 < this.outputs.length ? "Next output" : "Next case";
-    try {
-      history.replaceState(null, "", location.href.split("#")[0] + `#${this.settling ? "settle" : "review"}${at ? "-" + (at + 1) : ""}`);
-    } catch {
-      // a browser that guards addresses of files: a reload begins with the first open output
-    }
+    address.put(`#${this.settling ? "settle" : "review"}${at ? "-" + (at + 1) : ""}`);
     o.list.forEach((_, i) => this.mark(i));
     this.go(line >= 0 ? line : Math.max(0, o.list.findIndex((c) => !this.given(c))));
     this.count();
@@ -236,11 +227,7 @@ class Desk {
   }
 
   criterion(c, i) {
-    const buttons = (list) => list.map((a) => {
-      const b = make("button", { type: "button", title: a.word, "data-verdict": a.verdict, "data-line": String(i) }, make("span", { className: "visually-hidden" }, a.word), make("kbd", { ariaHidden: "true" }, a.key === "h" ? "½" : a.key));
-      b.setAttribute("aria-keyshortcuts", a.key);
-      return b;
-    });
+    const buttons = (list) => list.map((a) => button([make("span", { className: "visually-hidden" }, a.word), make("kbd", { ariaHidden: "true" }, a.key === "h" ? "½" : a.key)], null, { title: a.word, "data-verdict": a.verdict, "data-line": String(i), "aria-keyshortcuts": a.key }));
     const free = c.answers.length === 1
       ? make("input", { type: "number", min: c.mark.min, max: c.mark.max, step: "any", className: "desk-number", ariaLabel: `Your mark, ${c.mark.min} to ${c.mark.max}` }) : null;
     free?.addEventListener("change", () => {
@@ -248,10 +235,8 @@ class Desk {
       if (free.value !== "" && free.checkValidity()) this.judge(String(Number(free.value)));
       else free.reportValidity();
     });
-    const reason = make("input", { type: "text", maxLength: 2000, placeholder: "Reason: what do you see?", autocomplete: "off" });
-    reason.addEventListener("input", () => this.put(c.of, this.given(c), reason.value.trim()));
-    reason.addEventListener("focus", () => this.go(i, false));
-    reason.value = this.own(c)?.reason ?? "";
+    const reason = make("input", { type: "text", maxLength: 2000, placeholder: "Reason: what do you see?", autocomplete: "off", value: this.own(c)?.reason ?? "",
+      oninput: () => this.put(c.of, this.given(c), reason.value.trim()), onfocus: () => this.go(i, false) });
     const word = (verdict) => c.answers.find((a) => a.verdict === verdict)?.word ?? (verdict === unsure ? "cannot tell" : verdict);
     return make("li", { tabIndex: -1, "data-line": String(i) },
       make("div", { className: "desk-criterion" }, make("b", {}, c.number), make("p", {}, c.text, c.more ? make("small", {}, c.more) : null,
@@ -264,7 +249,7 @@ class Desk {
   // mark shows the verdict on a criterion.
   mark(i) {
     const li = this.list.children[i], verdict = this.given(this.outputs[this.at].list[i]);
-    for (const b of li.querySelectorAll("[data-verdict]")) b.setAttribute("aria-pressed", String(b.dataset.verdict === verdict));
+    for (const b of li.querySelectorAll("[data-verdict]")) b.ariaPressed = String(b.dataset.verdict === verdict);
     const free = li.querySelector(".desk-number");
     if (free && document.activeElement !== free) free.value = verdict === unsure ? "" : verdict;
   }
@@ -273,14 +258,9 @@ class Desk {
   go(i, focus = true) {
     const { list } = this.outputs[this.at];
     this.line = Math.max(0, Math.min(list.length - 1, i));
-    [...this.list.children].forEach((li, k) => (k === this.line ? li.setAttribute("aria-current", "step") : li.removeAttribute("aria-current")));
+    [...this.list.children].forEach((li, k) => (li.ariaCurrent = k === this.line ? "step" : null));
     const li = this.list.children[this.line], c = list[this.line];
-    this.thumb.replaceChildren(...c.answers.map((a) => {
-      const b = make("button", { type: "button", "data-verdict": a.verdict }, a.word[0].toUpperCase() + a.word.slice(1));
-      b.setAttribute("aria-pressed", String(this.given(c) === a.verdict));
-      b.addEventListener("click", () => this.judge(a.verdict));
-      return b;
-    }));
+    this.thumb.replaceChildren(...c.answers.map((a) => button(a.word[0].toUpperCase() + a.word.slice(1), () => this.judge(a.verdict), { "data-verdict": a.verdict, ariaPressed: String(this.given(c) === a.verdict) })));
     if (focus) {
       li.focus({ preventScroll: true });
       li.scrollIntoView({ block: "nearest" });

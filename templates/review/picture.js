@@ -1,6 +1,6 @@
 // The picture of an output on the desk: a click, a key or a button enlarges it.
 
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 
 export class Picture {
   // said takes what is said of the zoom.
@@ -29,9 +29,7 @@ export class Picture {
   // button is beside the image, not over it: what it covers cannot be judged.
   button() {
     if (!this.o.pictures.length) return null;
-    const zoom = make("button", { type: "button", className: "desk-button desk-zoom" }, "Zoom ", make("kbd", { ariaHidden: "true" }, "z"));
-    zoom.addEventListener("click", () => this.turn());
-    return zoom;
+    return button(["Zoom ", make("kbd", { ariaHidden: "true" }, "z")], () => this.turn(), { className: "desk-button desk-zoom" });
   }
 
   // turn enlarges the image, or shows all of it again.

@@ -1,6 +1,8 @@
 // Who reviews, and whether blind: kept in the browser, by benchmark of a site, and the
 // reviewer's name for all of them.
 
+import { keep, kept } from "../frame/kept.js";
+
 // The site's folder, and the benchmark whose page this is, by its address.
 const root = new URL("..", /** @type {HTMLScriptElement | null} */ (globalThis.document?.currentScript)?.src ?? "file:///assets/x.js").pathname;
 const path = globalThis.location?.pathname ?? "";
@@ -11,14 +13,6 @@ const first = inside.split("/")[0];
 const place = root + first;
 
 const names = { review: "standings-review " + place, reviewer: "standings-reviewer", blind: "standings-blind " + root };
-
-const kept = (name) => {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return ""; // storage is off: the choice lasts as long as the page
-  }
-};
 
 // Which benchmark of the site is reviewed blind, "" for none.
 const blindly = kept(names.blind);
@@ -43,14 +37,8 @@ export const settings = {
   // set keeps a choice; it is false where the browser keeps nothing.
   set(part) {
     Object.assign(settings, part);
-    try {
-      localStorage.setItem(names.review, JSON.stringify({ rater: settings.rater, handed: settings.handed }));
-      localStorage.setItem(names.reviewer, settings.name);
-      if (settings.blind) localStorage.setItem(names.blind, first);
-      else if (kept(names.blind) === first) localStorage.removeItem(names.blind);
-      return true;
-    } catch {
-      return false;
-    }
+    keep(names.reviewer, settings.name);
+    if (settings.blind || kept(names.blind) === first) keep(names.blind, settings.blind ? first : "");
+    return keep(names.review, JSON.stringify({ rater: settings.rater, handed: settings.handed }));
   },
 };

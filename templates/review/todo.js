@@ -2,7 +2,7 @@
 // handed in, and colleagues' files, which show where people differ.
 
 import { data } from "../cases/data.js";
-import { make, say } from "../frame/make.js";
+import { button, make, say } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { counted, letters } from "../frame/text.js";
 import { stated } from "./desk.js";
@@ -15,8 +15,6 @@ const step = 100; // cases that are listed at a time
 // fileOf names the file of a person.
 /** @type {(name: string) => string} */
 export const fileOf = (name) => (letters(name).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "reviewer") + ".csv";
-
-const button = (text, onclick) => make("button", { type: "button", className: "quiet-button", onclick }, text);
 
 /** @type {(n: number, all: number) => string} */
 const share = (n, all) => `${n.toLocaleString("en")} of ${all.toLocaleString("en")}` + (all ? ` (${((100 * n) / all).toFixed(1)} %)` : "");

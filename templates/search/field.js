@@ -1,18 +1,13 @@
 // The field in the head of every page, instead of a link to the page of the
 // search. What finds is loaded when a reader first turns to it.
 
+import { kept } from "../frame/kept.js";
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 
 // Readers who have switched off shortcuts of single keys (cases/keys.js) have no
 // other here.
-const shortcuts = () => {
-  try {
-    return localStorage.getItem("standings-keys") !== "off";
-  } catch {
-    return true;
-  }
-};
+const shortcuts = () => kept("standings-keys") !== "off";
 
 document.addEventListener("DOMContentLoaded", () => {
   const box = document.querySelector(".site-search");

@@ -1,7 +1,7 @@
 // The page of the search: the query is in its address.
 
 import { address } from "../frame/address.js";
-import { make } from "../frame/make.js";
+import { button, make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { index } from "./index.js";
 import { content, joined, titles } from "./results.js";
@@ -43,7 +43,12 @@ document.addEventListener("DOMContentLoaded", () => {
   function section(i, { kind, hits }, query) {
     const list = make("ul");
     let shown = 0;
-    const more = make("button", { type: "button", class: "quiet-button" });
+    const more = button("", async () => {
+      const at = shown;
+      await Promise.all(hits.slice(at, at + further).map((h) => i.fill(h)));
+      add(further);
+      list.children[at]?.querySelector("a").focus();
+    });
     const add = (count) => {
       const row = (h) => make("li", {}, make("a", { href: "../" + h.target }, content(h, kind, query)));
       list.append(...hits.slice(shown, shown + count).map(row));
@@ -52,12 +57,6 @@ document.addEventListener("DOMContentLoaded", () => {
       more.textContent = "Show " + Math.min(further, hits.length - shown) + " more";
     };
     add(first);
-    more.addEventListener("click", async () => {
-      const at = shown;
-      await Promise.all(hits.slice(at, at + further).map((h) => i.fill(h)));
-      add(further);
-      list.children[at]?.querySelector("a").focus();
-    });
     return make("section", { "aria-labelledby": "found-" + kind },
       make("h2", { id: "found-" + kind }, titles[kind], make("small", { textContent: " " + hits.length.toLocaleString("en") })), list, more);
   }
@@ -71,8 +70,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (input.value.trim() !== query) input.value = query;
     show(query);
   };
-  addEventListener("popstate", restore);
-  addEventListener("hashchange", restore);
+  address.follow(restore);
   restore();
   if (!address.get("q")) input.focus();
 });
