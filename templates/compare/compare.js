@@ -7,6 +7,7 @@
 
 import { address } from "../frame/address.js";
 import { button, make } from "../frame/make.js";
+import { Listbox } from "../frame/listbox.js";
 import { counted, text } from "../frame/text.js";
 import { Comparison } from "./comparison.js";
 import { gaps } from "./gaps.js";
@@ -145,17 +146,15 @@ class Page {
     const list = () => {
       const pick = this.state.begins ? [] : this.state.pick, full = pick.length >= this.most;
       const hits = this.comparison.find(find.value, pick).slice(0, offered);
-      this.active = -1;
       found.replaceChildren(...hits.map((m, i) => this.option(m, i, pick.length)));
       if (!hits.length) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, "No model is called that."));
       if (full) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, `${this.most} are picked; remove one first.`));
-      this.open(true);
+      this.list.activate(null);
+      this.list.open(true);
     };
-    find.addEventListener("input", list);
-    find.addEventListener("click", list);
-    find.addEventListener("keydown", (e) => this.press(e, list));
-    find.addEventListener("blur", () => this.open(false));
-    found.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
+    this.list = new Listbox(find, found, list, (option) => (option || find.value) && this.choose(option ?? this.list.options[0]));
+    for (const type of ["input", "click"]) find.addEventListener(type, list);
+    find.addEventListener("blur", () => this.list.open(false));
     found.addEventListener("click", (e) => {
       const option = e.target.closest(choices);
       if (option) this.choose(option);
@@ -167,40 +166,9 @@ class Page {
       make("span", {}, m.name, m.variant ? make("span", { className: "variant" }, " " + m.variant) : null), make("small", {}, counted(m.boards, "leaderboard") + (common ? " in common" : "")));
   }
 
-  open(on) {
-    this.parts.found.hidden = !on;
-    this.parts.find.setAttribute("aria-expanded", String(on));
-    if (!on) this.mark(-1);
-  }
-
-  mark(active) {
-    this.active = active;
-    const options = [...this.parts.found.querySelectorAll(choices)];
-    options.forEach((o, i) => o.setAttribute("aria-selected", String(i === active)));
-    if (active < 0) return this.parts.find.removeAttribute("aria-activedescendant");
-    this.parts.find.setAttribute("aria-activedescendant", options[active].id);
-    options[active].scrollIntoView({ block: "nearest" });
-  }
-
-  press(e, list) {
-    const { find, found } = this.parts;
-    const options = [...found.querySelectorAll(choices)];
-    if (e.key === "ArrowDown" || e.key === "ArrowUp") {
-      e.preventDefault();
-      if (found.hidden) return list();
-      if (options.length) this.mark((this.active + (e.key === "ArrowDown" ? 1 : this.active < 0 ? 0 : -1) + options.length) % options.length);
-    } else if (e.key === "Enter" && !found.hidden && options.length) {
-      e.preventDefault();
-      if (this.active >= 0 || find.value) this.choose(options[Math.max(0, this.active)]);
-    } else if (e.key === "Escape" && !found.hidden) {
-      e.preventDefault();
-      this.open(false);
-    }
-  }
-
   choose(option) {
     this.parts.find.value = "";
-    this.open(false);
+    this.list.open(false);
     this.add(option.dataset.id);
   }
 

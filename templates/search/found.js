@@ -1,6 +1,7 @@
 // The list below the field in the head: what was found, by kind. Arrows go through
 // it, Enter opens, Escape closes.
 
+import { Listbox } from "../frame/listbox.js";
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { index } from "./index.js";
@@ -8,27 +9,25 @@ import { content, joined, titles } from "./results.js";
 
 const shown = 4; // of each kind
 
-export class Found {
+export class Found extends Listbox {
   constructor(input, box, page) {
-    this.input = input;
+    const list = make("div", { class: "found-list", id: "site-found", role: "listbox", "aria-label": "Found" }), panel = make("div", { class: "found", hidden: true }, list);
+    input.addEventListener("keydown", (e) => e.key === "Escape" && panel.hidden && input.blur());
+    super(input, panel, () => this.seek(), (option) => option?.click());
     this.box = box;
     this.page = page;
-    this.list = make("div", { class: "found-list", id: "site-found", role: "listbox", "aria-label": "Found" });
+    this.list = list;
     this.said = make("p", { class: "visually-hidden", role: "status" });
-    this.panel = make("div", { class: "found", hidden: true }, this.list);
-    box.append(this.panel, this.said);
-    input.setAttribute("aria-controls", this.list.id);
-    input.addEventListener("input", () => this.ask());
-    input.addEventListener("focus", () => this.ask());
-    input.addEventListener("keydown", (e) => this.key(e));
-    this.panel.addEventListener("mousedown", (e) => e.preventDefault()); // the field keeps the focus
+    box.append(panel, this.said);
+    input.setAttribute("aria-controls", list.id);
+    for (const type of ["input", "focus"]) input.addEventListener(type, () => this.seek());
     box.addEventListener("focusout", (e) => {
       if (!box.contains(e.relatedTarget)) this.close();
     });
-    this.ask();
+    this.seek();
   }
 
-  async ask() {
+  async seek() {
     const query = this.input.value.trim();
     const asking = (this.asking = {});
     const began = (this.began = performance.now());
@@ -79,7 +78,6 @@ export class Found {
     this.list.replaceChildren(...kinds.map(({ kind, count, hits }) => make("div", { role: "group", "aria-labelledby": "site-found-" + kind },
       make("p", { id: "site-found-" + kind, class: "found-kind" }, titles[kind], count > shown ? make("small", { textContent: " " + count.toLocaleString("en") }) : ""),
       hits.map((h) => option(root + h.target, content(h, kind, query))))), all);
-    this.options = [...this.list.querySelectorAll("[role=option]")];
     this.open(true);
     this.box.dataset.first ??= String(Math.round(performance.now() - this.began));
     this.activate(this.options.find((o) => o.href === active && o !== all) ?? null);
@@ -88,54 +86,14 @@ export class Found {
 
   // say shows a sentence instead of results.
   say(text) {
-    this.options = [];
     this.list.replaceChildren(make("p", { class: "found-none", textContent: text }));
     this.said.textContent = text;
     this.activate(null);
     this.open(Boolean(text));
   }
 
-  open(yes) {
-    this.panel.hidden = !yes;
-    this.input.setAttribute("aria-expanded", String(yes));
-  }
-
   close() {
     this.asking = null;
-    this.activate(null);
-    this.open(false);
-  }
-
-  activate(option) {
-    this.active?.setAttribute("aria-selected", "false");
-    this.active = option;
-    if (!option) {
-      this.input.removeAttribute("aria-activedescendant");
-      return;
-    }
-    option.setAttribute("aria-selected", "true");
-    option.scrollIntoView({ block: "nearest" });
-    this.input.setAttribute("aria-activedescendant", option.id);
-  }
-
-  key(e) {
-    if (e.isComposing) return; // the keys belong to what writes the letters
-    const open = !this.panel.hidden;
-    if (e.key === "Escape") {
-      if (open) this.close();
-      else this.input.blur();
-      e.preventDefault();
-    } else if ((e.key === "ArrowDown" || e.key === "ArrowUp") && open && this.options.length) {
-      const at = this.options.indexOf(this.active), count = this.options.length;
-      const next = e.key === "ArrowDown" ? at + 1 : at < 0 ? count - 1 : at - 1;
-      this.activate(this.options[next] ?? null);
-      e.preventDefault();
-    } else if (e.key === "ArrowDown" && !open) {
-      this.ask();
-      e.preventDefault();
-    } else if (e.key === "Enter" && open && this.active) {
-      this.active.click();
-      e.preventDefault();
-    }
+    super.close();
   }
 }
