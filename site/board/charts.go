@@ -33,13 +33,7 @@ func boardCharts(p page.Page, b *results.Board) []chart.Chart {
 		main = firstRows(b, main, mostLeading)
 	}
 	draw(main, len(main.Series) > 1)
-	set := againstFacts(p, b)
-	if c, ok := tradeOff(p, b); ok {
-		set = slices.Insert(set, 0, c)
-	}
-	for _, c := range set {
-		draw(c, true)
-	}
+	charts = append(append(charts, tradeOffs(p, b)...), againstFacts(p, b)...)
 	draw(categories(p, b, groupAxes(b)))
 	draw(BoardRadar(p, b, rows))
 	return charts

@@ -14,8 +14,8 @@ const mostLeading = 40
 // does not show them all; else what the rows are made of. false: there are not two rows
 // to compare.
 func LeadChart(p page.Page, b *results.Board, shown int) (chart.Chart, bool) {
-	if c, ok := tradeOff(p, b); ok {
-		return c, true
+	if set := tradeOffs(p, b); len(set) > 0 {
+		return set[0], true
 	}
 	rows := MainRowsOf(b)
 	main := mainChart(p, b, rows)

@@ -156,7 +156,7 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 	for _, c := range charts {
 		c.Embed = p.To(embedPath(b)) + "#" + c.ID
 		if c.Form == chart.Scatter {
-			p.Views = append(p.Views, view{page.Link{Text: cmp.Or(c.Name, c.Title), Target: "#chart-" + c.ID}, p.Draw(c)})
+			p.Views = append(p.Views, view{page.Link{Text: page.Capital(cmp.Or(c.Name, c.Title)), Target: "#chart-" + c.ID}, p.Draw(c)})
 			continue
 		}
 		p.Pictures = append(p.Pictures, p.Draw(c))

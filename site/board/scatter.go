@@ -316,24 +316,29 @@ func found(c *chart.Chart, s statement.Statement) {
 // fewestFacts is of how many rows something has to be known before it is drawn.
 const fewestFacts = 5
 
-// tradeOff sets the column that ranks a board against the first that says what the
-// figures cost: lower is better, no direction is stated, or it is a date.
-func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
+// tradeOffs set the column that ranks a board against the first that says what the
+// figures cost, where lower is better or no direction is stated, and against the first date.
+func tradeOffs(p page.Page, b *results.Board) []chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
-		return chart.Chart{}, false
+		return nil
 	}
-	y := ColumnAspect(b, by, by.Name())
+	var list []chart.Chart
+	drawn := map[bool]bool{} // by whether it is over time
 	for _, column := range b.Columns {
 		cost := column.Role == results.Further && column.Kind.Axis != nil && (column.Direction == ranking.Lower || column.Direction == ranking.Neither)
-		if column == by || !cost {
+		x := ColumnAspect(b, column, column.Name())
+		if column == by || !cost || drawn[overTime(x)] {
 			continue
 		}
-		x := ColumnAspect(b, column, column.Name())
-		c, ok := against(p, "trade-off", x, y)
-		if ok && c.Apart() {
-			return c, true
+		id := "trade-off"
+		if len(list) > 0 {
+			id += "-2"
+		}
+		if c, ok := against(p, id, x, ColumnAspect(b, by, by.Name())); ok && c.Apart() {
+			drawn[overTime(x)] = true
+			list = append(list, c)
 		}
 	}
-	return chart.Chart{}, false
+	return list
 }
