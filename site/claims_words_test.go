@@ -27,7 +27,7 @@ var meanings = regexp.MustCompile(strings.Join([]string{
 	`^Its scores against the median and the best of each leaderboard\.$`,
 	`Bold = best of its leaderboard, underlined = second\.`,
 	`^(worst first|By category: those without a score, then the worst\.)$`, `^Its cases, lowest score first:$`, `best mean score over all cases first\.`,
-	`^Each case with its highest and its lowest score of outputs`,
+	`^Each case with its highest and its lowest score of outputs`, `^(low|high)est score$`, // orders of cases
 	`^The best and the worst outputs, and those furthest from what other models made of the case`, // the outputs of a model: its statements
 	`^Gap between two models that is significant with 80 % power`,                                 // tests of site/benchmark
 	`^With JavaScript you can choose two to six models here and see where each leads`,

@@ -12,6 +12,7 @@ export class Axes {
   constructor(chart) {
     this.chart = chart;
     this.pool = chart.pool;
+    if (!chart.figure.querySelector("[data-is=margin]")) chart.box.after(make("ul", { className: "chart-margin", "data-is": "margin" }));
     const find = (/** @type {string} */ part) => chart.figure.querySelector(part);
     this.parts = ["[data-is=title]", "[data-is=text]", "[data-is=margin]", ".chart-figures thead tr", ".chart-figures tbody"].map(find);
     this.own = this.parts.map((part) => [...(part?.childNodes ?? [])]);
