@@ -269,7 +269,7 @@ func scatterNote(x, y *results.Board) string {
 
 // againstFacts sets the column that ranks a board against what is known of its models,
 // how large they are and since when there are such: where the board has no column of
-// the same kind, and it is known of half of the rows and of the leaders.
+// the same kind.
 func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
@@ -285,8 +285,7 @@ func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 		y := ColumnAspect(b, by, by.Name())
 		x := factAspect(b, fact)
 		c, ok := against(p, "against-"+kind, x, y)
-		leads := func(r *results.Row) bool { return r.Rank == 1 && !r.Model.Fact(fact).Known }
-		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) && !slices.ContainsFunc(MainRowsOf(b), leads) {
+		if ok && len(c.Series) >= fewestFacts {
 			drawn[kind] = true
 			list = append(list, c)
 		}
@@ -295,15 +294,19 @@ func againstFacts(p page.Page, b *results.Board) []chart.Chart {
 }
 
 // against sets the column that ranks a board against another aspect of it; over time with
-// since when nothing has been better as its title.
+// since when nothing has been better as its title. false: the aspect is not known of half of
+// the rows, or not of a leader.
 func against(p page.Page, id string, x, y Aspect) (chart.Chart, bool) {
 	name := y.Label + " against " + page.Lower(x.Label)
-	if !overTime(x) {
-		return Scatter(p, id, name, x, y, false)
+	if overTime(x) {
+		name = y.Label + " over time"
 	}
-	c, ok := Scatter(p, id, y.Label+" over time", x, y, false)
-	found(&c, statement.Held(x.axis(), x.Value))
-	return c, ok
+	c, ok := Scatter(p, id, name, x, y, false)
+	if overTime(x) {
+		found(&c, statement.Held(x.axis(), x.Value))
+	}
+	rows, leads := MainRowsOf(x.Board), func(r *results.Row) bool { return r.Rank == 1 && !x.Value(r).Known }
+	return c, ok && c.Apart() && 2*len(c.Series) >= len(rows) && !slices.ContainsFunc(rows, leads)
 }
 
 // found gives a chart what is found as its title.
@@ -335,7 +338,7 @@ func tradeOffs(p page.Page, b *results.Board) []chart.Chart {
 		if len(list) > 0 {
 			id += "-2"
 		}
-		if c, ok := against(p, id, x, ColumnAspect(b, by, by.Name())); ok && c.Apart() {
+		if c, ok := against(p, id, x, ColumnAspect(b, by, by.Name())); ok {
 			drawn[overTime(x)] = true
 			list = append(list, c)
 		}
