@@ -65,6 +65,10 @@ func (d *Draft) ofCases(t *tree.Tree, from string, byPath map[string]*input) *ca
 		p.File = byPath[p.File].Path
 		d.Left = append(d.Left, refused(p))
 	}
+	for _, name := range t.Copies {
+		d.leave(byPath[name].Path, "its records are all in other files")
+	}
+	d.Ledger.Records.Left += t.Copied
 	for _, f := range t.Other {
 		d.Ledger.Records.Left += f.Records
 		for _, name := range f.Paths() {

@@ -216,6 +216,8 @@ func TestFoldersOfCases(t *testing.T) {
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
 		"a dimension a row":     {map[string]string{"long.csv": dimensionRows()}, []string{"mark: score of realism, 1 to 5", "2 boards (realism, alignment)"}, []string{"mark: dimension"}},
 		"a mean below":          {map[string]string{"a.csv": "image,clip_score\n1.png,0.2\n2.png,0.4\n3.png,0.3\nmean,0.3\n", "b.csv": "image,clip_score\n1.png,0.3\n2.png,0.3\n3.png,0.6\nmean,0.4\n"}, []string{"3 cases; a case is image", `no cases: rows called "mean"`}, []string{"skip: {image: [mean]}"}},
+		"a file of all":         {map[string]string{"all.jsonl": ofAll(0, 3), "a.jsonl": ofAll(0, 1), "b.jsonl": ofAll(1, 2), "c.jsonl": ofAll(2, 3), "longer.jsonl": strings.Repeat("{\"note\": 1}\n", 90)}, []string{"3 models, 9 cases", "outputs/all.jsonl (its records are all in other files)"}, nil},
+		"sorted by judgments":   {map[string]string{"prompts.csv": "id,prompt\n" + strings.Join(each9("q%[1]d,draw the thing number %[1]d"), "\n"), "j.csv": "id,task,model,score\n" + strings.Join(each9("q%[1]d,t%[2]d,a,%[2]d\nq%[1]d,t%[2]d,b,2"), "\n")}, []string{"prompts: prompts.csv, 9 cases", "1 board × 2 categories"}, []string{"prompts: [{"}},
 		"ratings of two":        {map[string]string{"ratings_ann.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`), "ratings_bob.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`)}, []string{"ratings_{judge}.jsonl", "12 cases; a case is id"}, nil},
 		"runs in file names":    {map[string]string{"a_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "a_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`)}, []string{"{model}_{run}.jsonl"}, nil},
 		"a name within another": {map[string]string{"eval_results.jsonl": rounds(`{"id": %d, "model": "%s", "score": %d}`), "eval_b_results.jsonl": rounds(`{"id": %d, "model": "%s 2", "score": %d}`)}, []string{"12 cases; a case is id"}, nil},
@@ -234,7 +236,17 @@ func TestFoldersOfCases(t *testing.T) {
 			if d == nil {
 				t.Fatal(wrong.All())
 			}
+			if _, problems := load(d); strings.HasPrefix(name, "a file of all") || strings.HasPrefix(name, "sorted by") {
+				for _, p := range problems {
+					if p.Severity == source.Error {
+						t.Error(p)
+					}
+				}
+			}
 			report, yaml := strings.Join(d.Report, "\n"), string(d.Files["results/outputs/benchmark.yaml"])
+			for _, left := range d.Left {
+				report += fmt.Sprintf("\n%v", left)
+			}
 			for _, want := range test.says {
 				if !strings.Contains(report, want) {
 					t.Errorf("nothing says %q in\n%s", want, report)
@@ -268,6 +280,25 @@ func dimensionRows() string {
 		b += fmt.Sprintf("%s,c%d,%s,%d\n", []string{"alpha", "beta"}[n/20], n/2%10, []string{"realism", "alignment"}[n%2], 1+n%5)
 	}
 	return b
+}
+
+// ofAll has a record of each of nine cases for some of three models.
+func ofAll(from, to int) string {
+	b := ""
+	for m := from; m < to; m++ {
+		for n := range 9 {
+			b += fmt.Sprintf(`{"id": %d, "model": "%c", "score": %d}`+"\n", n, 'a'+m, (n+m)%5)
+		}
+	}
+	return b
+}
+
+// each9 is a line for each of nine cases, with its number and whether that is odd.
+func each9(line string) (list []string) {
+	for n := range 9 {
+		list = append(list, fmt.Sprintf(line, n, n%2))
+	}
+	return list
 }
 
 // rounds has a record of each of twelve cases for two models.

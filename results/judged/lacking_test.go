@@ -167,6 +167,17 @@ score by
   A; K1 0.5 2/2; K2 1 1/1; overall 0.75 3/3
   C; K1 1 2/2; K2 0 1/1; overall 0.5 3/3
 `)
+	// Beside prompts, which say none, too.
+	prompts := "prompts: [{files: prompts/p.csv, item: id, prompt: text}]\n"
+	s, problems = read(t, open.with("benchmark.yaml", open["benchmark.yaml"]+prompts, "prompts/p.csv", "id,text\n1,a bird\n2,a boat\n3,a cat\n"), "")
+	wantProblems(t, problems)
+	wantDump(t, s, `
+score by 
+  A; K1 0.5 2/2; K2 1 1/1; overall 0.75 3/3
+  C; K1 1 2/2; K2 0 1/1; overall 0.5 3/3
+`)
+	_, problems = read(t, open.with("benchmark.yaml", open["benchmark.yaml"]+prompts, "prompts/p.csv", "id,text\n1,a bird\n2,a boat\n3,a cat\n", "judgments/C.csv", "item,kind,m\n1,K2,1\n2,K1,1\n3,K2,0\n"), "")
+	wantProblems(t, problems, `judgments/C.csv:2: item "1" is of kind "K2" here, and of "K1" in another record`)
 	s, problems = read(t, open.with("judgments/A.csv", "item,kind,m\n1,K1,1\n2,K1,0\n3,K3,1\n", "judgments/C.csv", "item,kind,m\n1,K2,1\n2,,1\n3,K3,0\n"), "")
 	wantProblems(t, problems,
 		`judgments/A.csv:4: warning: facet "kind" declares no group "K3": it gets a column of its own`,

@@ -91,6 +91,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 func (m *merger) merge(f *fileReader) {
 	f.named.take(f.unseen)
 	m.judgments.expect(len(f.table.status))
+	m.takeGroups(f)
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)

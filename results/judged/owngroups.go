@@ -45,7 +45,7 @@ func (f *fileReader) labelled(labels []string, r *record.Record) bool {
 	return true
 }
 
-// grouped gives an item that no prompt file holds the groups that a judgment of
+// grouped gives an item of which no prompt file says the groups those that a judgment of
 // it names, and reports whether it has them. Two judgments that name different ones are an error.
 func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) (all bool) {
 	all = true
@@ -77,14 +77,43 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 			continue
 		}
 		own, facet := f.set.all[item].groups[k], &f.set.facets[k]
-		if own == none {
-			continue
-		}
 		label := strings.TrimSpace(r.Values[slot].Text())
-		if label == "" || label == facet.labels[own] || facet.find(label) == own {
+		if own == none && label != "" {
+			f.give(item, k, label, here)
+		}
+		if own == none || label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue
 		}
 		f.warnf(here, "names the %s %q of item %q, the prompt files say %q; theirs is used", facet.ID.Value, label, f.set.all[item].ID, facet.labels[own])
+	}
+}
+
+// givenGroup is a group that judgments give an item of the prompt files, which say none.
+type givenGroup struct {
+	item, facet int
+	label       string
+	at          at // of the first record that says so
+}
+
+// give notes a group of an item, for the merger.
+func (f *fileReader) give(item, facet int, label string, here at) {
+	key := [2]int{item, facet}
+	if f.givenTo[key] == label {
+		return
+	}
+	if f.givenTo == nil {
+		f.givenTo = map[[2]int]string{}
+	}
+	f.givenTo[key] = label
+	f.given = append(f.given, givenGroup{item, facet, label, here})
+}
+
+// takeGroups gives items of the prompt files the groups that the judgments of a file name.
+func (m *merger) takeGroups(f *fileReader) {
+	for _, g := range f.given {
+		labels := make([]string, len(m.facets))
+		labels[g.facet] = g.label
+		m.grouped(f, &m.items.all[g.item], labels, g.at)
 	}
 }
 

@@ -33,6 +33,8 @@ type fileReader struct {
 	table   judgments // of the file, in its order
 	items   []int32   // by row: index of the item; below zero, of an unknown one: -1 is the first
 
+	given   []givenGroup
+	givenTo map[[2]int]string // item and facet: the label that was given last
 	unknown []unknownItem
 	newest  map[itemKey]int // which of the unknown items the last record of such an item is of
 	last    int             // item of the record before

@@ -69,6 +69,8 @@ type Tree struct {
 	Twice    int              // records of cases that were there before in the same file, where these are few; 0 where Repeats is false
 	Disjoint bool             // no case is of two models, or each model is of one of several: what was taken for either is none
 	Lone     bool             // nothing names a model: the whole folder is of one
+	Copies   []string         // files whose records are all in others, which are left out
+	Copied   int              // how many records they have
 	Other    []*Form          // other forms, which are left out
 	Broken   []source.Problem // files that cannot be read
 	Partial  []string         // models with fewer cases than others, each with how many and the first
@@ -80,7 +82,10 @@ type Tree struct {
 
 // Read takes the files of a folder for results of one form; nil where they are not: where
 // none of them holds marks of cases.
-func Read(files []File, known Names) *Tree {
+func Read(files []File, known Names) *Tree { return read(files, known, "") }
+
+// read is [Read]; of is a file that must be among those of the form, "" for none.
+func read(files []File, known Names, of string) *Tree {
 	var forms []*Form
 	var broken source.List
 	pictures := []string{}
@@ -96,6 +101,9 @@ func Read(files []File, known Names) *Tree {
 	}
 	var best *Tree
 	for _, f := range forms {
+		if of != "" && !slices.Contains(f.Paths(), of) {
+			continue
+		}
 		if t := treeOf(f, known); t != nil && (best == nil || t.Records > best.Records) {
 			best = t
 		}
@@ -106,6 +114,14 @@ func Read(files []File, known Names) *Tree {
 	for _, f := range forms {
 		if f != best.Form && !best.asks(f, known) {
 			best.Other = append(best.Other, f)
+		}
+	}
+	if copies, records := best.copies(); copies != nil {
+		rest := slices.DeleteFunc(best.Paths(), func(at string) bool { return slices.Contains(copies, at) })
+		again := read(slices.DeleteFunc(slices.Clone(files), func(f File) bool { return slices.Contains(copies, f.Path) }), known, rest[0])
+		if again != nil {
+			again.Copies, again.Copied = append(copies, again.Copies...), records+again.Copied
+			return again
 		}
 	}
 	best.Broken = broken.All()
