@@ -36,7 +36,9 @@ type recordField struct {
 
 	sums    []float64 // of the lists, as far as they are numbers
 	numbers int       // of single values, in lists too
-	odd     int       // entries of lists that are no number, true or false, or lack the field
+	labels  []string  // what Firsts has, each once, when it had so many
+	listed  int
+	odd     int // entries of lists that are no number, true or false, or lack the field
 	many    bool
 	in      int // the record seen last
 }

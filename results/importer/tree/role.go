@@ -73,7 +73,7 @@ func (p *level) isAll(form *regexp.Regexp) bool {
 func (t *Tree) byWords() {
 	for _, p := range t.With(role.None) {
 		switch {
-		case p.isAll(numberedRun()) || p.Numbers && t.beside(p, role.Runs):
+		case t.Part(role.Run) == nil && (p.isAll(numberedRun()) || p.Numbers && t.beside(p, role.Runs)):
 			p.take(role.Run, "its values are numbers of runs")
 		case p.isAll(shard()), p.isAll(day()), p.isAll(edition()), p.isAll(ofResults()) && slices.ContainsFunc(p.Distinct, func(v string) bool { return ofResults().FindString(v) == v }):
 			p.aside = true

@@ -18,6 +18,7 @@
 package tree
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -322,12 +323,16 @@ func (t *Tree) isSteady(d *recordField) bool {
 
 // Labels are the texts of a field, each once, in the order of the records.
 func (d *recordField) Labels() []string {
+	if d.listed == len(d.Firsts) {
+		return slices.Clone(d.labels)
+	}
 	var list []string
 	seen := map[string]bool{}
-	for at := range d.Seen {
-		if text, has := d.Firsts[at]; has && !seen[text] {
+	for _, at := range slices.Sorted(maps.Keys(d.Firsts)) { // with gaps where a record lacks it
+		if text := d.Firsts[at]; !seen[text] {
 			seen[text], list = true, append(list, text)
 		}
 	}
-	return list
+	d.labels, d.listed = list, len(d.Firsts)
+	return slices.Clone(list)
 }
