@@ -68,6 +68,9 @@ func notations(t *table.Table, units []string) (list []figure.Notation, unclear 
 	return list, unclear
 }
 
+// longestValue is how many bytes a figure, a date or a duration can have.
+const longestValue = 200
+
 // profileOf reads the cells of a column.
 func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	p := &profile{figures: make([]figure.Figure, len(t.Rows)), printed: make([]rounded, len(t.Rows)), read: map[*kind.Kind]int{}, odd: map[*kind.Kind]table.Cell{}}
@@ -76,6 +79,19 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		cell := row.Cells[column]
 		notation := notation
 		notation.Comma = notation.Comma && !cell.Number
+		if len(cell.Text) > longestValue { // as answers of models are, of which there can be many
+			p.strange, p.cells, p.longest = append(p.strange, i), p.cells+1, max(p.longest, len(cell.Text))
+			seen[cell.Text] = true
+			for _, k := range kind.All() {
+				switch {
+				case k == kind.Text || k == kind.Link && k.Reads(cell.Text):
+					p.read[k]++
+				case p.odd[k].Text == "":
+					p.odd[k] = cell
+				}
+			}
+			continue
+		}
 		f, stated, err := notation.Read(cell.Text)
 		if err == nil && !f.Known() {
 			continue // not reported
