@@ -14,7 +14,7 @@ import (
 // Whatever a folder holds, its draft is read without a mistake, or the folder is refused with a reason.
 func TestAnyFoldersDraftIsRead(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(trial.Rounds(60, 20000)) {
+	for seed := range uint64(trial.Rounds(100, 20000)) {
 		files := anyFolder(rand.New(rand.NewPCG(seed, 9)))
 		var wrong source.List
 		d := drafted(folder(files), "", &wrong)

@@ -39,9 +39,13 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	if t == nil || !t.IsOfCases() {
 		return false
 	}
+	var other *tree.Tree
 	if t.Unsure != nil && reading == "" {
+		other = read(Readings[1])
+	}
+	if other != nil && other.Unsure != nil && other.IsOfCases() { // what is no reading leaves nothing open
 		d.Open = &Choice{From: inputs[0].From}
-		for i, t := range []*tree.Tree{t, read(Readings[1])} {
+		for i, t := range []*tree.Tree{t, other} {
 			d.Open.Readings = append(d.Open.Readings, newDraft().ofCases(t, inputs[0].From, byPath).reading(Readings[i]))
 		}
 		problems.Errorf(source.Place{}, "%s", d.Open)
