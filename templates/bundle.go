@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"bytes"
 	"path"
 	"slices"
 	"strings"
@@ -12,8 +13,18 @@ import (
 type Bundle struct {
 	Name   string
 	Needs  []string // further bundles that its script takes from, in the order in which they run; those of every page left out
-	Style  []byte   // nil where there is none
-	Script []byte   // nil where there is none
+	Style  text     `json:",omitempty"` // nil where there is none
+	Script text     `json:",omitempty"` // nil where there is none
+}
+
+// text is bytes that JSON has as a text.
+type text []byte
+
+func (t text) MarshalText() ([]byte, error) { return t, nil }
+
+func (t *text) UnmarshalText(data []byte) error {
+	*t = bytes.Clone(data)
+	return nil
 }
 
 // First and Every are the bundles of every page: what has to run before a page is painted, and

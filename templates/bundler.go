@@ -32,8 +32,8 @@ var files embed.FS
 // needed finds the bundles that an entry takes from: it imports their entries for nothing.
 var needed = regexp.MustCompile(`(?m)^import "\./([a-z]+)\.js";`)
 
-// bundles builds all bundles, each behind those that it needs, and those of every page first.
-func bundles(t texts) ([]Bundle, error) {
+// bundled builds all bundles, each behind those that it needs, and those of every page first.
+func bundled(t texts) ([]Bundle, error) {
 	shelf := bundler{texts: t, made: map[string]*built{}}
 	shelf.bundle(First)
 	shelf.bundle(Every)
