@@ -161,6 +161,9 @@ func (r *Row) OverPartAlike() int {
 }
 
 func (r *Row) overPart(weights []*big.Rat) int {
+	if !slices.ContainsFunc(r.Cells[:len(weights)], func(c Cell) bool { return !c.Printed.Known() }) {
+		return 0 // as in nearly all rows
+	}
 	overall := r.Overall().Printed
 	if overall.Float() < 100*figure.Nearest(overall.HalfUnit()) {
 		return 0

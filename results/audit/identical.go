@@ -2,6 +2,7 @@ package audit
 
 import (
 	"slices"
+	"strings"
 
 	"standings/results"
 )
@@ -26,14 +27,19 @@ func identical(rule *Rule, pg *page) {
 	groups := map[string][]int{} // of different models
 	var keys []string
 	for at, r := range pg.rows {
-		inside := slices.DeleteFunc(printedColumns(pg.board, r), func(c *results.Column) bool { return atEnd(c, r.Cell(c)) })
-		if len(inside) < leastIdentical {
+		columns, inside := printedColumns(pg.board, r), 0
+		for _, c := range columns {
+			if !atEnd(c, r.Cell(c)) {
+				inside++
+			}
+		}
+		if inside < leastIdentical {
 			continue
 		}
-		for _, c := range printedColumns(pg.board, r) {
+		for _, c := range columns {
 			pg.count(rule, at, c)
 		}
-		key := rowKey(pg.board, r)
+		key := rowKey(columns, r)
 		same := groups[key]
 		if same == nil {
 			keys = append(keys, key)
@@ -56,11 +62,12 @@ func printedColumns(b *results.Board, r *results.Row) []*results.Column {
 }
 
 // rowKey is a row's figures as numbers.
-func rowKey(b *results.Board, r *results.Row) (key string) {
-	for _, c := range printedColumns(b, r) {
-		key += c.ID + "=" + r.Cell(c).Printed.Rat().RatString() + ";"
+func rowKey(columns []*results.Column, r *results.Row) string {
+	var key strings.Builder
+	for _, c := range columns {
+		key.WriteString(c.ID + "=" + r.Cell(c).Printed.Rat().RatString() + ";")
 	}
-	return key
+	return key.String()
 }
 
 // atEnd reports whether a figure is zero, or can be at an end of its scale.
@@ -100,9 +107,9 @@ func addIdentical(rule *Rule, pg *page, same []int) {
 // otherFigures finds a row of another file of the board that prints other
 // figures for the same model.
 func otherFigures(pg *page, r *results.Row) *results.Row {
-	own := rowKey(pg.board, r)
+	own := rowKey(printedColumns(pg.board, r), r)
 	for _, t := range pg.board.Tables {
-		if at := indexOf(t.Rows, r.Model, r.Variant); at >= 0 && rowKey(pg.board, t.Rows[at]) != own {
+		if at := indexOf(t.Rows, r.Model, r.Variant); at >= 0 && rowKey(printedColumns(pg.board, t.Rows[at]), t.Rows[at]) != own {
 			return t.Rows[at]
 		}
 	}

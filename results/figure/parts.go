@@ -71,7 +71,9 @@ func split(text, own string) (parts, error) {
 	}
 	rest := strings.TrimSpace(unescaped.Replace(text))
 	var notes, ranked string
-	if bare := medals.ReplaceAllString(rest, "$1$4"); bare != "" && bare != rest {
+	if strings.Trim(rest, "0123456789.,%+-") == "" {
+		// nearly all cells: nothing about a rank is beside the number
+	} else if bare := medals.ReplaceAllString(rest, "$1$4"); bare != "" && bare != rest {
 		ranked, rest = strings.TrimSpace(medals.ReplaceAllString(strings.Join(medals.FindAllString(rest, -1), ""), "$2$3")), bare
 	}
 	if found := place.FindStringSubmatch(rest); found != nil && found[0] != rest {

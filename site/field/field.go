@@ -172,59 +172,64 @@ func (f *Field) Few(row int, column *results.Column) bool {
 	return column != f.Board.RankedBy() && results.FewCases(column, *f.Rows[row].Cell(column))
 }
 
-// FromMedian is how far a row's figure in a column is better than the median, both as
-// they are shown: below zero where it is worse, nil where the figure is missing or too few have one to
-// make a median.
-func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
+// FromMedian is 1, 0 or −1 as a row's figure in a column is better than the median, level with
+// it or worse, both as they are shown; known is false where the figure is missing or too few
+// have one to make a median.
+func (f *Field) FromMedian(row int, column *results.Column) (sign int, known bool) {
 	m := f.Of(column)
 	if m.Known() < fewest || !m.Figure(row).Known() || !column.Direction.Ranks() {
-		return nil
+		return 0, false
 	}
-	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
+	sign = figure.Compare(m.Figure(row).Shown, m.MedianValue)
 	if column.Lower() {
+		sign = -sign
+	}
+	return sign, true
+}
+
+// lead is how far a row is better than the median in a group that has one: where groups have
+// ranges of their own as a share of them.
+func (f *Field) lead(row int, group *results.Column, shares bool) *big.Rat {
+	m := f.Of(group)
+	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
+	if group.Lower() {
 		d.Neg(d)
 	}
-	return d
-}
-
-// Lead is how far a row is better than the median in a group: as [Field.FromMedian], but
-// where groups have ranges of their own as a share of them.
-func (f *Field) Lead(row int, group *results.Column) *big.Rat {
-	d := f.FromMedian(row, group)
-	if width := f.Of(group).width; d != nil && width.Sign() > 0 && f.Apart(f.Board.Groups()) {
-		d.Quo(d, width)
+	if shares && m.width.Sign() > 0 {
+		d.Quo(d, m.width)
 	}
 	return d
 }
 
-// Extremes are the columns in which a row is furthest above, and furthest below,
-// the field's median: all of those that are level. The figure alone would not do,
-// for a group may be hard for everyone. Both are nil where fewer than two groups have a
-// median, or the distance is the same in all.
-func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
-	var high, low *big.Rat
-	for _, column := range f.Board.Groups() {
-		d := f.Lead(row, column)
-		if d == nil {
-			continue
-		}
-		if high == nil || d.Cmp(high) > 0 {
-			high, strongest = d, nil
-		}
-		if d.Cmp(high) == 0 {
-			strongest = append(strongest, column)
-		}
-		if low == nil || d.Cmp(low) < 0 {
-			low, weakest = d, nil
-		}
-		if d.Cmp(low) == 0 {
-			weakest = append(weakest, column)
+// Leads are the groups in which a row's figure is beside a median, the largest lead over it
+// first. Strongest are those in which it is largest, and weakest those in which it is smallest:
+// all of those that are level. The figure alone would not do, for a group may be hard for
+// everyone. Both are nil where the lead is the same in all.
+func (f *Field) Leads(row int) (groups, strongest, weakest []*results.Column) {
+	leads := map[*results.Column]*big.Rat{}
+	all := f.Board.Groups()
+	shares := f.Apart(all)
+	for _, c := range all {
+		if _, known := f.FromMedian(row, c); known {
+			groups, leads[c] = append(groups, c), f.lead(row, c, shares)
 		}
 	}
-	if high == nil || high.Cmp(low) == 0 {
-		return nil, nil
+	slices.SortStableFunc(groups, func(x, y *results.Column) int { return figure.Compare(leads[y], leads[x]) })
+	if len(groups) == 0 {
+		return nil, nil, nil
 	}
-	return strongest, weakest
+	level := func(as *results.Column) (list []*results.Column) {
+		for _, c := range groups {
+			if figure.Compare(leads[c], leads[as]) == 0 {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	if strongest = level(groups[0]); len(strongest) == len(groups) {
+		return groups, nil, nil
+	}
+	return groups, strongest, level(groups[len(groups)-1])
 }
 
 // Text prints the column's median, or a distance from it: with the digits of its

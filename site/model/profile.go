@@ -2,7 +2,6 @@ package model
 
 import (
 	"html/template"
-	"math/big"
 	"slices"
 
 	"standings/results"
@@ -64,11 +63,11 @@ func (s *Pages) againstMedians(m *results.Model) statement.Statement {
 			if f == nil || f.Again || r.OtherJudge || by == nil {
 				continue
 			}
-			if d := f.FromMedian(at, by); d != nil {
+			if sign, known := f.FromMedian(at, by); known {
 				rows++
 				if !counted[r.Board] {
 					counted[r.Board] = true
-					counts[d.Sign()+1]++
+					counts[sign+1]++
 				}
 			}
 		}
@@ -99,16 +98,10 @@ func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
 		if f == nil || r.OtherJudge {
 			continue
 		}
-		leads := map[*results.Column]*big.Rat{}
-		var columns []*results.Column
-		for _, c := range f.Board.Groups() {
-			if leads[c] = f.Lead(row, c); leads[c] != nil {
-				columns = append(columns, c)
-			}
-		}
-		slices.SortStableFunc(columns, func(x, y *results.Column) int { return leads[y].Cmp(leads[x]) })
+		columns, strongest, weakest := f.Leads(row)
 		p.counted.Add(f, row, columns)
-		if facts := leadFacts(f, row, columns); facts != nil {
+		if strongest != nil {
+			facts := leadFacts(f, row, columns, strongest, weakest)
 			p.Sums = p.Sums || f.Sums()
 			own := add(r.Board)
 			own.Rows = append(own.Rows, profileRow{rowLink(b.Title.Value+", "+f.Title(), r, ": "), facts})
@@ -125,11 +118,8 @@ func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
 
 // leadFacts says in which groups a row leads, or is nearest to that, and where its lead over
 // the median is largest and smallest. Groups are the largest lead first.
-func leadFacts(f *field.Field, row int, groups []*results.Column) []page.Fact {
-	labels, extremes := statement.Extremes(f, row)
-	if extremes[0].Kind == "" {
-		return nil
-	}
+func leadFacts(f *field.Field, row int, groups, strongest, weakest []*results.Column) []page.Fact {
+	labels, extremes := statement.Extremes(f, row, strongest, weakest)
 	facts := []page.Fact{{Label: labels[0], Text: extremes[0].Text(), Claim: extremes[0].Claim()}, {Label: labels[1], Text: extremes[1].Text(), Claim: extremes[1].Claim()}}
 	if label, s := statement.LeadsIn(f, row, groups); s.Kind != "" {
 		facts = slices.Insert(facts, 0, page.Fact{Label: label, Text: s.Text(), Claim: s.Claim()})

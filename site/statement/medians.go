@@ -25,7 +25,7 @@ func named(kind string, f *field.Field, row int, columns ...*results.Column) Sta
 // Median is the median of a column and how far a row's figure is from it, as [distance]
 // writes it; zero where fewer than three have a figure.
 func Median(f *field.Field, row int, column *results.Column) Statement {
-	if f.FromMedian(row, column) == nil {
+	if _, known := f.FromMedian(row, column); !known {
 		return Statement{}
 	}
 	s := named("median", f, row, column)
@@ -48,7 +48,7 @@ func distance(f *field.Field, row int, column *results.Column) string {
 // level; the count is of all. Zero where fewer than three have a figure, all are level, or the
 // row's has too few cases.
 func Best(f *field.Field, row int, column *results.Column) Statement {
-	if f.FromMedian(row, column) == nil || f.Few(row, column) {
+	if _, known := f.FromMedian(row, column); !known || f.Few(row, column) {
 		return Statement{}
 	}
 	leaders := f.Of(column).Leaders()
@@ -65,9 +65,15 @@ func Best(f *field.Field, row int, column *results.Column) Statement {
 // More is how many rows are level with those that a statement of the best names.
 func (s Statement) More() int { return s.Counts[0] - len(s.Rows) }
 
+// better reports whether a row's figure is better than the median of a column.
+func better(f *field.Field, row int, column *results.Column) bool {
+	sign, _ := f.FromMedian(row, column)
+	return sign > 0
+}
+
 // leads reports whether a row is first in a category, and not because all are level.
 func leads(f *field.Field, row int, group *results.Column) bool {
-	return f.Column(group).Rank(row) == 1 && !f.Few(row, group) && f.FromMedian(row, group).Sign() > 0
+	return f.Column(group).Rank(row) == 1 && !f.Few(row, group) && better(f, row, group)
 }
 
 // LeadsIn names the categories, of some in which a row has a figure and a median, that it
@@ -89,18 +95,14 @@ func LeadsIn(f *field.Field, row int, groups []*results.Column) (label string, s
 
 // Extremes name the categories in which a row's lead over the median is largest, and those
 // in which it is smallest, with its figures; the last figure of each is how far it is from
-// the median. Zero where no category is further from it than another.
-func Extremes(f *field.Field, row int) (labels [2]string, of [2]Statement) {
-	strongest, weakest := f.Extremes(row)
-	if strongest == nil {
-		return labels, of
-	}
+// the median.
+func Extremes(f *field.Field, row int, strongest, weakest []*results.Column) (labels [2]string, of [2]Statement) {
 	for i, groups := range [][]*results.Column{strongest, weakest} {
 		of[i] = named("extreme", f, row, groups...)
 		for _, c := range groups {
 			of[i].Figures = append(of[i].Figures, f.Shown(row, c))
 		}
-		switch sign := f.FromMedian(row, groups[0]).Sign(); {
+		switch sign, _ := f.FromMedian(row, groups[0]); {
 		case sign == 0:
 			labels[i] = "Level with the median"
 		case sign > 0:
@@ -152,7 +154,7 @@ func (n *Profile) Add(f *field.Field, row int, groups []*results.Column) {
 	}
 	n.Groups += len(groups)
 	for _, c := range groups {
-		if f.FromMedian(row, c).Sign() > 0 {
+		if better(f, row, c) {
 			n.Better++
 		}
 		if leads(f, row, c) {
