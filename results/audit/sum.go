@@ -25,6 +25,9 @@ type sum struct {
 // bounds is what the sum can be, if its figures are taken like that, and where
 // a patch puts other figures into some cells.
 func (s sum) bounds(r reading, p patch) interval {
+	if r == rounded {
+		return s.around(p)
+	}
 	total := interval{new(big.Rat), new(big.Rat)}
 	if s.constant != nil {
 		total.low.Set(s.constant)
@@ -34,6 +37,21 @@ func (s sum) bounds(r reading, p patch) interval {
 		total.add(t.coefficient, r.of(p.figure(t.cell)))
 	}
 	return total
+}
+
+// around is the same of rounded figures: the sum of what is printed, and as far to both sides as
+// their halves of a unit add up to.
+func (s sum) around(p patch) interval {
+	var at, far, product big.Rat
+	if s.constant != nil {
+		at.Set(s.constant)
+	}
+	for _, t := range s.terms {
+		f := p.figure(t.cell)
+		at.Add(&at, product.Mul(t.coefficient, f.Rat()))
+		far.Add(&far, product.Abs(product.Mul(t.coefficient, f.HalfUnit())))
+	}
+	return interval{new(big.Rat).Sub(&at, &far), new(big.Rat).Add(&at, &far)}
 }
 
 // value is the sum of the printed numbers as they stand.

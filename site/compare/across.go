@@ -78,12 +78,16 @@ func (s *Pages) acrossPage() *AcrossPage {
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	list := s.headlineFields()
+	var ranks []*ranking.Column
+	for _, f := range list {
+		ranks = append(ranks, s.ranksOfModels(f))
+	}
 	var boards []acrossBoard
 	var pairs []acrossPair
 	for i, x := range list {
 		boards = append(boards, newAcrossBoard(x))
-		for _, y := range list[i+1:] {
-			if pair := s.acrossPair(x, y); pair.N < board.LeastShared {
+		for j, y := range list[i+1:] {
+			if pair := newAcrossPair(x, y, ranking.Agree(ranks[i], ranks[i+1+j])); pair.N < board.LeastShared {
 				p.Few = append(p.Few, fmt.Sprintf("%s × %s (%d)", x.Link().Text, y.Link().Text, pair.N))
 			} else {
 				pairs = append(pairs, pair)
@@ -157,24 +161,25 @@ func endText(r *big.Rat) string {
 	return figure.Decimal(value)
 }
 
-// acrossPair holds the orders of two boards against each other, over the models that are
-// ranked on both, each by the best of its rows, as the table of models shows it.
-func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
-	best := func(f *field.Field) map[*results.Model]results.Cell {
-		cells := map[*results.Model]results.Cell{}
-		for _, r := range f.Rows[:f.Ranked()] {
-			if _, known := cells[r.Model]; !known {
-				cells[r.Model] = r.RankedBy()
-			}
+// ranksOfModels ranks all models of the project on a board, each by the best of its rows, as the
+// table of models shows it.
+func (s *Pages) ranksOfModels(f *field.Field) *ranking.Column {
+	best := map[*results.Model]results.Cell{}
+	for _, r := range f.Rows[:f.Ranked()] {
+		if _, known := best[r.Model]; !known {
+			best[r.Model] = r.RankedBy()
 		}
-		return cells
 	}
-	xs, ys := best(x), best(y)
-	var list [2][]results.Cell
+	var cells []results.Cell
 	for _, m := range s.Project.Models.All() {
-		list[0], list[1] = append(list[0], xs[m]), append(list[1], ys[m])
+		cells = append(cells, best[m])
 	}
-	a := ranking.Agree(x.Board.RankedBy().Rank(list[0]), y.Board.RankedBy().Rank(list[1]))
+	return f.Board.RankedBy().Rank(cells)
+}
+
+// newAcrossPair holds the orders of two boards against each other, over the models that are
+// ranked on both.
+func newAcrossPair(x, y *field.Field, a ranking.Agreement) acrossPair {
 	p := acrossPair{N: a.Things, Boards: page.Cell{}.And(page.AsText, x.Link()).With(page.AsText, " × ").And(page.AsText, y.Link())}
 	if a.Known {
 		p.Tau = board.TauText(a.Tau)
