@@ -47,17 +47,17 @@ func newJudgments(marks []formula.Mark) judgments {
 	return t
 }
 
-// room is how many bytes the table takes of so many outputs' items with some more judgments: for
+// room is how many bytes the table takes of so many outputs' items with so many judgments: for
 // each of the former the number of its row, and for each judgment its status, its place and its
 // marks. A mark with more than 255 numbers takes seven more, lists what is in them, each once.
-func (t *judgments) room(items, more int) int {
+func (t *judgments) room(items, rows int) int {
 	row := 1 + 12
 	for _, m := range t.marks {
 		if row += 2; m.list {
 			row += 3
 		}
 	}
-	return 4*items + row*(len(t.status)+more)
+	return 4*items + row*rows
 }
 
 // add makes a row without marks.

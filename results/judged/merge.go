@@ -22,6 +22,8 @@ type merger struct {
 	names    map[who]named      // condition, model's id, variant: how the files name it
 	opened   map[int]bool       // groups whose items are taken from the judgments
 	full     bool               // there are more judgments than fit
+	own      bool               // the suite's table is that of the file which is taken in
+	taken    int                // rows of such a file that were taken
 	reported map[[2]string]bool // facet and group that is not declared
 }
 
@@ -90,7 +92,12 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	f.named.take(f.unseen)
-	m.judgments.expect(len(f.table.status))
+	if m.own = len(m.judgments.status) == 1 && len(f.table.status) > 1 && f.line == none && f.mark == none && !f.OnlyReplies(); m.own {
+		m.judgments, m.taken = f.table, 1
+		m.judgments.place.In(f.index)
+	} else {
+		m.judgments.expect(len(f.table.status))
+	}
 	m.takeGroups(f)
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
@@ -129,6 +136,11 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 func (m *merger) put(f *fileReader, i, item int, sheet *Sheet) {
 	t, from := &m.judgments, &f.table
 	kind, here := from.part.At(i), from.place.At(i)
+	here.File = f.index
+	if m.own && sheet.at[item] == 0 {
+		sheet.at[item] = int32(i)
+		return
+	}
 	row, isNew := t.find(sheet.begun(item), kind, from.status[i])
 	switch {
 	case isNew:
@@ -226,14 +238,23 @@ func (m *merger) fits(f *fileReader, part *rows) bool {
 	tooMany := ""
 	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
 		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
-	} else if m.judgments.room(len(m.sheets)*len(m.items.all), len(part.list)) > source.MaxSheets {
+	} else if m.judgments.room(len(m.sheets)*len(m.items.all), m.rows()+len(part.list)) > source.MaxSheets {
 		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.marks))
 	}
 	if tooMany != "" && !m.full {
 		f.errorf(part.first, "%s", tooMany)
 	}
 	m.full = m.full || tooMany != ""
+	m.taken += len(part.list)
 	return tooMany == ""
+}
+
+// rows is how many rows of the suite's table are taken.
+func (m *merger) rows() int {
+	if m.own {
+		return m.taken
+	}
+	return len(m.judgments.status)
 }
 
 // isOpen reports whether what judgments name becomes an item.

@@ -183,7 +183,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	row := t.add(entire)
 	f.items = append(f.items, int32(item))
 	part.list = append(part.list, int32(row))
-	t.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
+	t.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number)}) // in this file
 	if f.line != none {
 		var line int
 		line, status = f.tableLine(r, item, status, here)

@@ -67,6 +67,11 @@ func (p *Places) Grow(rows int) {
 	p.file.Grow(rows)
 }
 
+// In says in which file all the places are.
+func (p *Places) In(file int32) {
+	p.file.each = slices.Repeat([]int32{file}, p.file.rows)
+}
+
 // Expect makes room for so many more rows at once.
 func (p *Places) Expect(more int) {
 	p.offset, p.line = slices.Grow(p.offset, more), slices.Grow(p.line, more)
