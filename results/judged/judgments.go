@@ -84,9 +84,17 @@ func (t *judgments) expect(more int) {
 	t.status = slices.Grow(t.status, more)
 	t.place.Expect(more)
 	for i := range t.marks {
-		t.marks[i].state = slices.Grow(t.marks[i].state, more)
+		c := &t.marks[i]
+		if c.state = slices.Grow(c.state, more); c.list {
+			c.lists = slices.Grow(c.lists, more)
+		} else {
+			c.single.Expect(more)
+		}
 	}
 }
+
+// full reports whether the next row takes room anew, as it does after some thousand rows.
+func (t *judgments) full() bool { return len(t.status) == cap(t.status) && len(t.status) > 1<<12 }
 
 // find returns the row of a part of a judgment, and whether no record held it before. Of lines
 // that failed, each has a row.

@@ -3,6 +3,7 @@ package judged
 import (
 	"cmp"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
@@ -67,6 +68,9 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 				readers[i].errorf(at{}, "cannot be read: %v", source.Caught(r))
 			}
 		}()
+		if info, err := fs.Stat(s.input.FS, files[i].path); err == nil {
+			readers[i].bytes = info.Size()
+		}
 		file, err := s.open(files[i], readers[i].options(), readers[i].read)
 		if err != nil {
 			readers[i].errorf(at{}, "cannot be read: %v", err)

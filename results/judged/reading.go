@@ -21,6 +21,7 @@ type fileReader struct {
 	report
 	set     *itemSet       // as before any judgment was read
 	index   int32          // of the file
+	bytes   int64          // of the file; 0 is not known
 	groups  []int          // that the path names, by facet; none
 	header  []string       // of a CSV file
 	missing []string       // columns of marks that are not there, as a problem says
@@ -180,6 +181,11 @@ func (f *fileReader) record(r *record.Record, here at) {
 		f.readFacts(part, r)
 	}
 	t := &f.table
+	if n := len(t.status); t.full() && f.bytes > r.Offset && r.Offset > 0 { // as many rows as the rest of the file holds, where they are as long as those before
+		more := min(3*n, int(float64(f.bytes-r.Offset)/float64(r.Offset)*1.02*float64(n)))
+		t.expect(more)
+		f.items = slices.Grow(f.items, more)
+	}
 	row := t.add(entire)
 	f.items = append(f.items, int32(item))
 	part.list = append(part.list, int32(row))

@@ -184,10 +184,20 @@ func (k *collection) findLines() {
 	for item := range k.Suite.Items {
 		k.starts = append(k.starts, len(k.lines))
 		for n, ref := range k.refsOf(item) {
-			k.lines = append(k.lines, k.newLine(item, n, ref))
+			k.lines = append(k.lines, foundLine{lineRef: ref, item: item, n: n, first: -1})
 		}
 	}
 	k.starts = append(k.starts, len(k.lines))
+	letters := make([]byte, len(k.lines)*len(k.outputs))
+	for i, o := range k.outputs { // one after the other, as their marks are kept
+		for n := range k.lines {
+			letters[n*len(k.outputs)+i] = k.lines[n].add(i, o)
+		}
+	}
+	all := string(letters)
+	for n := range k.lines {
+		k.lines[n].letters = all[n*len(k.outputs):][:len(k.outputs)]
+	}
 	k.ofKind = map[string][]*foundLine{}
 	if len(k.outputs) == 0 {
 		return
@@ -204,33 +214,28 @@ func (k *collection) findLines() {
 // linesOf lists the lines of an item.
 func (k *collection) linesOf(item int) []foundLine { return k.lines[k.starts[item]:k.starts[item+1]] }
 
-func (k *collection) newLine(item, n int, ref lineRef) foundLine {
-	l := foundLine{lineRef: ref, item: item, n: n, first: -1}
-	letters := make([]byte, len(k.outputs))
-	for i, o := range k.outputs {
-		both, differ := opinions(o.verdicts(item, ref))
-		if both {
-			l.both++
+// add counts how an output fares on the line, and says it by a letter.
+func (l *foundLine) add(at int, o *output) (letter byte) {
+	both, differ := opinions(o.verdicts(l.item, l.lineRef))
+	if both {
+		l.both++
+	}
+	if differ {
+		if l.differ++; l.first < 0 {
+			l.first = at
 		}
-		if differ {
-			if l.differ++; l.first < 0 {
-				l.first = i
-			}
-		}
-		letters[i] = markLetter(ref.mark, ref.value(o.Main, item))
-		if !judgedLetter(letters[i]) {
-			continue
-		}
-		switch letters[i] {
-		case 'y':
-			l.full++
-		case 'h':
-			l.half++
-		}
+	}
+	letter = markLetter(l.mark, l.value(o.Main, l.item))
+	switch letter {
+	case 'y':
+		l.full++
+	case 'h':
+		l.half++
+	}
+	if judgedLetter(letter) {
 		l.judged++
 	}
-	l.letters = string(letters)
-	return l
+	return letter
 }
 
 // note says of a line what its counts do not.

@@ -33,6 +33,15 @@ func (n *Numbers) Grow(rows int) {
 	n.which = Grown(n.which, rows)
 }
 
+// Expect makes room for so many more rows at once.
+func (n *Numbers) Expect(more int) {
+	if n.all == nil {
+		n.which = slices.Grow(n.which, more)
+	} else {
+		n.all = slices.Grow(n.all, more)
+	}
+}
+
 // Set keeps a row's number.
 func (n *Numbers) Set(row int, x float64) {
 	if n.all == nil {
