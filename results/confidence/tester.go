@@ -23,6 +23,7 @@ type tester struct {
 type complete struct {
 	own    Sums
 	apart  []float64 // of each item: the score less its group's mean; nil where an item has no score
+	yes    []yes     // by group of the part, where every score is 0 or 1; nil elsewhere
 	beyond []float64 // by cluster, see [held]
 }
 
@@ -41,6 +42,11 @@ func (s *Scores) Tester() func(a, b int) Test {
 		for row := range s.Groups[0].Rows {
 			rows = append(rows, p.complete(s, s.row(row, math.NaN())))
 		}
+		if !slices.ContainsFunc(rows, func(c complete) bool { return c.apart != nil && c.yes == nil }) {
+			for i := range rows {
+				rows[i].apart = rows[i].apart[:0:0] // nothing but counts is asked for
+			}
+		}
 		t.complete = append(t.complete, rows)
 	}
 	return func(a, b int) Test {
@@ -57,15 +63,23 @@ func (p *part) complete(s *Scores, x scored) complete {
 	for _, held := range p.held {
 		c.beyond = append(c.beyond, held.beyond[0])
 	}
+	all := true
 	for _, at := range p.groups {
 		m, _ := mean(x[at])
 		for _, v := range x[at] {
 			c.apart = append(c.apart, v-m)
 		}
+		y, only := yesOf(x[at])
+		all, c.yes = all && only, append(c.yes, y)
 	}
 	if c.own.N < len(c.apart) {
 		return complete{}
 	}
+	if !all {
+		c.yes = nil
+		return c
+	}
+	c.own.Squares = together(c.yes, c.yes)
 	return c
 }
 
@@ -123,8 +137,16 @@ func (t *tester) test(parts []part, first int) {
 }
 
 // multiply adds up the products of a row's deviations with those of a few rows, item by item.
-func multiply(rows []complete, first, b int) [abreast]float64 {
+func multiply(rows []complete, first, b int) (products [abreast]float64) {
 	y := rows[b].apart
+	if few := rows[first:min(first+abreast, b)]; rows[b].yes != nil && !slices.ContainsFunc(few, func(c complete) bool { return c.apart != nil && c.yes == nil }) {
+		for i := range few {
+			if few[i].yes != nil {
+				products[i] = together(few[i].yes, rows[b].yes)
+			}
+		}
+		return products
+	}
 	var few [abreast][]float64
 	for i := range few {
 		if few[i] = y; first+i < b && rows[first+i].apart != nil {

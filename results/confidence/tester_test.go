@@ -42,3 +42,37 @@ func TestManyPairsAreAsEachByItself(t *testing.T) {
 		}
 	}
 }
+
+// Scores of yes and no are counted: pairs are as they are by their numbers, and two rows that
+// are alike do not differ at all.
+func TestPairsOfYesAndNoAreCounted(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		rows, s := 12, &Scores{}
+		for _, items := range []int{1 + r.IntN(200), r.IntN(70)} {
+			g := Group{Share: 0.5, Rows: make([][]float64, rows)}
+			for row := range rows * items {
+				g.Rows[row%rows] = append(g.Rows[row%rows], float64(r.IntN(2)))
+			}
+			g.Rows[1] = g.Rows[0]
+			if other := g.Rows[2]; seed%2 == 1 && items > 0 {
+				other[0] = []float64{math.NaN(), 0.5}[seed/2%2]
+			}
+			s.Groups = append(s.Groups, g)
+		}
+		parts := s.parts()
+		for got := range All(rows, s.Tester()) {
+			a, b := got.A, got.B
+			want, _ := testPair(a, b, s.pairs(parts, s.row(a, math.NaN()), s.row(b, math.NaN())), make([]Sums, len(parts)))
+			if a == 0 && b == 1 && got != want && want.P == 1 {
+				t.Fatalf("seed %d: rows that are alike: %+v, and by their numbers %+v", seed, got, want)
+			}
+			for _, x := range [][2]float64{{got.Difference, want.Difference}, {got.Variance, want.Variance}, {got.P, want.P}} {
+				if math.Abs(x[0]-x[1]) > 1e-12 {
+					t.Fatalf("seed %d: %+v, and by their numbers %+v", seed, got, want)
+				}
+			}
+		}
+	}
+}
