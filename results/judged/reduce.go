@@ -133,6 +133,8 @@ type scratch struct {
 	levels   [4][]itemScore // of the outputs of a run, the runs of a judge, the judges, and all of them
 	taken    [][2]string    // sample and run of the outputs that have a score
 	known    map[evaluated]float64
+	near     [8]scored // the newest of the known, which most judgments ask for
+	size     float64    // of the board's numbers
 	problems []source.Problem
 	reported int // the item that the last of them is about
 }
@@ -143,31 +145,53 @@ type evaluated struct {
 	marks [4]uint64
 }
 
+// scored is a known score.
+type scored struct {
+	evaluated
+	score float64
+}
+
 // mostKnown is how many scores of marks are kept: most judgments have one of a few marks.
 const mostKnown = 1 << 10
 
-// eval is the score of the marks. That of a few numbers, or of lists of yes and no, is made once.
+// eval is the score of the marks, as a decimal. That of a few numbers, or of lists of yes and
+// no, is made once.
 func (s *scratch) eval(f *formula.Formula) (score float64, err error) {
 	of := evaluated{Formula: f}
 	uses := f.Uses()
 	if len(uses) > len(of.marks) {
-		return f.Eval(s.marks)
+		return s.make(f)
 	}
+	at := uint64(0)
 	for k, i := range uses {
 		if of.marks[k] = math.Float64bits(s.marks.Numbers[i]); s.marks.Lists[i] != nil {
 			if of.marks[k] = yesNo(s.marks.Lists[i]); of.marks[k] == 0 {
-				return f.Eval(s.marks)
+				return s.make(f)
 			}
 		}
+		at ^= of.marks[k] ^ of.marks[k]>>52 // of a number its size, of a list its end
+	}
+	near := &s.near[at%uint64(len(s.near))]
+	if near.evaluated == of {
+		return near.score, nil
 	}
 	score, made := s.known[of]
-	if made {
-		return score, nil
+	if !made {
+		if score, err = s.make(f); err != nil {
+			return score, err
+		}
+		if len(s.known) < mostKnown {
+			s.known[of] = score
+		}
 	}
-	if score, err = f.Eval(s.marks); err == nil && len(s.known) < mostKnown {
-		s.known[of] = score
-	}
-	return score, err
+	*near = scored{of, score}
+	return score, nil
+}
+
+// make is the score of the marks, made anew.
+func (s *scratch) make(f *formula.Formula) (float64, error) {
+	score, err := f.Eval(s.marks)
+	return aggregate.Decimal(score, s.size), err
 }
 
 // yesNo is a list of noughts and ones as bits behind a first one; 0 of any other list.
@@ -187,7 +211,7 @@ func yesNo(list []float64) uint64 {
 }
 
 func (r *Row) newScratch() *scratch {
-	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}, known: map[evaluated]float64{}, reported: none}
+	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.suite.marks)), Lists: make([][]float64, len(r.suite.marks))}, known: map[evaluated]float64{}, size: r.board.size, reported: none}
 }
 
 // report keeps the first problem of an item.

@@ -227,12 +227,11 @@ func (r *Row) scoreOf(sheet *Sheet, item int, of *part, s *scratch) itemScore {
 		}
 	}
 	if agreed := b.inPlaceOf(got.status); agreed != nil && !sheet.ByPeople() {
-		score, got.status = agreed.Float(), Judged
+		score, got.status = aggregate.Decimal(agreed.Float(), b.size), Judged
 		if b.pools != nil {
 			got.weight = float64(r.linesOf(item, f, of))
 		}
 	}
-	score = aggregate.Decimal(score, b.size)
 	if err == nil && got.status == Judged && !b.onScale(score) {
 		err = b.off("score", score, "its formula or its scale")
 	}
