@@ -1,10 +1,13 @@
 package audit
 
 import (
+	"math"
+	"math/big"
 	"slices"
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 )
 
 // How many figures have to agree for two rows to be called identical. Figures at
@@ -72,8 +75,11 @@ func rowKey(columns []*results.Column, r *results.Row) string {
 
 // atEnd reports whether a figure is zero, or can be at an end of its scale.
 func atEnd(column *results.Column, c *results.Cell) bool {
-	printed := rounded.of(c.Printed)
-	return c.Printed.Rat().Sign() == 0 || column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
+	at, half := figure.Nearest(c.Printed.Rat()), figure.Nearest(c.Printed.HalfUnit())
+	can := func(be *big.Rat) bool {
+		return be != nil && math.Abs(at-figure.Nearest(be)) <= 2*half && rounded.of(c.Printed).meets(interval{be, be})
+	}
+	return at == 0 || can(column.Low) || can(column.High)
 }
 
 func addIdentical(rule *Rule, pg *page, same []int) {

@@ -66,14 +66,16 @@ func split(text, own string) (parts, error) {
 	if len(text) > longestCell {
 		return p, errLong
 	}
+	if whole, after, point := strings.Cut(text, "."); whole != "" && onlyDigits(whole+after) && point == (after != "") {
+		p.number = text // nothing else is in nearly all cells
+		return p, nil
+	}
 	if strings.ContainsAny(own, "0123456789.,'+-−±()*_`") {
 		own = "" // it could be taken for a part of the number
 	}
 	rest := strings.TrimSpace(unescaped.Replace(text))
 	var notes, ranked string
-	if strings.Trim(rest, "0123456789.,%+-") == "" {
-		// nearly all cells: nothing about a rank is beside the number
-	} else if bare := medals.ReplaceAllString(rest, "$1$4"); bare != "" && bare != rest {
+	if bare := medals.ReplaceAllString(rest, "$1$4"); bare != "" && bare != rest {
 		ranked, rest = strings.TrimSpace(medals.ReplaceAllString(strings.Join(medals.FindAllString(rest, -1), ""), "$2$3")), bare
 	}
 	if found := place.FindStringSubmatch(rest); found != nil && found[0] != rest {

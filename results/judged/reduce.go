@@ -134,7 +134,7 @@ type scratch struct {
 	taken    [][2]string    // sample and run of the outputs that have a score
 	known    map[evaluated]float64
 	near     [8]scored // the newest of the known, which most judgments ask for
-	size     float64    // of the board's numbers
+	size     float64   // of the board's numbers
 	problems []source.Problem
 	reported int // the item that the last of them is about
 }

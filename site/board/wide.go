@@ -61,9 +61,12 @@ func (c *column) shorten() {
 	for i := range c.figures {
 		f := &c.figures[i]
 		_, after, _ := strings.Cut(f.text, ".")
-		exact, ok := new(big.Rat).SetString(strings.Replace(f.text, "−", "-", 1))
 		keep := max(0, fewDigits-whole)
-		if !ok || !decimal.MatchString(f.text) || len(after) <= keep {
+		if len(after) <= keep || !decimal.MatchString(f.text) {
+			continue
+		}
+		exact, ok := new(big.Rat).SetString(strings.Replace(f.text, "−", "-", 1))
+		if !ok {
 			continue
 		}
 		f.printed, f.text = cmp.Or(f.printed, f.text), strings.Replace(exact.FloatString(keep), "-", "−", 1)
