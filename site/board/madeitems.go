@@ -86,9 +86,9 @@ func madeItems(b *results.Board, r *results.Row) []madeItem {
 // worstFirst sorts items by group, in the board's order, and lists of each group those
 // that have no score and those with the worst; equal ones in the suite's order.
 func worstFirst(b *results.Board, items []madeItem) []madeGroup {
-	byGroup := map[string][]madeItem{}
-	for _, item := range items {
-		byGroup[item.Group] = append(byGroup[item.Group], item)
+	byGroup := map[string][]*madeItem{}
+	for i := range items {
+		byGroup[items[i].Group] = append(byGroup[items[i].Group], &items[i])
 	}
 	most := max(leastItems, mostItems/max(1, len(byGroup)))
 	var groups []madeGroup
@@ -101,7 +101,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 		for _, item := range own {
 			missing += page.One(item.Status != "")
 		}
-		slices.SortStableFunc(own, func(x, y madeItem) int {
+		slices.SortStableFunc(own, func(x, y *madeItem) int {
 			if missed := cmp.Compare(page.One(x.Status == ""), page.One(y.Status == "")); missed != 0 || x.Status != "" {
 				return missed
 			}
@@ -117,7 +117,9 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 		}
 		// Missing ones take half of the room at most: the worst are to be seen.
 		listed := min(missing, most/2)
-		g.items = slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)])
+		for _, item := range slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)]) {
+			g.items = append(g.items, *item)
+		}
 		column := b.Column(c.ID)
 		for i := range g.items {
 			m := &g.items[i]

@@ -59,6 +59,7 @@ type Shelf struct {
 	spare    bool                            // see Spare
 	list     func([]DataFile) (Files, error) // makes what lists the files for programs; nil: none was asked for
 	listed   []string                        // its paths
+	seen     string                          // the path that was looked at last, see unpackable
 	found    func() map[string]*job          // by path, for Making
 
 	// Progress is called each time a file was made, with how many are and how many
@@ -105,7 +106,17 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 // unpackable sees that a path can be unpacked everywhere. What is wrong with a
 // folder is reported once, of what claims it first.
 func (s *Shelf) unpackable(path string, at source.Place) {
-	for i := range len(path) + 1 {
+	seen := 0 // the folders that the path before is in, too
+	for i := range min(len(path), len(s.seen)) {
+		if path[i] != s.seen[i] {
+			break
+		}
+		if path[i] == '/' {
+			seen = i + 1
+		}
+	}
+	s.seen = path
+	for i := seen; i <= len(path); i++ {
 		if i < len(path) && path[i] != '/' {
 			continue
 		}
