@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // merge decides which row the board shows of each model and variant: of several
@@ -68,7 +69,7 @@ func (b *Board) place(row *Row) {
 		if row.Beside == nil {
 			row.Beside, printed.Beside = printed.Beside, nil
 		}
-		row.Note = joinNotes(printed.Note, row.Note)
+		row.Note = words.Said("; ", printed.Note, row.Note)
 		if printed.Kind != "" {
 			row.Kind = printed.Kind
 		}

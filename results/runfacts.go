@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged"
 	"standings/results/kind"
 	"standings/results/ranking"
@@ -92,16 +93,8 @@ func (l *loader) factCells(row *Row) {
 		}
 	}
 	if older := row.older(); older != "" {
-		row.Note = joinNotes(row.Note, older)
+		row.Note = words.Said("; ", row.Note, older)
 	}
-}
-
-// joinNotes is two footnotes of a row as one.
-func joinNotes(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + "; " + b
 }
 
 // placed is a cell of texts that have places, as dates, ordered by the first.

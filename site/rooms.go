@@ -113,7 +113,7 @@ func (r *rooms) navigation() []page.Entry {
 	} else {
 		var links []page.Link
 		for _, b := range benchmarks {
-			links = append(links, page.Link{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)})
+			links = append(links, page.BenchmarkLink(b))
 		}
 		menu("Benchmarks", links)
 	}
@@ -177,7 +177,7 @@ func sitemap(url string, paths []string) []byte {
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for _, name := range paths {
 		if strings.HasSuffix(name, "index.html") && !strings.HasPrefix(name, "embed/") { // which shows what others have
-			b.WriteString("<url><loc>" + template.HTMLEscapeString(url+strings.TrimSuffix(name, "index.html")) + "</loc></url>\n")
+			b.WriteString("<url><loc>" + template.HTMLEscapeString(url+page.Folder(name)) + "</loc></url>\n")
 		}
 	}
 	b.WriteString("</urlset>\n")

@@ -48,7 +48,7 @@ func (s *sheet) findHeads() string {
 			}
 		}
 		said := "what is above the heads of the sheet " + strconv.Quote(s.name) + " is left out: " + words.Some(texts, 3)
-		s.joined = strings.TrimPrefix(s.joined+"; "+said, "; ")
+		s.joined = words.Said("; ", s.joined, said)
 	}
 	return ""
 }

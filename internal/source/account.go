@@ -1,7 +1,6 @@
 package source
 
 import (
-	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -43,5 +42,5 @@ func (a Account) Said(noun string) string {
 
 // Accounts joins what accounts say, but for those of nothing.
 func Accounts(said ...string) string {
-	return strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), "; ")
+	return words.Said("; ", said...)
 }

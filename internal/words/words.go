@@ -8,6 +8,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -86,4 +87,14 @@ func Cut(text string, letters int) string {
 		return text
 	}
 	return string([]rune(text)[:letters-1]) + "…"
+}
+
+// Said joins those of some texts that say something: that are not "".
+func Said(separator string, texts ...string) string {
+	return strings.Join(Known(texts...), separator)
+}
+
+// Known are those of some texts that are not "".
+func Known(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }

@@ -54,5 +54,5 @@ func (r *Row) Called() string { return strings.TrimSpace(r.Name + " " + string(r
 
 // Marked is the mark of a row with its footnote; "" where it has neither.
 func (r *Row) Marked() string {
-	return strings.Join(slices.DeleteFunc([]string{r.Mark, r.Note}, func(text string) bool { return text == "" }), ": ")
+	return words.Said(": ", r.Mark, r.Note)
 }

@@ -66,7 +66,7 @@ func (s *Pages) reproducedPage(b *results.Board, list []*audit.Compared) *Reprod
 		Board:     page.BoardLink(b),
 		Said:      said, Unknown: audit.Unknown(list), Badge: page.BoardFile(b, "-badge.svg"), Data: page.BoardFile(b, ".json"), Command: "standings check -markdown",
 	}
-	p.Crumbs, p.Section = []page.Link{p.Benchmark, p.Board}, p.Benchmark.Target
+	p.Under(p.Benchmark, p.Board)
 	var figures []notReproduced
 	counts, reasons := map[string]int{}, []string{}
 	for _, x := range list {

@@ -213,7 +213,7 @@ func venue(p *schema.Paper) string {
 	if p.Arxiv.Value != "" {
 		parts = append(parts, "arXiv:"+p.Arxiv.Value+p.Version.Value)
 	}
-	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " · ")
+	return words.Said(" · ", parts...)
 }
 
 func linkWord(kind string) string {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"standings/internal/words"
 	"standings/results"
@@ -67,7 +66,7 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 
 // noteOf joins what is known of a chart.
 func noteOf(notes ...string) string {
-	return strings.Join(said(notes...), ", ")
+	return words.Said(", ", notes...)
 }
 
 // sureValue is a row's figure in a column, with how sure it is.

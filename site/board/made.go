@@ -112,8 +112,7 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p := &MadePage{Board: worded{b}, Of: r, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
 	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
-	p.Crumbs = []page.Link{page.BenchmarkLink(b.Benchmark), page.BoardLink(b)}
-	p.Section = page.BenchmarkPath(b.Benchmark.ID)
+	p.Under(page.BenchmarkLink(b.Benchmark), page.BoardLink(b))
 	if r.Sample() {
 		p.Heading += ": some of the cases"
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
@@ -143,7 +142,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 
 // madeFile is the address of the items or tallies behind a row as data.
 func madeFile(b *results.Board, r *results.Row, of string) string {
-	return strings.TrimSuffix(madePath(b, r), "index.html") + of + ".csv"
+	return page.Folder(madePath(b, r)) + of + ".csv"
 }
 
 // madeCSV is every item behind a row in the suite's order, with its score in full; an

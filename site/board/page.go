@@ -29,7 +29,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strings"
 	"sync"
 
 	"standings/internal/words"
@@ -148,11 +147,11 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
 	}
-	p.Crumbs = []page.Link{page.BenchmarkLink(bench)}
+	p.Under(p.Benchmark)
 	if b.Of != nil {
 		p.Crumbs = append(p.Crumbs, page.BoardLink(b.Of))
 	}
-	p.Section, p.Pictured = page.BenchmarkPath(bench.ID), true
+	p.Pictured = true
 	for _, c := range charts {
 		c.Embed = p.To(embedPath(b)) + "#" + c.ID
 		if c.Form == chart.Scatter {
@@ -247,7 +246,7 @@ func (s *Pages) Ask(b *results.Board) {
 	csv(".md", "", func() []byte {
 		address := ""
 		if s.Chrome.URL != "" {
-			address = s.Chrome.URL + strings.TrimSuffix(page.BoardPath(b), "index.html")
+			address = s.Chrome.URL + page.Folder(page.BoardPath(b))
 		}
 		return s.record(b).Markdown(0, address)
 	})

@@ -144,11 +144,6 @@ func (b worded) Ordered() bool { return b.Made.Level() == reliability.Ordinal }
 
 func (b worded) Measured() bool { return b.Made.Level() == reliability.Interval }
 
-// said leaves out the texts that say nothing.
-func said(texts ...string) []string {
-	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
-}
-
 // LeftOut names the rows without which the others agree on weights.
 func (c caption) LeftOut() string {
 	var choices []string

@@ -195,8 +195,7 @@ func (s *Pages) caseListPage(k *collection, f *caseFacet, g *caseGroup) *ListPag
 // pageOf begins a page about the cases of a benchmark.
 func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) page.Page {
 	p := s.Page(path, title, description)
-	p.Section = page.BenchmarkPath(b.ID)
-	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: p.Section}}
+	p.Under(page.BenchmarkLink(b))
 	if path != CasesPath(b.ID) {
 		p.Crumbs = append(p.Crumbs, page.Link{Text: "Cases", Target: CasesPath(b.ID)})
 	}

@@ -54,7 +54,7 @@ func (k *collection) cutVerdicts() {
 	}
 	for _, f := range k.categories() {
 		for i := range f.Groups {
-			k.cutGroup(&f.Groups[i], strings.TrimSuffix(f.Groups[i].Target, "index.html"))
+			k.cutGroup(&f.Groups[i], page.Folder(f.Groups[i].Target))
 		}
 		if slices.ContainsFunc(f.Groups, func(g caseGroup) bool { return len(g.Parts) > 0 }) {
 			k.verdicts = append(k.verdicts, f)

@@ -75,8 +75,7 @@ func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 func (s *Pages) acrossPage() *AcrossPage {
 	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(false), Open: s.openBoards(), Least: board.LeastShared, Compare: ComparePath, Themes: s.ThemeLinks()}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
-	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
-	p.Section = ComparePath
+	p.Under(page.LinkTo("Compare", ComparePath))
 	list := s.headlineFields()
 	var ranks []*ranking.Column
 	for _, f := range list {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
 	"standings/results/record"
@@ -114,12 +114,11 @@ func comparedColumns(b *results.Board) []*results.Column {
 func (s *Pages) compareData() CompareData {
 	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}}
 	for i, b := range s.Project.Benchmarks {
-		stated := slices.DeleteFunc([]string{b.License.Value, b.LastChange()}, func(s string) bool { return s == "" })
-		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Stated: strings.Join(stated, "; ")}
+		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Stated: words.Said("; ", b.License.Value, b.LastChange())}
 		for _, f := range s.fields.FieldsOf(b) {
 			one := compared(f, i)
 			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {
-				bench.Cases = strings.TrimSuffix(cases.CasesPath(b.ID), "index.html")
+				bench.Cases = page.Folder(cases.CasesPath(b.ID))
 			}
 			d.Fields = append(d.Fields, one)
 		}

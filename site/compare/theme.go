@@ -86,8 +86,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Across = AcrossPath
 	}
 	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of %s, each on its own scale.", t.Title, words.Count(len(t.columns), "category"), words.Count(benchmarks(t.columns), "benchmark")))
-	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
-	p.Section = ComparePath
+	p.Under(page.LinkTo("Compare", ComparePath))
 	p.Text = p.Page.Render(t.Text)
 	table := page.Table{ID: "theme", Class: "board theme-table", Box: "theme-box", Caption: t.Title + ": each category on its own scale, with the rank in it."}
 	for _, k := range t.columns {

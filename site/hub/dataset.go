@@ -71,7 +71,7 @@ func (w *writer) dataset(b *results.Benchmark) {
 		text += "\n" + b.Question.Value + "\n"
 	}
 	if w.address != "" {
-		text += "\nThe leaderboards, with the source of every score: " + w.address + strings.TrimSuffix(page.BenchmarkPath(b.ID), "index.html") + "\n"
+		text += "\nThe leaderboards, with the source of every score: " + w.address + page.Folder(page.BenchmarkPath(b.ID)) + "\n"
 	}
 	w.files[path.Join(dir, "README.md")] = card(h, text)
 	if e.Framework != "" && len(e.Tasks) > 0 {

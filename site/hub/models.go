@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/record"
 	"standings/site/page"
@@ -73,7 +74,6 @@ func (w *writer) score(b *results.Benchmark, of *record.Board, row *results.Row,
 		link := page.RowLink(row)
 		s.Source = &origin{w.address + strings.Replace(link.Target, "index.html", "", 1), b.Title.Value}
 	}
-	how := []string{string(r.Variant), b.ConditionTitle(r.Condition)}
-	s.Notes = strings.Join(slices.DeleteFunc(how, func(part string) bool { return part == "" }), "; ")
+	s.Notes = words.Said("; ", string(r.Variant), b.ConditionTitle(r.Condition))
 	return s
 }

@@ -90,8 +90,8 @@ func (s *Pages) Ask() {
 func (s *Pages) modelPage(m *results.Model) *Page {
 	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), Against: s.againstMedians(m)}
 	p.Page = s.Page(page.ModelPath(m), m.Name, "")
-	p.Crumbs = []page.Link{{Text: "Models", Target: page.ModelsPath}}
-	p.Section, p.Pictured = page.ModelsPath, true
+	p.Under(page.LinkTo("Models", page.ModelsPath))
+	p.Pictured = true
 	if strings.TrimSpace(m.BibTeX) != "" {
 		p.BibTeX = &page.Citation{ID: "bibtex", BibTeX: strings.TrimSpace(m.BibTeX)}
 	}

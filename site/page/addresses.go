@@ -1,12 +1,17 @@
 package page
 
 import (
+	"strings"
+
 	"standings/internal/source"
 	"standings/results"
 )
 
 // Every address of the site is made here, so that a page and the links to it
 // cannot part.
+
+// Folder is the address of a page as hosts show it: "rivers/" of "rivers/index.html".
+func Folder(path string) string { return strings.TrimSuffix(path, "index.html") }
 
 func BenchmarkPath(id string) string { return id + "/index.html" }
 

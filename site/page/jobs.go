@@ -249,7 +249,7 @@ var packers = sync.Pool{New: func() any {
 
 // failed says where making the job's file failed.
 func (j job) failed(err error) error {
-	return fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), err)
+	return fmt.Errorf("%s, /%s: %w", j.what, Folder(j.path), err)
 }
 
 // safely makes a job's files, or an error where the program fails on them.

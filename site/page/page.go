@@ -54,6 +54,9 @@ type Page struct {
 	Found   *Findings
 }
 
+// Under puts the page below others, of which the first is its entry of the navigation.
+func (p *Page) Under(way ...Link) { p.Crumbs, p.Section = way, way[0].Target }
+
 // Needs adds bundles of styles and scripts that the page needs beside those of every page.
 func (p *Page) Needs(bundles ...string) { p.bundles = append(p.bundles, bundles...) }
 
@@ -93,6 +96,9 @@ type Link struct {
 	Here   bool // it leads to the page it is on
 }
 
+// LinkTo is a text that leads to a target.
+func LinkTo(text, target string) Link { return Link{Text: text, Target: target} }
+
 // Entry is an entry of the menu in the head of every page: a link, or a menu of
 // links under a word that leads nowhere by itself.
 type Entry struct {
@@ -129,7 +135,7 @@ func (p Page) Canonical() string {
 	if p.Site.URL == "" {
 		return ""
 	}
-	return p.Site.URL + strings.TrimSuffix(p.Path, "index.html")
+	return p.Site.URL + Folder(p.Path)
 }
 
 // DataOf leads to what the page of data says of the page's benchmark: "data/index.html#rivers".
@@ -145,7 +151,7 @@ func (p Page) DataOf(what string) string {
 // ReportTo is the address that reports of a wrong figure go to, with the page's own address in
 // it, or with a name that the script puts one in for; "" where the site names none.
 func (p Page) ReportTo(filled bool) string {
-	r := content.Report{URL: cmp.Or(p.Canonical(), "/"+strings.TrimSuffix(p.Path, "index.html"))}
+	r := content.Report{URL: cmp.Or(p.Canonical(), "/"+Folder(p.Path))}
 	if _, id, ok := strings.Cut(p.DataOf(""), "#"); ok {
 		r.Benchmark = id
 	}

@@ -98,7 +98,7 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 		if first.at.File != "" {
 			where = fmt.Sprintf(" (%s)", first.at)
 		}
-		s.Problems.Errorf(cmp.Or(at, first.at), "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
+		s.Problems.Errorf(cmp.Or(at, first.at), "%s and %s%s both want the address /%s: rename one", what, first.what, where, Folder(path))
 	}
 	return !taken
 }

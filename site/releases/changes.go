@@ -24,8 +24,7 @@ const mostSteps = 12
 
 func (s *Pages) changesPage() *ChangesPage {
 	p := &ChangesPage{Page: s.Page(page.ChangesPath, "Changes", "What changed since the last release."), Newest: *s.link(len(s.list) - 1), Several: len(s.list) > 1}
-	p.Crumbs = []page.Link{{Text: "Releases", Target: page.ReleasesPath}}
-	p.Section = page.ReleasesPath
+	p.Under(page.LinkTo("Releases", page.ReleasesPath))
 	p.Since = s.changesView(s.since())
 	for i := len(s.list) - 1; i > 0 && len(p.Steps) < mostSteps; i-- {
 		p.Steps = append(p.Steps, stepView{*s.link(i - 1), page.Link{Text: s.list[i].ID, Target: page.ReleasePath(s.list[i].ID) + "#changes"}, s.before(i).Count().String()})

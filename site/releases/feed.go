@@ -2,7 +2,6 @@ package releases
 
 import (
 	"encoding/xml"
-	"strings"
 
 	"standings/site/page"
 )
@@ -57,7 +56,7 @@ func (s *Pages) feed() ([]byte, error) {
 	}
 	for i := len(s.list) - 1; i >= 0 && len(feed.Entries) < mostEntries; i-- {
 		r := s.list[i]
-		entry := atomEntry{ID: url + strings.TrimSuffix(page.ReleasePath(r.ID), "index.html"), Title: "Release " + r.ID, Updated: midnight(r.Date), Summary: r.Note}
+		entry := atomEntry{ID: url + page.Folder(page.ReleasePath(r.ID)), Title: "Release " + r.ID, Updated: midnight(r.Date), Summary: r.Note}
 		if c := s.before(i); c != nil {
 			entry.Summary += " " + c.Count().String()
 		}

@@ -40,8 +40,7 @@ func (s *Pages) releasePage(n int) *Page {
 		Heading: "Release " + r.ID, Date: r.Date, Note: r.Note, Holds: holds(r.Record),
 		File: page.ReleaseFile(r.ID, ".json"), Size: words.Size(int64(len(r.Data))), Cite: s.cite(r.Record),
 	}
-	p.Crumbs = []page.Link{{Text: "Releases", Target: page.ReleasesPath}}
-	p.Section = page.ReleasesPath
+	p.Under(page.LinkTo("Releases", page.ReleasesPath))
 	if n > 0 {
 		p.Before = s.link(n - 1)
 	}
@@ -83,7 +82,7 @@ func (s *Pages) cite(r *release.Record) Cite {
 		c.Text = fmt.Sprintf("%s (%s). %s", words.List(names), year, c.Text)
 	}
 	if s.Chrome.URL != "" {
-		c.Text += " " + s.Chrome.URL + strings.TrimSuffix(page.ReleasePath(r.ID), "index.html")
+		c.Text += " " + s.Chrome.URL + page.Folder(page.ReleasePath(r.ID))
 	}
 	if s.DOI != "" {
 		c.Target = "https://doi.org/" + s.DOI

@@ -50,8 +50,7 @@ func (s *Pages) page(b *results.Benchmark) *Page {
 	suite := b.Suite
 	p := &Page{Heading: "Reviews of " + b.Title.Value}
 	p.Page = s.Page(page.ReviewsPath(b.ID), "Reviews – "+b.Title.Value, "Which cases of "+b.Title.Value+" people review, and how its judge compares with them.")
-	p.Section = page.BenchmarkPath(b.ID)
-	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: p.Section}}
+	p.Under(page.BenchmarkLink(b))
 	if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
 		p.Start = page.Link{Text: "Review cases", Target: target}
 	}

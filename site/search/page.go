@@ -29,9 +29,9 @@ func (s *Pages) searchPage() *Page {
 		p.Models = append(p.Models, page.Link{Text: m.Name, Target: page.ModelPath(m)})
 	}
 	for _, b := range s.Project.Benchmarks {
-		l := listed{Link: page.Link{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}, Lists: s.Cases.CaseLists(b)}
+		l := listed{Link: page.BenchmarkLink(b), Lists: s.Cases.CaseLists(b)}
 		for _, board := range shown(b) {
-			l.Boards = append(l.Boards, page.Link{Text: board.Title.Value, Target: page.BoardPath(board)})
+			l.Boards = append(l.Boards, page.BoardLink(board))
 		}
 		for _, c := range categories(b) {
 			if n := len(l.Categories); n == 0 || l.Categories[n-1].Title != c.kind {

@@ -82,11 +82,5 @@ func lost(c *release.RowChange) int {
 }
 
 func rowName(name, variant, condition string) string {
-	if variant != "" {
-		name += ", " + variant
-	}
-	if condition != "" {
-		name += ", " + condition
-	}
-	return name
+	return words.Said(", ", name, variant, condition)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/judged"
 	"standings/results/release"
@@ -59,7 +60,7 @@ func sheets(p *results.Project, own string) map[string]Line {
 			if s.ModelID != own {
 				line := Line{Fails: true, What: whatShown, Board: b.ID, Row: rowName(s.Model, s.Variant, s.Condition), Model: s.ModelID, Why: "judgments: " + notItsOwn}
 				key := fmt.Sprintf("%q", []string{b.ID, s.ModelID, s.Variant, s.Condition, s.Sample, s.Judge, s.Run})
-				line.After = strings.TrimPrefix(list[key].After+", "+sheetSays(p, b.Suite, i), ", ")
+				line.After = words.Said(", ", list[key].After, sheetSays(p, b.Suite, i))
 				list[key] = line
 			}
 		}

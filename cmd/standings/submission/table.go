@@ -60,12 +60,11 @@ func (l Line) cells(name naming, most int) []string {
 	for _, text := range append([]string{l.Message}, l.Files[:min(len(l.Files), 3)]...) {
 		why = append(why, name(text, mostSaid))
 	}
-	why = slices.DeleteFunc(why, func(text string) bool { return text == "" })
 	more := ""
 	if n := len(l.Files) - 3; n > 0 {
 		more = " and " + words.Count(n, "more file")
 	}
-	return append(cells, strings.Join(why, ": ")+more)
+	return append(cells, words.Said(": ", why...)+more)
 }
 
 // trimmed is a text whose lines have no spaces at their ends.
