@@ -27,29 +27,29 @@ type against struct {
 
 // report compares a project with its base and prints what changed. The exit status says
 // whether it is more than a submission may change.
-func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer) int {
+func (a against) report(project *opened, in site.Input, stdout io.Writer) error {
 	switch {
 	case a.json && a.markdown:
-		return usageError(stderr, fmt.Errorf("the report is in one form: take -json or -markdown"))
+		return misuse{fmt.Errorf("the report is in one form: take -json or -markdown")}
 	case project.dir == "":
-		return usageError(stderr, fmt.Errorf("-against compares a project in a folder: name one with results/"))
+		return misuse{fmt.Errorf("-against compares a project in a folder: name one with results/")}
 	}
 	base, commit, end, err := a.open(project.dir)
 	if err != nil {
-		return usageError(stderr, fmt.Errorf("-against: %w", err))
+		return misuse{fmt.Errorf("-against: %w", err)}
 	}
 	defer end()
 	allowed := project.allowance()
 	before, err := readBase(base, in.Version) // what it takes is no stranger's doing
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	var made *submission.Report
 	if over := allowed.within(func() { made, err = a.compare(project.FS, before, in) }); over != nil {
-		return failed(stderr, over)
+		return over
 	}
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	if made.Against = a.base; commit == "" {
 		made.Against = "the folder " + a.base
@@ -64,9 +64,9 @@ func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer
 		fmt.Fprint(stdout, made.Text())
 	}
 	if !made.Passes {
-		return badData
+		return exit(badData)
 	}
-	return good
+	return nil
 }
 
 // open opens what the project is compared with: a folder that is a project, or a commit.

@@ -15,19 +15,19 @@ import (
 	"standings/site/publish"
 )
 
-func build(c call) int {
+func build(c call) error {
 	stdout, stderr, out, cache := c.stdout, c.stderr, c.String("o"), c.String("cache")
-	project, code := openProject(c)
-	if project == nil {
-		return code
+	project, err := openProject(c)
+	if err != nil {
+		return err
 	}
 	began := time.Now()
 	if err := outside(out, project.dir); err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	kept, made, err := stores(cache, project.dir)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	progress := newProgress(stderr)
 	if c.Bool("q") {
@@ -41,8 +41,7 @@ func build(c call) int {
 		fmt.Fprintf(stderr, "standings: waiting for another build, which writes to %s\n", out)
 	})
 	if err != nil {
-		progress.end()
-		return failed(stderr, err)
+		return err
 	}
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
@@ -56,18 +55,16 @@ func build(c call) int {
 			fmt.Fprintln(stderr, source.Escaped(line))
 		}
 		fmt.Fprintf(stdout, "read %s; nothing changed: %s are as they were in %s, in %.2f s\n", source.Escaped(before.Read), amount(before.Done), out, time.Since(began).Seconds())
-		return good
+		return nil
 	}
 	progress.say("reading and building")
 	in := site.Input{Version: program.Version(), Thumbs: kept, Made: made, Untrusted: project.untrusted, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
-	if err := project.allowance().within(func() { result, now.Said = assemble(c, project, in, progress) }); err != nil {
-		progress.end()
-		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", err)
-		return badData
+	if over := project.allowance().within(func() { result, now.Said, err = assemble(c, project, in, progress) }); over != nil {
+		return fmt.Errorf("%w; the site was not written", over)
 	}
-	if result == nil {
-		return badData
+	if err != nil {
+		return err
 	}
 	if project.drafted != nil {
 		report(project.drafted, stdout)
@@ -77,7 +74,7 @@ func build(c call) int {
 	done, err := writer.Finish(now)
 	progress.end()
 	if err != nil {
-		return failed(stderr, err)
+		return err
 	}
 	fmt.Fprintf(stdout, "read %s; wrote %s to %s in %.2f s\n", now.Read, amount(done), out, time.Since(began).Seconds())
 	if result.URL == "" && project.table == "" {
@@ -86,7 +83,7 @@ func build(c call) int {
 	if done.Bytes > program.MostWritten {
 		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}
-	return good
+	return nil
 }
 
 // amount says how much a build wrote.
@@ -114,11 +111,10 @@ func discardWhenStopped(writer *publish.Writer) (over func()) {
 // stoppedBuild is the exit status of a build that was stopped, as shells have it.
 const stoppedBuild = 130
 
-// assemble builds the site and prints what is wrong, which said are the lines of. It is nil where
+// assemble builds the site and prints what is wrong, which said are the lines of. The error is why
 // the site may not be published.
-func assemble(c call, project *opened, in site.Input, progress *progress) (built *site.Result, said []string) {
+func assemble(c call, project *opened, in site.Input, progress *progress) (built *site.Result, said []string, err error) {
 	var problems source.List
-	var err error
 	if project.table != "" {
 		project.draw(&problems)
 	}
@@ -132,34 +128,22 @@ func assemble(c call, project *opened, in site.Input, progress *progress) (built
 		c.problems(project, built.Project.Remarks(), c.stdout)
 	}
 	printReadings(project.open, stderr)
-	if err != nil && problems.Errors() == 0 {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return nil, nil
-	}
 	if n := problems.Errors(); n > 0 {
-		fmt.Fprintf(stderr, "standings: %s; the site was not written\n", words.Count(n, "error"))
-		return nil, nil
+		err = fmt.Errorf("%s; the site was not written", words.Count(n, "error"))
 	}
-	return built, said
+	return built, said, err
 }
 
-func usageError(stderr io.Writer, err error) int {
-	fmt.Fprintf(stderr, "standings: %v\n", err)
-	return badUse
-}
-
-// failed prints an error that is none of usage.
-func failed(stderr io.Writer, err error) int {
-	usageError(stderr, err)
-	return badData
-}
-
-// printErrors prints the errors among problems, and says how many there are.
-func (o *opened) printErrors(problems *source.List, stderr io.Writer) int {
+// refused prints the errors among problems. Where there are some, so many are the error, with
+// what follows from it.
+func (o *opened) refused(problems *source.List, stderr io.Writer, so string) error {
 	for _, p := range problems.All() {
 		if p.Severity == source.Error {
 			fmt.Fprintln(stderr, o.place(p))
 		}
 	}
-	return problems.Errors()
+	if n := problems.Errors(); n > 0 {
+		return fmt.Errorf("%s; %s", words.Count(n, "error"), so)
+	}
+	return nil
 }

@@ -49,18 +49,18 @@ func accounts(project *opened, read *site.Result) (list []found) {
 	return list
 }
 
-func check(c call) int {
+func check(c call) error {
 	stdout, stderr, asJSON, address := c.stdout, c.stderr, c.Bool("json"), c.String("explain")
 	old := against{base: c.String("against"), model: c.String("model"), markdown: c.Bool("markdown")}
-	project, code := openProject(c)
-	if project == nil {
-		return code
+	project, err := openProject(c)
+	if err != nil {
+		return err
 	}
 	in := site.Input{Version: program.Version(), Untrusted: project.untrusted}
 	if old.json, old.parts = asJSON, partsOf(in.Untrusted != nil); old.base != "" {
-		return old.report(project, in, stdout, stderr)
+		return old.report(project, in, stdout)
 	} else if old.model != "" || old.markdown && asJSON {
-		return usageError(stderr, errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown"))
+		return misuse{errors.New("-model goes with -against, which names what to compare with, and a report has one form: take -json or -markdown")}
 	}
 	to := stdout
 	if c.Bool("q") {
@@ -68,28 +68,27 @@ func check(c call) int {
 	}
 	var problems source.List
 	var read *site.Result
-	var err error
 	if project.table != "" {
 		if err := project.allowance().within(func() { project.draw(&problems) }); err != nil {
-			return failed(stderr, err)
+			return err
 		}
 	}
 	if project.FS != nil {
 		in.Project = project.FS
 		if err := project.allowance().within(func() { read, err = site.Check(in, &problems) }); err != nil {
-			return failed(stderr, err)
+			return err
 		}
 	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {
 		c.problems(project, problems.All(), to)
-		return failed(stderr, err)
+		return err
 	}
 	if read != nil {
 		project.originals(read.Project, &problems)
 	}
 	if address != "" && read != nil {
-		return explain(address, read, stdout, stderr)
+		return explain(address, read, stdout)
 	}
 	all := problems.All()
 	wrong := problems.Errors()
@@ -120,9 +119,9 @@ func check(c call) int {
 		fmt.Fprintf(stdout, "%s, %s\n", words.Count(wrong, "error"), words.Count(warnings, "warning"))
 	}
 	if wrong > 0 {
-		return badData
+		return exit(badData)
 	}
-	return good
+	return nil
 }
 
 // printJSON prints texts and numbers, in which nothing acts on a terminal.
@@ -135,14 +134,13 @@ func printJSON(v any, stdout io.Writer) {
 }
 
 // explain prints where a cell comes from.
-func explain(address string, read *site.Result, stdout, stderr io.Writer) int {
+func explain(address string, read *site.Result, stdout io.Writer) error {
 	text, err := board.Explain(read.Project, address)
 	if err != nil {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badUse
+		return misuse{err}
 	}
 	for line := range strings.Lines(text) {
 		fmt.Fprintln(stdout, source.Escaped(strings.TrimSuffix(line, "\n")))
 	}
-	return good
+	return nil
 }

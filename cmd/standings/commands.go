@@ -21,13 +21,13 @@ type call struct {
 // commands is the program as one [run] of it, whose exit code goes to code. To add a command,
 // write it in a file of its own and add it here.
 func commands(stdout, stderr io.Writer, code *int) *cli.Command {
-	does := func(do func(call) int) cli.ActionFunc {
+	does := func(do func(call) error) cli.ActionFunc {
 		return func(_ context.Context, cmd *cli.Command) error {
 			c := call{cmd, stdout, stderr}
 			if c.Bool("q") {
 				c.stdout = io.Discard
 			}
-			*code = do(c)
+			*code = ended(stderr, do(c))
 			return nil
 		}
 	}
@@ -45,7 +45,7 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 		ConfigureShellCompletionCommand: func(c *cli.Command) {
 			c.Usage, c.Hidden = "print a script that completes commands and flags, for bash, zsh, fish or pwsh", false
 			c.CommandNotFound = func(_ context.Context, _ *cli.Command, shell string) {
-				*code = usageError(stderr, fmt.Errorf("no completion is known for %q: take bash, zsh, fish or pwsh", shell))
+				*code = ended(stderr, misuse{fmt.Errorf("no completion is known for %q: take bash, zsh, fish or pwsh", shell)})
 			}
 			c.Command("pwsh").Aliases = []string{"powershell"}
 		},
@@ -88,25 +88,24 @@ func commands(stdout, stderr io.Writer, code *int) *cli.Command {
 				Action: does(printVersion), Flags: []cli.Flag{yes("licences", "print the licences of all that is in the program")}},
 		},
 	}
-	unknown := func(_ context.Context, _ *cli.Command, name string) {
+	unknown := func(name string) error {
 		names := []string{"help"}
 		for _, c := range root.VisibleCommands() {
 			names = append(names, c.Name)
 		}
-		*code = usageError(stderr, fmt.Errorf("unknown command %q%s; see standings help", name, source.Hint(name, names)))
+		return misuse{fmt.Errorf("unknown command %q%s; see standings help", name, source.Hint(name, names))}
 	}
-	root.CommandNotFound = unknown
-	root.Action = does(func(c call) int {
+	root.CommandNotFound = func(_ context.Context, _ *cli.Command, name string) { *code = ended(stderr, unknown(name)) }
+	root.Action = does(func(c call) error {
 		switch {
 		case c.Args().Present():
-			unknown(nil, root, c.Args().First())
-			return badUse
+			return unknown(c.Args().First())
 		case c.Bool("version"):
 			return printVersion(c)
 		}
 		root.Writer = stderr
 		cli.ShowRootCommandHelp(root)
-		return badUse
+		return exit(badUse)
 	})
 	for _, c := range append(root.Commands, root) {
 		c.Writer, c.ErrWriter = stdout, stderr

@@ -27,22 +27,21 @@ var driftLines = template.Must(template.New("drift").Funcs(template.FuncMap{
 }).Parse(driftText))
 
 // drift says where a project no longer shows what its newest release froze.
-func drift(releases []*release.Stored, now *release.Record, dir string, stdout, stderr io.Writer) int {
+func drift(releases []*release.Stored, now *release.Record, dir string, stdout io.Writer) error {
 	if len(releases) == 0 {
-		fmt.Fprintf(stderr, "standings: %s has no release: standings release -m NOTE ID freezes the first\n", dir)
-		return badData
+		return fmt.Errorf("%s has no release: standings release -m NOTE ID freezes the first", dir)
 	}
 	newest := releases[len(releases)-1]
 	c := release.Compare(newest.Record, now)
 	if c.Any() {
 		if err := driftLines.Execute(stdout, c); err != nil {
-			return failed(stderr, err)
+			return err
 		}
 		fmt.Fprintf(stdout, "%s is not what is here: %s\n", release.FileOf(newest.ID), c.Count())
-		return badData
+		return exit(badData)
 	}
 	fmt.Fprintf(stdout, "%s as frozen; what is here is release %s\n", words.Count(len(releases), "release"), newest.ID)
-	return good
+	return nil
 }
 
 // because is why a row's figures are others, and on which items, in brackets; "" where

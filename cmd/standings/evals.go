@@ -44,7 +44,7 @@ func forHub(fsys fs.FS, read *results.Project, problems, unsaid *source.List) ma
 }
 
 // exportAs writes a project in a form into an empty folder.
-func exportAs(of form, dir, name string, stdout, stderr io.Writer) int {
+func exportAs(of form, dir, name string, stdout, stderr io.Writer) error {
 	project, err := open(name, stderr)
 	if err == nil && project.table != "" {
 		err = fmt.Errorf("%s is no project: draft one with standings init -from %s NEW-FOLDER, which is then to say who measured", name, name)
@@ -53,27 +53,26 @@ func exportAs(of form, dir, name string, stdout, stderr io.Writer) int {
 		err = newFolder(dir)
 	}
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	var problems source.List
 	read := results.Load(project.FS, site.Example(), &problems)
 	var unsaid source.List
 	files := of(project.FS, read, &problems, &unsaid)
-	if n := project.printErrors(&problems, stderr); n > 0 {
-		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", words.Count(n, "error"))
-		return badData
+	if err := project.refused(&problems, stderr, "nothing was written"); err != nil {
+		return err
 	}
 	for _, p := range unsaid.All() {
 		fmt.Fprintln(stderr, project.place(p))
 	}
 	if unsaid.Errors() > 0 {
-		return badData
+		return exit(badData)
 	}
 	if err := writeAll(dir, files); err != nil {
-		return failed(stderr, err)
+		return err
 	}
 	fmt.Fprintf(stdout, "wrote %s to %s\n", words.Count(len(files), "file"), dir)
-	return good
+	return nil
 }
 
 // writeAll writes files into a folder, none outside of it.

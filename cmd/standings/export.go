@@ -22,15 +22,15 @@ import (
 var schemas embed.FS
 
 // export writes what others than browsers read into a folder.
-func export(c call) int {
+func export(c call) error {
 	stdout, stderr, as, rest := c.stdout, c.stderr, c.String("as"), c.Args().Slice()
 	switch {
 	case !slices.Contains([]string{"schema", "eee", "hf", "readme"}, as):
-		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, eee, hf or readme, as in standings export -as schema schemas", as))
+		return misuse{fmt.Errorf("export -as %q is not known: it should be schema, eee, hf or readme, as in standings export -as schema schemas", as)}
 	case len(rest) == 0:
-		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
+		return misuse{errors.New("export needs the name of a folder: standings export -as schema schemas")}
 	case len(rest) > 2:
-		return usageError(stderr, fmt.Errorf("export takes a folder and a project, not %q", rest))
+		return misuse{fmt.Errorf("export takes a folder and a project, not %q", rest)}
 	}
 	dir, project := rest[0], "."
 	if len(rest) > 1 {
@@ -46,16 +46,16 @@ func export(c call) int {
 	}
 	lines, err := firstLinesFor(dir, project)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	if err := writeSchemas(dir); err != nil {
-		return failed(stderr, err)
+		return err
 	}
 	fmt.Fprintf(stdout, "wrote %s to %s; these first lines make editors use them:\n", words.Count(len(described), "schema"), dir)
 	for _, line := range lines {
 		fmt.Fprintln(stdout, line)
 	}
-	return good
+	return nil
 }
 
 // described are the files that have a schema; a star is any benchmark.

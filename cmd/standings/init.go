@@ -20,8 +20,8 @@ import (
 
 // initialize makes a new project in a folder: drafted from files, the smallest there
 // is, or the worked example.
-func initialize(c call) int {
-	stdout, stderr, from, as, example := c.stdout, c.stderr, c.StringSlice("from"), c.String("as"), c.Bool("example")
+func initialize(c call) error {
+	from, as, example := c.StringSlice("from"), c.String("as"), c.Bool("example")
 	rest, dir := c.Args().Slice(), c.Args().First()
 	switch {
 	case len(from) == 0 && len(rest) > 0 && isFile(rest[0]):
@@ -29,17 +29,17 @@ func initialize(c call) int {
 		if len(rest) > 1 {
 			other = rest[1]
 		}
-		return usageError(stderr, fmt.Errorf("%s is a file, and init makes a folder: standings init -from %s %s", rest[0], rest[0], other))
+		return misuse{fmt.Errorf("%s is a file, and init makes a folder: standings init -from %s %s", rest[0], rest[0], other)}
 	case len(rest) > 1:
-		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from", rest))
+		return misuse{fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from", rest)}
 	case dir == "":
-		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
+		return misuse{errors.New("init needs the name of a folder: standings init my-benchmark")}
 	case as != "" && len(from) == 0:
-		return usageError(stderr, fmt.Errorf("-as %s says what files are of: name their folder with -from", as))
+		return misuse{fmt.Errorf("-as %s says what files are of: name their folder with -from", as)}
 	case as != "" && knownAs(as) != nil:
-		return usageError(stderr, knownAs(as))
+		return misuse{knownAs(as)}
 	case len(from) > 0 && example:
-		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
+		return misuse{errors.New("init makes a project from files or the example: take -from or -example, not both")}
 	case len(from) > 0:
 		return initFrom(c, from, as, dir)
 	}
@@ -47,12 +47,12 @@ func initialize(c call) int {
 	if example {
 		var err error
 		if files, err = site.StarterExample(); err != nil {
-			return failed(stderr, err)
+			return err
 		}
 	} else if own = resultsIn(dir); len(own) > 0 {
 		maps.DeleteFunc(files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "results/") })
 	} else if tables := tablesIn(dir); len(tables) > 0 {
-		return usageError(stderr, fmt.Errorf("%s has no results/, but %s: standings init -from %s %s makes a project of it here", dir, words.List(tables), strings.Join(tables, " -from "), dir))
+		return misuse{fmt.Errorf("%s has no results/, but %s: standings init -from %s %s makes a project of it here", dir, words.List(tables), strings.Join(tables, " -from "), dir)}
 	}
 	maps.Copy(files, own)
 	site.PutSubmitting(files)
@@ -62,7 +62,7 @@ func initialize(c call) int {
 	for name := range own {
 		delete(files, name)
 	}
-	return putProject(files, dir, false, stdout, stderr)
+	return putProject(files, dir, false, c.stdout)
 }
 
 // tablesIn are the tables beside which a folder lacks the rest of a project.
@@ -92,12 +92,12 @@ func resultsIn(dir string) page.Files {
 }
 
 // initFrom drafts a project from files and folders, or drafts it again.
-func initFrom(c call, from []string, as, dir string) int {
+func initFrom(c call, from []string, as, dir string) error {
 	stdout, stderr := c.stdout, c.stderr
 	var problems source.List
 	list, err := given(from)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	d := program.Draft(list, as, &problems)
 	c.problems(&opened{}, problems.All(), stderr)
@@ -105,37 +105,36 @@ func initFrom(c call, from []string, as, dir string) int {
 		if d != nil {
 			printReadings(d.Open, stderr)
 		}
-		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(wrong, "error"))
-		return badData
+		return fmt.Errorf("%s; no project was made", words.Count(wrong, "error"))
 	}
 	report(d, stdout)
 	site.PutSubmitting(d.Files)
 	if c.Bool("space") {
 		site.PutSpace(d.Files)
 	}
-	if code := putProject(d.Files, dir, true, stdout, stderr); code != good {
-		return code
+	if err := putProject(d.Files, dir, true, stdout); err != nil {
+		return err
 	}
 	if err := putImages(d.Images, dir); err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	d, list = nil, nil // what check reads anew takes as much memory
 	var said bytes.Buffer
 	if code := run([]string{"check", "--", dir}, &said, stderr); code != good {
 		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
-		return code
+		return exit(code)
 	}
 	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(from) == 1])
-	return good
+	return nil
 }
 
 // putProject writes a project; again: over what it wrote before and nobody edited.
-func putProject(files page.Files, dir string, again bool, stdout, stderr io.Writer) int {
+func putProject(files page.Files, dir string, again bool, stdout io.Writer) error {
 	from := released()
 	from.FillIn(files)
 	done, err := put(files, dir, again)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	for _, kept := range done.kept {
 		fmt.Fprintf(stdout, "%s\n", kept)
@@ -144,7 +143,7 @@ func putProject(files page.Files, dir string, again bool, stdout, stderr io.Writ
 	if from == (site.Release{}) {
 		fmt.Fprintf(stdout, "before you publish it, write in %s who releases the program for OWNER, and which version for VERSION: this program was built from source and does not know\n", site.WhereReleased)
 	}
-	return good
+	return nil
 }
 
 // newFolder says why a folder is not new: it holds something already.

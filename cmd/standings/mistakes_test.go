@@ -121,8 +121,8 @@ func builtFiles(t *testing.T, files map[string]string) map[string]string {
 		project[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	var said strings.Builder
-	result, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: program.Version()}, newProgress(&said))
-	if result == nil {
+	result, _, err := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: program.Version()}, newProgress(&said))
+	if err != nil {
 		t.Fatalf("the site is not built:\n%s", said.String())
 	}
 	built := map[string]string{}

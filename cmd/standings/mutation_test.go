@@ -37,8 +37,8 @@ func try(t *testing.T, m mutated) (ok bool) {
 	var said bytes.Buffer
 	done := make(chan bool, 1)
 	go func() {
-		built, _ := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: "test"}, newProgress(&said))
-		done <- built != nil
+		_, _, err := assemble(call{&cli.Command{}, &said, &said}, &opened{FS: project}, site.Input{Version: "test"}, newProgress(&said))
+		done <- ended(&said, err) == good
 	}()
 	select {
 	case ok = <-done:

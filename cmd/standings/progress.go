@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"standings/internal/words"
 	"sync"
 	"time"
+
+	"standings/internal/words"
 )
 
 // progress shows on a terminal what goes on, in a line that is wiped when it is

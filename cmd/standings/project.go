@@ -30,10 +30,10 @@ type opened struct {
 }
 
 // openProject reads the flags and the one argument of a command that reads a project, and
-// opens that; nil where the command ends, with the exit code.
-func openProject(c call) (project *opened, code int) {
+// opens that.
+func openProject(c call) (*opened, error) {
 	if c.NArg() > 1 {
-		return nil, usageError(c.stderr, fmt.Errorf("one project at a time, not %q", c.Args().Slice()))
+		return nil, misuse{fmt.Errorf("one project at a time, not %q", c.Args().Slice())}
 	}
 	project, err := open(c.Args().First(), c.stderr)
 	if as := c.String("as"); err == nil && as != "" {
@@ -44,9 +44,9 @@ func openProject(c call) (project *opened, code int) {
 		project.untrusted, err = untrusted(project.times, c.String("base"))
 	}
 	if err != nil {
-		return nil, usageError(c.stderr, err)
+		return nil, misuse{err}
 	}
-	return project, good
+	return project, nil
 }
 
 // readAs says how what a project is drafted from is read.

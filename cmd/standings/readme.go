@@ -29,28 +29,27 @@ var (
 )
 
 // exportReadme writes leaderboards of a project into a Markdown file.
-func exportReadme(file, name string, stdout, stderr io.Writer) int {
+func exportReadme(file, name string, stdout, stderr io.Writer) error {
 	project, err := open(name, stderr)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	info, err := os.Lstat(file)
 	if err == nil && !info.Mode().IsRegular() {
 		err = fmt.Errorf("%s is no plain file", file)
 	}
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return failed(stderr, err)
+		return err
 	}
 	var problems source.List
 	read := results.Load(project.FS, site.Example(), &problems)
 	address := content.Load(project.FS, &problems).Site.URL
-	if n := project.printErrors(&problems, stderr); n > 0 {
-		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", words.Count(n, "error"))
-		return badData
+	if err := project.refused(&problems, stderr, "nothing was written"); err != nil {
+		return err
 	}
 	now, tables, err := withBoards(text, func(board string, most int) ([]byte, error) {
 		b, err := read.LookupBoard(board)
@@ -65,16 +64,16 @@ func exportReadme(file, name string, stdout, stderr io.Writer) int {
 	})
 	switch {
 	case err != nil:
-		return usageError(stderr, fmt.Errorf("%s: %w", file, err))
+		return misuse{fmt.Errorf("%s: %w", file, err)}
 	case bytes.Equal(now, text):
 		fmt.Fprintf(stdout, "%s has %s, as before\n", file, words.Count(tables, "leaderboard"))
-		return good
+		return nil
 	}
 	if err := os.WriteFile(file, now, info.Mode().Perm()); err != nil {
-		return failed(stderr, err)
+		return err
 	}
 	fmt.Fprintf(stdout, "wrote %s into %s\n", words.Count(tables, "leaderboard"), file)
-	return good
+	return nil
 }
 
 // withBoards replaces what is between the comments of a text, and counts the tables.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"standings/internal/source"
@@ -16,6 +17,30 @@ const (
 	badData = 1
 	badUse  = 2
 )
+
+// exit is a code that a command ends with where all is said.
+type exit int
+
+func (e exit) Error() string { return "exit status " + strconv.Itoa(int(e)) }
+
+// misuse is an error of usage.
+type misuse struct{ error }
+
+// ended is the exit code of a command that returned an error or nil. What is not said is printed.
+func ended(stderr io.Writer, err error) int {
+	code, said := err.(exit)
+	switch {
+	case err == nil:
+		return good
+	case said:
+		return int(code)
+	}
+	fmt.Fprintf(stderr, "standings: %v\n", err)
+	if _, is := err.(misuse); is {
+		return badUse
+	}
+	return badData
+}
 
 // run is the program: it returns the exit code and writes to nothing but its
 // arguments, so that tests can call it. Where the program itself fails, a line says
@@ -35,7 +60,7 @@ func run(args []string, output, stderr io.Writer) (code int) {
 		}
 	}()
 	if err := commands(stdout, stderr, &code).Run(context.Background(), append([]string{"standings"}, args...)); err != nil {
-		return usageError(stderr, err)
+		return ended(stderr, misuse{err})
 	}
 	return code
 }

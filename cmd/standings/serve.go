@@ -21,18 +21,18 @@ import (
 // usualAddress is where serve listens if it may; else it takes one of the next ports.
 const usualAddress = "127.0.0.1:8080"
 
-func serve(c call) int {
+func serve(c call) error {
 	stdout, stderr, address := c.stdout, c.stderr, cmp.Or(c.String("addr"), usualAddress)
-	project, code := openProject(c)
-	if project == nil {
-		return code
+	project, err := openProject(c)
+	if err != nil {
+		return err
 	}
 	if !site.IsLoopback(address) { // this server is for looking, not for publishing
-		return usageError(stderr, fmt.Errorf("-addr should read host:port and be of this machine alone, such as 127.0.0.1:8080: %s could be reached from outside", address))
+		return misuse{fmt.Errorf("-addr should read host:port and be of this machine alone, such as 127.0.0.1:8080: %s could be reached from outside", address)}
 	}
 	kept, made, err := stores("", project.dir)
 	if err != nil {
-		return usageError(stderr, err)
+		return misuse{err}
 	}
 	listener, err := net.Listen("tcp", address)
 	for port := 8081; err != nil && !c.IsSet("addr") && port < 8100; port++ {
@@ -41,7 +41,7 @@ func serve(c call) int {
 		}
 	}
 	if err != nil {
-		return usageError(stderr, fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", address, err))
+		return misuse{fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", address, err)}
 	}
 	defer listener.Close()
 	at := fmt.Sprintf("http://%s/", listener.Addr())
@@ -91,9 +91,9 @@ func serve(c call) int {
 		err = cause
 	}
 	if err != nil && !errors.Is(err, http.ErrServerClosed) {
-		return failed(stderr, err)
+		return err
 	}
-	return good
+	return nil
 }
 
 // browser is the command that opens an address in the user's browser.

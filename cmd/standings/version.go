@@ -63,14 +63,14 @@ func released() site.Release {
 //go:embed licences.txt
 var licences string
 
-func printVersion(c call) int {
+func printVersion(c call) error {
 	stdout := c.stdout
 	switch {
 	case c.Args().Present():
-		return usageError(c.stderr, fmt.Errorf("version takes no project, not %q", c.Args().First()))
+		return misuse{fmt.Errorf("version takes no project, not %q", c.Args().First())}
 	case c.Bool("licences"):
 		fmt.Fprintf(stdout, "%s\n==== The interactive charts\n\n%s\n", licences, templates.EChartsLicences())
-		return good
+		return nil
 	}
 	fmt.Fprintf(stdout, "standings %s\n", program.Version())
 	if c := commit(); c != "" {
@@ -81,5 +81,5 @@ func printVersion(c call) int {
 	} else {
 		fmt.Fprintf(stdout, "released at %s\n", address)
 	}
-	return good
+	return nil
 }

@@ -91,10 +91,5 @@ func Cut(text string, letters int) string {
 
 // Said joins those of some texts that say something: that are not "".
 func Said(separator string, texts ...string) string {
-	return strings.Join(Known(texts...), separator)
-}
-
-// Known are those of some texts that are not "".
-func Known(texts ...string) []string {
-	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), separator)
 }
