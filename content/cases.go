@@ -42,7 +42,7 @@ func readCase(file, data string, problems *source.List) *Case {
 		ID:        strings.TrimSuffix(path.Base(file), ".md"),
 	}
 	if !source.ValidID(c.ID) || c.ID == homeID {
-		problems.Errorf(source.Place{File: file}, "%q cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens, and not index", c.ID)
+		problems.Errorf(source.InFile(file), "%q cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens, and not index", c.ID)
 	}
 	front, body, line, ok := splitFront(file, data, false, problems)
 	if !ok {

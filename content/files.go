@@ -32,14 +32,14 @@ func listFiles(fsys fs.FS, problems *source.List) []file {
 	var all int64
 	source.Walk(fsys, filesDir, true, problems, func(name string, info fs.FileInfo) {
 		if strings.IndexFunc(name, unsafeInName) >= 0 {
-			problems.Errorf(source.Place{File: name}, "has a backslash or an invisible character in its name: rename it")
+			problems.Errorf(source.InFile(name), "has a backslash or an invisible character in its name: rename it")
 			return
 		}
 		all += info.Size()
 		files = append(files, file{Path: strings.TrimPrefix(name, filesDir+"/"), Source: name, Size: info.Size()})
 	})
 	if all > source.MaxCopied {
-		problems.Errorf(source.Place{File: filesDir}, "holds %s, where %s fit into a site: put large files on a host of their own and link to them", words.Size(all), words.Size(source.MaxCopied))
+		problems.Errorf(source.InFile(filesDir), "holds %s, where %s fit into a site: put large files on a host of their own and link to them", words.Size(all), words.Size(source.MaxCopied))
 	}
 	return files
 }
@@ -60,9 +60,9 @@ func listMarkdown(fsys fs.FS, dir string, problems *source.List) []string {
 		case strings.HasSuffix(entry.Name(), ".md"):
 			names = append(names, name) // a directory of that name is reported when it is read
 		case entry.IsDir():
-			problems.Errorf(source.Place{File: name}, "is a directory: pages are files of this folder, other files belong in %s", filesDir)
+			problems.Errorf(source.InFile(name), "is a directory: pages are files of this folder, other files belong in %s", filesDir)
 		case source.Regular(fsys, name, entry, problems):
-			problems.Warnf(source.Place{File: name}, "is not read: prose ends in .md, other files belong in %s", filesDir)
+			problems.Warnf(source.InFile(name), "is not read: prose ends in .md, other files belong in %s", filesDir)
 		}
 	}
 	return names

@@ -87,7 +87,7 @@ func caseFolders(fsys fs.FS, problems *source.List) []string {
 		case entry.IsDir():
 			dirs = append(dirs, name)
 		case source.Regular(fsys, name, entry, problems):
-			problems.Errorf(source.Place{File: name}, "belongs in a folder named after its benchmark: %s/<benchmark>/%s", root, entry.Name())
+			problems.Errorf(source.InFile(name), "belongs in a folder named after its benchmark: %s/<benchmark>/%s", root, entry.Name())
 		}
 	}
 	return dirs

@@ -50,9 +50,9 @@ func readPage(file, data string, problems *source.List) *Page {
 	page := &Page{Place: source.Place{File: file, Line: 1}, ID: strings.TrimSuffix(path.Base(file), ".md")}
 	switch {
 	case !source.ValidID(page.ID):
-		problems.Errorf(source.Place{File: file}, "%q cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens", page.ID)
+		problems.Errorf(source.InFile(file), "%q cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens", page.ID)
 	case slices.Contains(reservedPages, page.ID):
-		problems.Errorf(source.Place{File: file}, "%q is the address of another page: rename the file", page.ID)
+		problems.Errorf(source.InFile(file), "%q is the address of another page: rename the file", page.ID)
 	}
 	home := page.ID == homeID
 	front, body, line, ok := splitFront(file, data, home, problems)
@@ -111,7 +111,7 @@ func (n *navigation) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 func splitFront(file, data string, optional bool, problems *source.List) (front, body string, line int, ok bool) {
 	if strings.TrimSpace(data) == "" {
 		if !optional {
-			problems.Errorf(source.Place{File: file}, "is empty: it should begin with front matter, a line ---, title: and a line ---")
+			problems.Errorf(source.InFile(file), "is empty: it should begin with front matter, a line ---, title: and a line ---")
 		}
 		return "", "", 1, optional
 	}

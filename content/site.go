@@ -143,7 +143,7 @@ func (y checker) doi(t source.Text) string {
 		value = strings.TrimPrefix(value, prefix)
 	}
 	if t.Line > 0 && !doiPattern.MatchString(value) {
-		y.errorf(t.At, "doi %q should be written as 10.5281/zenodo.123456", t.Value)
+		y.errorf(t.At, "doi %q should be written as 10.5281/zenodo.123456", t)
 		return ""
 	}
 	return value
@@ -176,7 +176,7 @@ func (y checker) theme(t writtenTheme) Theme {
 	}
 	for _, g := range theme.Groups {
 		if parts := strings.Split(g.Value, "/"); len(parts) != 3 || parts[0] == "" || parts[1] == "" || parts[2] == "" {
-			y.problems.Errorf(g.Place, "group %q should read benchmark/board/group", g.Value)
+			y.problems.Errorf(g.Place, "group %q should read benchmark/board/group", g)
 		}
 	}
 	return theme

@@ -50,7 +50,7 @@ func (l *benchmarkLoader) dropSources() {
 	l.Sources = slices.DeleteFunc(slices.Clone(l.Sources), func(s schema.Source) bool { return !used[s.ID.Value] })
 	for _, s := range l.Suite.Sheets {
 		if s.Judge == "" {
-			l.problems.Warnf(source.Place{File: l.dir}, "no file names the judge: the site says that it is not stated; %s", judgeRemedy(l.dir, l.Judgments))
+			l.problems.Warnf(source.InFile(l.dir), "no file names the judge: the site says that it is not stated; %s", judgeRemedy(l.dir, l.Judgments))
 			return
 		}
 	}

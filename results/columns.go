@@ -12,20 +12,20 @@ import (
 
 // NewBoard is a declared board with its columns and without a row.
 func NewBoard(b *Benchmark, declared *schema.Board) *Board {
-	board := &Board{Board: declared, Benchmark: b, figures: b.Benchmark.Figures(declared), kept: &sync.Map{}}
-	for _, c := range b.Benchmark.Columns(declared) {
+	board := &Board{Board: declared, Benchmark: b, figures: b.Figures(declared), kept: &sync.Map{}}
+	for _, c := range b.Columns(declared) {
 		board.Columns = append(board.Columns, board.group(c))
 	}
-	for i, w := range b.Benchmark.Weights(declared) {
+	for i, w := range b.Weights(declared) {
 		board.Columns[i].Weight = w
 	}
-	for _, c := range b.Benchmark.Further(declared) {
+	for _, c := range b.Further(declared) {
 		board.Columns = append(board.Columns, board.column(c.ID.Value, Further, c.KindOf()))
 	}
 	if declared.Overall.Rule != schema.NoOverall {
 		board.Columns = append(board.Columns, board.overall())
 	}
-	board.computed = b.Benchmark.Computed(declared)
+	board.computed = b.Computed(declared)
 	for i := range board.computed {
 		if c := board.Column(board.computed[i].ID); c != nil {
 			c.Computed = &board.computed[i]
@@ -42,10 +42,10 @@ func (b *Board) column(id string, of role, holds *kind.Kind) *Column {
 	case !known && of == Further:
 		f.Better = schema.Neither
 	case !known:
-		f = b.Board.OwnFigures()
+		f = b.OwnFigures()
 	}
 	c := &Column{ID: id, Role: of, Kind: holds, Unit: f.Unit, Direction: ranking.Direction(f.Better), Low: f.Low, High: f.High, OwnScale: f.Own}
-	if said := b.Board.Said(id); said != nil {
+	if said := b.Said(id); said != nil {
 		c.Declared, c.Title = *said, said.Title.Value
 	}
 	return c
@@ -75,7 +75,7 @@ func (b *Board) group(declared schema.Column) *Column {
 func (b *Board) overall() *Column {
 	c := b.column(schema.OverallColumn, Overall, kind.Number)
 	c.Items = b.Benchmark.TotalItems(b.Board)
-	if title := b.Board.Overall.Title.Value; title != "" {
+	if title := b.Overall.Title.Value; title != "" {
 		c.Title = title
 	}
 	if b.Cells().Grows && c.OwnScale && (c.Low != nil || c.High != nil) {
@@ -112,8 +112,8 @@ func (b *Board) settle() {
 			found = max(found, b.printedDecimals(c))
 		}
 	}
-	if b.Board.Decimals != nil {
-		own = *b.Board.Decimals
+	if b.Decimals != nil {
+		own = *b.Decimals
 	} else if found >= 0 {
 		own = found
 	}
@@ -127,7 +127,7 @@ func (b *Board) settle() {
 			c.Decimals = b.OverallRule().Decimals(b.halves)
 		case c.Role == Further && printed >= 0:
 			c.Decimals = printed
-		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Board.Decimals == nil:
+		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Decimals == nil:
 			c.Decimals = max(own, meanDecimals) // a mean of whole numbers is rarely one
 			if _, _, linear := c.Computed.Coefficients(); !linear {
 				c.Decimals = max(own, ratioDecimals)
@@ -231,7 +231,7 @@ func (b *Board) RankedBy() *Column {
 // SortedBy is the column that orders the board's rows: the one that benchmark.yaml
 // names under rank, or the overall; nil where rows are in the order of their files.
 func (b *Board) SortedBy() *Column {
-	if id := b.Board.Rank.Value; id != "" {
+	if id := b.Rank.Value; id != "" {
 		return b.Column(id)
 	}
 	return b.OverallColumn()

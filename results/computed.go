@@ -66,7 +66,7 @@ func (b *Board) everyRow() []*Row {
 // overall of this rule.
 func (b *Board) unprinted(r *Row) bool {
 	if r.Remade() {
-		return b.Relative() || b.Board.Overall.Rule == schema.MeanOf
+		return b.Relative() || b.Overall.Rule == schema.MeanOf
 	}
 	return r.Overall().File == ""
 }
@@ -110,7 +110,7 @@ func computedCell(r *big.Rat) Cell {
 func (b *Board) makeOverall(overall *Column, uses []*Column, problems *source.List) {
 	how, weights := b.OverallRule(), make([]*big.Rat, len(uses))
 	for i, c := range uses {
-		if weights[i] = c.Weight; b.Board.Overall.Rule == schema.MeanOf {
+		if weights[i] = c.Weight; b.Overall.Rule == schema.MeanOf {
 			weights[i] = big.NewRat(1, int64(len(uses)))
 		}
 	}
@@ -136,7 +136,7 @@ func (b *Board) makeOverall(overall *Column, uses []*Column, problems *source.Li
 		}
 	}
 	if len(failed) > 0 {
-		problems.Warnf(b.Board.Overall.At.Place, "the %s of negative figures is no number, for %s: the overall is missing there", how.Says, words.Some(failed, fewNames))
+		problems.Warnf(b.Overall.Place, "the %s of negative figures is no number, for %s: the overall is missing there", how.Says, words.Some(failed, fewNames))
 	}
 }
 

@@ -95,7 +95,7 @@ func (b *Board) uncorrected() string {
 		return "it is not ranked by an overall"
 	case b.noInterval(column) != "":
 		return b.noInterval(column)
-	case b.Board.Transforms(column.ID):
+	case b.Transforms(column.ID):
 		return transform
 	case !column.bounded():
 		return noScale

@@ -107,7 +107,7 @@ func (m *Models) settleFact(c *factColumn) {
 	if len(c.cells) == 0 {
 		return
 	}
-	c.Column.Index, c.Direction = len(m.columns), ranking.Neither
+	c.Index, c.Direction = len(m.columns), ranking.Neither
 	m.columns = append(m.columns, c.Column)
 	for _, model := range m.all {
 		var fact Cell

@@ -114,7 +114,7 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, r.Board.noInterval(c)
 	case c.Role == Overall && cell.Made != nil && r.Board.Made.Spreads():
 		return e, spread
-	case r.Board.Board.Transforms(c.ID):
+	case r.Board.Transforms(c.ID):
 		return e, transform
 	case r.Corrected() != nil:
 		return e, peopleAlone
@@ -171,7 +171,7 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 		e = confidence.Bound([]confidence.Printed{alone})
 		return e, string(e.None)
 	}
-	rule := r.Board.Board.Overall.Rule
+	rule := r.Board.Overall.Rule
 	if e, why = r.boundOfGroups(); why != "" && (rule == schema.OverItems || len(r.Board.Groups()) == 0 && rule != schema.Unstated && rule != schema.MeanOf) {
 		e = confidence.Bound([]confidence.Printed{alone})
 		why = string(e.None)
@@ -290,7 +290,7 @@ func (b *Board) shares(groups []*Column, items, all func(at int) float64) []floa
 		switch {
 		case b.OverallRule() == nil || !b.OverallRule().Linear:
 			return nil
-		case b.Board.Overall.Rule == schema.OverItems:
+		case b.Overall.Rule == schema.OverItems:
 			shares[i] = items(i)
 		case g.Weight == nil && !g.Undeclared:
 			return nil
@@ -362,7 +362,7 @@ func (e *FromJudgments) estimate(r *Row) {
 	}
 	s := r.Board.scores([]*Row{r})
 	whole := s
-	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count where none is missing
+	if r.Board.Overall.Rule == schema.OverItems { // all items count where none is missing
 		whole = &confidence.Scores{Groups: slices.Clone(s.Groups)}
 		for i, g := range r.Board.Made.Columns {
 			whole.Groups[i].Share = float64(len(g.Members)) / float64(e.Made.Overall.Items)

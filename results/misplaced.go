@@ -93,10 +93,10 @@ func stem(name string) string {
 func (l *loader) undescribed(dir, id string) {
 	file := path.Join(dir, "benchmark.yaml")
 	if at := l.instead(file); at != "" {
-		l.problems.Errorf(source.Place{File: at}, "is not read: move it to %s", file)
+		l.problems.Errorf(source.InFile(at), "is not read: move it to %s", file)
 		return
 	}
-	l.problems.Errorf(source.Place{File: dir}, "has no benchmark.yaml%s: write one that describes the benchmark", source.Hint(id, l.builtinIDs()))
+	l.problems.Errorf(source.InFile(dir), "has no benchmark.yaml%s: write one that describes the benchmark", source.Hint(id, l.builtinIDs()))
 }
 
 // unfoldered reports parts of a benchmark that are in results/ itself, where no folder is a
@@ -110,7 +110,7 @@ func (l *loader) unfoldered() (found bool) {
 		}
 	}
 	if len(lying) > 0 {
-		l.problems.Errorf(source.Place{File: lying[0]}, "is not read: make a folder in results/ that is named as its benchmark, such as results/my-benchmark, and move there: %s", strings.Join(lying, ", "))
+		l.problems.Errorf(source.InFile(lying[0]), "is not read: make a folder in results/ that is named as its benchmark, such as results/my-benchmark, and move there: %s", strings.Join(lying, ", "))
 	}
 	return len(lying) > 0
 }

@@ -72,7 +72,7 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 	}
 	lines, err := table.Decode[listedModel](l.at, t.Rows)
 	if err != nil {
-		problems.Errorf(source.Place{File: file}, "cannot be read: %v", err)
+		problems.Errorf(source.InFile(file), "cannot be read: %v", err)
 		return l.Models
 	}
 	var made []*Model // whose ids are made from their names

@@ -43,11 +43,11 @@ func (p *Project) Remarks() []source.Problem {
 				list = append(list, ask)
 			}
 			if costs := board.RankCosts(); costs != "" {
-				list = append(list, source.Remarkf(board.At.Place, "board %q: %s", board.ID.Value, costs))
+				list = append(list, source.Remarkf(board.Place, "board %q: %s", board.ID, costs))
 			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {
-					list = append(list, source.Remarkf(source.Place{File: t.File}, "%s", strings.Join(t.Remarks, "; ")))
+					list = append(list, source.Remarkf(source.InFile(t.File), "%s", strings.Join(t.Remarks, "; ")))
 				}
 			}
 		}
@@ -75,7 +75,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 			boards += len(l.project.Benchmarks[n-1].Boards)
 		}
 		if boards > source.MaxBoards {
-			l.problems.Errorf(source.Place{File: path.Join("results", id)}, "the benchmarks up to this one declare %d boards, where %d fit: part them into several sites", boards, source.MaxBoards)
+			l.problems.Errorf(source.InFile(path.Join("results", id)), "the benchmarks up to this one declare %d boards, where %d fit: part them into several sites", boards, source.MaxBoards)
 			break
 		}
 	}
@@ -86,7 +86,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value)))
 	})
 	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
-		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml, or have one made by standings init -from FILE DIR")
+		l.problems.Errorf(source.InFile("results"), "holds no benchmark: make a folder in it with a benchmark.yaml, or have one made by standings init -from FILE DIR")
 	}
 	return l.project
 }
@@ -177,16 +177,16 @@ func (l *loader) benchmark(id string) {
 	dir := path.Join("results", id)
 	defer func() {
 		if r := recover(); r != nil {
-			l.problems.Errorf(source.Place{File: dir}, "cannot be read: %v", source.Caught(r))
+			l.problems.Errorf(source.InFile(dir), "cannot be read: %v", source.Caught(r))
 		}
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to such a one", id)
+		l.problems.Errorf(source.InFile(dir), "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to such a one", id)
 		return
 	}
 	if slices.Contains(reserved, id) {
-		l.problems.Errorf(source.Place{File: dir}, "%q is the address of another page: rename the folder", id)
+		l.problems.Errorf(source.InFile(dir), "%q is the address of another page: rename the folder", id)
 		return
 	}
 	before := l.problems.Errors()

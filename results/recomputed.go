@@ -58,7 +58,7 @@ func (l *loader) listed(name string) (id string, known bool) {
 func (l *loader) row(b *Board, r *judged.Row) *Row {
 	row := l.remade(b, r)
 	if len(r.Files) > 0 {
-		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
+		row.Place = source.InFile(b.Benchmark.Suite.Files[r.Files[0]].Path)
 	}
 	l.factCells(row)
 	return row
@@ -124,7 +124,7 @@ func (l *loader) others(b *Board) {
 		by := l.boardBy(b, rater)
 		if taken := b.Benchmark.at(by.ID.Value); taken != "" {
 			l.problems.Errorf(by.Rows[0].Place, "board %q by %s wants the address /%s/%s/ of %s: rename one, or declare both names of one judge under its names",
-				b.ID.Value, rater, b.Benchmark.ID, by.ID.Value, taken)
+				b.ID, rater, b.Benchmark.ID, by.ID, taken)
 			continue
 		}
 		b.Others = append(b.Others, by)
@@ -172,7 +172,7 @@ func (b *Benchmark) at(id string) string {
 		case board.Of == nil:
 			return fmt.Sprintf("the declared board %q", id)
 		default:
-			return fmt.Sprintf("board %q by %s", board.Of.ID.Value, board.Rater)
+			return fmt.Sprintf("board %q by %s", board.Of.ID, board.Rater)
 		}
 	}
 	return ""

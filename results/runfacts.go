@@ -82,14 +82,14 @@ func (l *loader) factCells(row *Row) {
 		default:
 			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
 			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
-				l.problems.Warnf(source.Place{File: said.Files[1]}, "says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made().Model, said.Files[0], said.Texts[0])
+				l.problems.Warnf(source.InFile(said.Files[1]), "says %s %q of %q, where %s says %q: one row is made of both", f.ID, said.Texts[1], row.Made().Model, said.Files[0], said.Texts[0])
 			}
 		}
 		if cell.Known {
 			cell.Place = row.Place
 		}
 		if cell.Known && len(said.Files) > 0 {
-			cell.Place = source.Place{File: said.Files[0]}
+			cell.Place = source.InFile(said.Files[0])
 		}
 	}
 	if older := row.older(); older != "" {
@@ -104,7 +104,7 @@ func (l *loader) placed(row *Row, f boardFact, said judged.RunSaid) Cell {
 	for i, text := range said.Texts {
 		at, err := f.column.Kind.Place(text)
 		if err != nil {
-			l.problems.Warnf(source.Place{File: said.Files[i]}, "says %s %s, which is no %s: it is left out", f.ID.Value, shortText(text), f.column.Kind.Name)
+			l.problems.Warnf(source.InFile(said.Files[i]), "says %s %s, which is no %s: it is left out", f.ID, shortText(text), f.column.Kind.Name)
 			continue
 		}
 		if good = append(good, text); !cell.Known || at < cell.Value {

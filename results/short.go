@@ -48,7 +48,7 @@ func (b *Board) shorten(c *Column) {
 	if !c.written {
 		return
 	}
-	if said := cmp.Or(c.Declared.Decimals, b.Board.Decimals); said != nil {
+	if said := cmp.Or(c.Declared.Decimals, b.Decimals); said != nil {
 		c.short = *said
 		return
 	}

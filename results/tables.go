@@ -50,7 +50,7 @@ func (l *loader) fitting(t *table.Table, file string) *table.Table {
 		return nil
 	}
 	if l.rows, l.cells = l.rows+len(t.Rows), l.cells+len(t.Rows)*len(t.Header); l.full() {
-		l.problems.Errorf(source.Place{File: file}, "the tables up to this one, as often as boards name them, have more than %d rows or %d cells: part them into several sites", source.MaxAllRows, source.MaxCells)
+		l.problems.Errorf(source.InFile(file), "the tables up to this one, as often as boards name them, have more than %d rows or %d cells: part them into several sites", source.MaxAllRows, source.MaxCells)
 		return nil
 	}
 	return t
@@ -79,7 +79,7 @@ func (l *benchmarkLoader) table(p *schema.Published) (t *table.Table, file strin
 	}
 	for _, head := range p.Ignore {
 		if t != nil && unused[head.Value] {
-			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, texts(t.Header)))
+			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head, source.Hint(head.Value, texts(t.Header)))
 		}
 	}
 	if t != nil && p.Records.Value != "" && t.Delimiter != 0 {
@@ -127,7 +127,7 @@ func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...s
 		case source.Aside(path.Base(file)) || left < 0:
 			return
 		case !slices.Contains(endings, strings.ToLower(path.Ext(source.AsText(file)))):
-			l.problems.Warnf(source.Place{File: file}, "is not read: its name should end in %s", words.Join(endings, "or"))
+			l.problems.Warnf(source.InFile(file), "is not read: its name should end in %s", words.Join(endings, "or"))
 			return
 		}
 		data, ok := []byte(nil), info.Size() <= left
@@ -135,7 +135,7 @@ func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...s
 			data, ok = l.read(file, source.MaxTable)
 		}
 		if left -= max(info.Size(), int64(len(data))); left < 0 {
-			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", words.Size(most))
+			l.problems.Errorf(source.InFile(file), "is not read: the files of the folder up to this one have more than %s together", words.Size(most))
 		} else if ok {
 			if t := table.Open(file, data, o, l.problems); t != nil {
 				tables = append(tables, t)
@@ -150,8 +150,8 @@ func (l *loader) tablesIn(root string, most int64, o table.Options, endings ...s
 func (l *benchmarkLoader) published(board *Board) {
 	found, whole := map[*Column]bool{}, true
 	errors := map[*Column]bool{}
-	for i := range board.Board.Published {
-		p := &board.Board.Published[i]
+	for i := range board.Published {
+		p := &board.Published[i]
 		problems := l.problems.Errors()
 		t, file := l.table(p)
 		if t == nil {
@@ -173,7 +173,7 @@ func (l *benchmarkLoader) published(board *Board) {
 		}
 	}
 	board.commonUnit()
-	if whole && len(board.Board.Published) > 0 {
+	if whole && len(board.Published) > 0 {
 		board.absent(found, errors, l.problems)
 	}
 }
@@ -182,10 +182,10 @@ func (l *benchmarkLoader) published(board *Board) {
 func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
 	for _, c := range b.Columns {
 		if c.Role == Further && c.Formula() == "" && !found[c] {
-			problems.Errorf(c.Declared.ID.Place, "no file of board %q has the column %q: add it to one, give it a value to compute it by, or take it out here", b.ID.Value, c.ID)
+			problems.Errorf(c.Declared.ID.Place, "no file of board %q has the column %q: add it to one, give it a value to compute it by, or take it out here", b.ID, c.ID)
 		}
 		if id := c.ErrorOf(); id != "" && !errors[c] {
-			problems.Errorf(c.Declared.Error.Place, "no file of board %q has the column %q, which should hold the errors of %q", b.ID.Value, id, c.ID)
+			problems.Errorf(c.Declared.Error.Place, "no file of board %q has the column %q, which should hold the errors of %q", b.ID, id, c.ID)
 		}
 	}
 }
@@ -221,7 +221,7 @@ func (l *benchmarkLoader) compared(board *Board, r *Row, against string) {
 		ref.Model = r.Model
 	}
 	if board.Find(r.Model, r.Variant) == nil {
-		l.problems.Errorf(r.Place, "%s has a printed change and no row on board %q", RowName(r), board.ID.Value)
+		l.problems.Errorf(r.Place, "%s has a printed change and no row on board %q", RowName(r), board.ID)
 	}
 	if other := l.Board(ref.Board); other != nil && other.Find(ref.Model, ref.Variant) == nil {
 		l.problems.Errorf(ref.Place, "the change of %s is counted from %s on board %q, where there is no such row: name one in compared_model and compared_variant",
@@ -274,7 +274,7 @@ func (l *benchmarkLoader) undeclared() {
 			if l.BuiltIn {
 				remedy = "the program's description names others; write a whole benchmark.yaml, with boards, to name it under published there"
 			}
-			l.problems.Warnf(source.Place{File: file}, "no board reads this file: %s", remedy)
+			l.problems.Warnf(source.InFile(file), "no board reads this file: %s", remedy)
 		}
 	})
 }

@@ -50,7 +50,7 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []
 	}
 	for _, head := range declared.Heads {
 		if !slices.Contains(known, head.Row.Value) {
-			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID.Value, head.Row.Value, source.Hint(head.Row.Value, known))
+			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID, head.Row, source.Hint(head.Row.Value, known))
 		}
 	}
 	return rows

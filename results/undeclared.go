@@ -41,7 +41,7 @@ func (r *publishedReader) findNear(undeclared []int, m *meanings) (strange []int
 		case !near[0].errors && r.columns[near[0].column.Index] == none:
 			r.columns[near[0].column.Index] = i
 		}
-		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near[0])
+		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID, h.Text, near[0])
 	}
 	return r.nearOverall(strange)
 }
@@ -74,7 +74,7 @@ func (r *publishedReader) nearOverall(strange []int) (others []int) {
 	}
 	r.columns[overall.Index] = found
 	h := r.head(found)
-	r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean its overall?): say title: %s under overall in benchmark.yaml, or call the column overall", r.board.ID.Value, h.Text, bareYAML(h.Text))
+	r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean its overall?): say title: %s under overall in benchmark.yaml, or call the column overall", r.board.ID, h.Text, bareYAML(h.Text))
 	return slices.DeleteFunc(strange, func(i int) bool { return i == found })
 }
 
@@ -99,12 +99,12 @@ func (r *publishedReader) reportUndeclared(strange []int) {
 	}
 	remedy := "declare such columns under columns"
 	switch missing := r.missing(); {
-	case len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0:
+	case len(r.board.Groups()) == 0 && len(r.board.Facets) == 0:
 		remedy = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(heads...))
 	case len(missing) > 0:
 		remedy = fmt.Sprintf("call columns as the board does, which misses %s, or declare them under columns", words.Some(missing, fewHeads))
 	}
-	r.problems.Errorf(r.Header[strange[0]].Place, "board %q does not declare %s: %s%s", r.board.ID.Value, words.Some(shown, fewHeads), remedy, r.orIgnore(heads...))
+	r.problems.Errorf(r.Header[strange[0]].Place, "board %q does not declare %s: %s%s", r.board.ID, words.Some(shown, fewHeads), remedy, r.orIgnore(heads...))
 }
 
 // named takes out, with a remark, the texts within objects of records, which are left out
@@ -127,7 +127,7 @@ func (r *publishedReader) named(undeclared []int) (others []int) {
 // entry is how the file's entry in benchmark.yaml says something: beside its file, or
 // in place of an entry that is the name of its file alone.
 func (r *publishedReader) entry(key string) string {
-	if r.published.At.Place == r.published.File.At.Place || r.published.At.Line == 0 {
+	if r.published.Place == r.published.File.Place || r.published.Line == 0 {
 		return fmt.Sprintf("published: {file: %s, %s} in benchmark.yaml", bareYAML(r.published.File.Value), key)
 	}
 	return key + " beside file in benchmark.yaml"

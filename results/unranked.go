@@ -33,7 +33,7 @@ func (l *benchmarkLoader) references() {
 			}
 		}
 		if !found {
-			l.problems.Errorf(name.Place, "reference %q is no row of benchmark %s%s", name.Value, l.ID, source.Hint(name.Value, names))
+			l.problems.Errorf(name.Place, "reference %q is no row of benchmark %s%s", name, l.ID, source.Hint(name.Value, names))
 		}
 	}
 }
@@ -86,13 +86,13 @@ func (b *Board) unranked() (ask source.Problem, ok bool) {
 		case anyOrder:
 			more = "; and better: higher or better: lower in it, where its figures rank"
 		}
-		return source.Remarkf(at.Place, "nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column%s", b.ID.Value, first.ID, more), true
+		return source.Remarkf(at.Place, "nothing ranks board %q, and its rows are in the order of their file: write rank: %s, or the id of another column%s", b.ID, first.ID, more), true
 	case by.Declared.Better.Value != "":
 		at, line = by.Declared.Better.At, "better: higher or better: lower"
 	case b.Lower.Unknown:
 		at = b.Lower.At
 	}
-	return source.Remarkf(at.Place, "nothing ranks board %q, since it is not stated which direction of %s is better: write %s", b.ID.Value, by.Name(), line), true
+	return source.Remarkf(at.Place, "nothing ranks board %q, since it is not stated which direction of %s is better: write %s", b.ID, by.Name(), line), true
 }
 
 // RankCosts says what costs rows their ranks where the column that ranks is made here of

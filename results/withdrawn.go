@@ -54,7 +54,7 @@ func (l *loader) withdrawals() {
 	}
 	lines, err := table.Decode[Withdrawal](columns, t.Rows)
 	if err != nil {
-		l.problems.Errorf(source.Place{File: withdrawnFile}, "cannot be read: %v", err)
+		l.problems.Errorf(source.InFile(withdrawnFile), "cannot be read: %v", err)
 		return
 	}
 	_, variants := columns["variant"]
@@ -108,7 +108,7 @@ func (l *loader) checkWithdrawn() {
 			continue
 		}
 		if row := l.project.present(w); row != nil {
-			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", RowName(row), row.Board.ID.Value, row.Place)
+			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", RowName(row), row.Board.ID, row.Place)
 		}
 	}
 }

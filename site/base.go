@@ -113,12 +113,12 @@ func (c *contribution) warn(part string, problems *source.List) {
 			if strings.HasPrefix(name, "results/") && strings.Count(name, "/") == 1 {
 				what = "the base has no such benchmark"
 			}
-			problems.Warnf(source.Place{File: name}, "is not taken from a contribution: %s", what)
+			problems.Warnf(source.InFile(name), "is not taken from a contribution: %s", what)
 			return fs.SkipDir
 		case e.IsDir() || of == nil || c.same(name):
 			return nil
 		}
-		problems.Warnf(source.Place{File: name}, "is not taken from a contribution, only data are: the base’s stays")
+		problems.Warnf(source.InFile(name), "is not taken from a contribution, only data are: the base’s stays")
 		return nil
 	})
 }

@@ -246,10 +246,10 @@ func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project)
 		Engine: page.EngineFile, Bundles: set.Bundles, Still: set.Still,
 	}
 	for _, a := range s.Authors {
-		chrome.Authors = append(chrome.Authors, page.Link{Text: a.Name, Target: a.URL})
+		chrome.Authors = append(chrome.Authors, page.LinkTo(a.Name, a.URL))
 	}
 	for _, l := range s.Links {
-		chrome.Links = append(chrome.Links, page.Link{Text: l.Title, Target: l.URL})
+		chrome.Links = append(chrome.Links, page.LinkTo(l.Title, l.URL))
 	}
 	return chrome
 }

@@ -29,7 +29,7 @@ func knownFolders(project fs.FS, problems *source.List) {
 				continue // a folder release/ is many a repository's own
 			}
 			if bare(e.Name()) == bare(k) && !source.Exists(project, k) {
-				problems.Warnf(source.Place{File: e.Name()}, "is not read (did you mean %q?): rename it", k+"/")
+				problems.Warnf(source.InFile(e.Name()), "is not read (did you mean %q?): rename it", k+"/")
 			}
 		}
 	}

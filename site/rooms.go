@@ -99,7 +99,7 @@ func (r *rooms) navigation() []page.Entry {
 	nav := []page.Entry{}
 	add := func(text, target string) {
 		if r.frame.Shelf.Has(target) {
-			nav = append(nav, page.Entry{Link: page.Link{Text: text, Target: target}})
+			nav = append(nav, page.Entry{Link: page.LinkTo(text, target)})
 		}
 	}
 	menu := func(text string, links []page.Link) {
@@ -128,7 +128,7 @@ func (r *rooms) navigation() []page.Entry {
 	letters := 0
 	for _, p := range r.content.Pages {
 		if p.Nav != "" {
-			written = append(written, page.Link{Text: p.Nav, Target: prose.ProsePath(p)})
+			written = append(written, page.LinkTo(p.Nav, prose.ProsePath(p)))
 			letters += utf8.RuneCountInString(p.Nav)
 		}
 	}

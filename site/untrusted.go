@@ -49,7 +49,7 @@ func (u *Untrusted) take(project fs.FS, problems *source.List) *stranger {
 	}
 	if _, err := fs.Stat(project, "templates"); !errors.Is(err, fs.ErrNotExist) {
 		s.hidden["templates"] = true
-		problems.Warnf(source.Place{File: "templates"}, "is not taken from an untrusted project: its pages are the program's own")
+		problems.Warnf(source.InFile("templates"), "is not taken from an untrusted project: its pages are the program's own")
 	}
 	const dir = "content/files"
 	_ = fs.WalkDir(project, dir, func(name string, e fs.DirEntry, err error) error {
@@ -58,7 +58,7 @@ func (u *Untrusted) take(project fs.FS, problems *source.List) *stranger {
 		}
 		if !shows(strings.TrimPrefix(name, dir+"/")) {
 			s.hidden[name] = true
-			problems.Warnf(source.Place{File: name}, "is not taken from an untrusted project: only files that show something are, %s, and in folders %s, with one ending and no dot or low line before their names", strings.Join(stillEndings, ", "), strings.Join(dataEndings, ", "))
+			problems.Warnf(source.InFile(name), "is not taken from an untrusted project: only files that show something are, %s, and in folders %s, with one ending and no dot or low line before their names", strings.Join(stillEndings, ", "), strings.Join(dataEndings, ", "))
 		}
 		return nil
 	})

@@ -141,7 +141,7 @@ func build(t texts, entry string, below []*built) (built, error) {
 	}
 	var small bytes.Buffer
 	if err := minifiers[path.Ext(entry)](minify.New(), &small, bytes.NewReader(result.OutputFiles[0].Contents), nil); err != nil {
-		return built{}, source.Problem{Place: source.Place{File: path.Join(folder, entry)}, Message: "cannot be minified: " + err.Error()}
+		return built{}, source.Problem{Place: source.InFile(path.Join(folder, entry)), Message: "cannot be minified: " + err.Error()}
 	}
 	b.text = append(small.Bytes(), '\n')
 	for name := range meta.Inputs {
@@ -249,7 +249,7 @@ var named = strings.NewReplacer(sharedSpace+":", folder+"/", space+":", folder+"
 
 // message is a mistake with its place.
 func message(entry string, m api.Message) error {
-	p := source.Problem{Place: source.Place{File: path.Join(folder, entry)}, Message: "cannot be bundled: " + named.Replace(m.Text)}
+	p := source.Problem{Place: source.InFile(path.Join(folder, entry)), Message: "cannot be bundled: " + named.Replace(m.Text)}
 	if at := m.Location; at != nil && at.File != stdin {
 		p.File, p.Line = path.Join(folder, strings.TrimPrefix(at.File, space+":")), at.Line
 		p.Column = utf8.RuneCountInString(at.LineText[:min(at.Column, len(at.LineText))]) + 1

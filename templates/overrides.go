@@ -43,7 +43,7 @@ func override(ours texts, project fs.FS, problems *source.List) overrides {
 			return
 		}
 		if other := o.from[place]; other != "" {
-			problems.Errorf(source.Place{File: at}, "overrides the same as %s/%s: keep one of them, best as %s/%s", folder, other, folder, place)
+			problems.Errorf(source.InFile(at), "overrides the same as %s/%s: keep one of them, best as %s/%s", folder, other, folder, place)
 		}
 		o.from[place], o.texts[place] = name, text
 	})
@@ -125,8 +125,8 @@ func stranger(at, name string, ours texts, problems *source.List) {
 		known = append(known, path.Base(place))
 	}
 	if slices.Contains(endings, path.Ext(name)) {
-		problems.Errorf(source.Place{File: at}, "overrides nothing: there is no template, style or script of that name%s", source.Hint(name, known))
+		problems.Errorf(source.InFile(at), "overrides nothing: there is no template, style or script of that name%s", source.Hint(name, known))
 	} else {
-		problems.Warnf(source.Place{File: at}, "is not read: files in templates/ override a template, a style sheet or a script of the same name%s", source.Hint(name, known))
+		problems.Warnf(source.InFile(at), "is not read: files in templates/ override a template, a style sheet or a script of the same name%s", source.Hint(name, known))
 	}
 }

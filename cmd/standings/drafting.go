@@ -99,7 +99,7 @@ func (o *opened) originals(project *results.Project, problems *source.List) {
 					name := path.Join("results", b.ID, "published", original.Value)
 					data, err := source.Read(o.FS, name, source.MaxTable)
 					if was := sums[name]; err == nil && was != "" && was != program.SumOf(data) {
-						problems.Warnf(source.Place{File: name}, "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
+						problems.Warnf(source.InFile(name), "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
 					}
 				}
 			}

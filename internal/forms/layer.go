@@ -248,7 +248,7 @@ func (l *layer) ReadDir(name string) ([]fs.DirEntry, error) {
 		at, called := path.Join(name, e.Name()), source.Unpacked(e.Name())
 		if called != e.Name() && there[called] {
 			l.mu.Lock()
-			l.said[at] = &file{said: []source.Problem{{Place: source.Place{File: path.Join(l.at, at)}, Message: "is there twice: packed, and as " + called + ": remove one of them"}}}
+			l.said[at] = &file{said: []source.Problem{{Place: source.InFile(path.Join(l.at, at)), Message: "is there twice: packed, and as " + called + ": remove one of them"}}}
 			l.mu.Unlock()
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 // so whether what is missing is missing, and whether it holds nothing.
 func Decode(file, text string, before int, v any, problems *List) (read, empty bool) {
 	if len(text) > MaxYAML {
-		problems.Errorf(Place{File: file}, "cannot be read: %v", tooLarge(int64(len(text)), MaxYAML))
+		problems.Errorf(InFile(file), "cannot be read: %v", tooLarge(int64(len(text)), MaxYAML))
 		return false, false
 	}
 	// Blank lines in front make the lines of nodes and errors those of the file.

@@ -235,7 +235,7 @@ func (l *List) CannotRead(name string, err error) {
 		l.Add(known)
 		return
 	}
-	l.Errorf(Place{File: name}, "cannot be read: %v", plain(err))
+	l.Errorf(InFile(name), "cannot be read: %v", plain(err))
 }
 
 // plain says in plain words why a file cannot be read, and keeps fs.ErrNotExist
@@ -270,10 +270,10 @@ func Folder(fsys fs.FS, dir string, problems *List) []fs.DirEntry {
 		problems.CannotRead(dir, err)
 		return nil
 	case info.Mode()&fs.ModeSymlink != 0:
-		problems.Errorf(Place{File: dir}, "is a link where a folder belongs: copy the folder into the project")
+		problems.Errorf(InFile(dir), "is a link where a folder belongs: copy the folder into the project")
 		return nil
 	case !info.IsDir():
-		problems.Errorf(Place{File: dir}, "is a file where a directory belongs")
+		problems.Errorf(InFile(dir), "is a file where a directory belongs")
 		return nil
 	}
 	entries, err := fs.ReadDir(fsys, dir)
@@ -319,13 +319,13 @@ func Regular(fsys fs.FS, name string, listed fs.DirEntry, problems *List) bool {
 	info, err := fs.Stat(fsys, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		problems.Errorf(Place{File: name}, "is a link to what is not there: copy the file into the project")
+		problems.Errorf(InFile(name), "is a link to what is not there: copy the file into the project")
 		return false
 	case err != nil:
 		problems.CannotRead(name, err)
 		return false
 	case info.IsDir():
-		problems.Errorf(Place{File: name}, "is a link to a folder: copy the folder into the project")
+		problems.Errorf(InFile(name), "is a link to a folder: copy the folder into the project")
 		return false
 	}
 	if err := unreadable(info, 1<<62); err != nil {

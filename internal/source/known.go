@@ -36,7 +36,7 @@ func (k Known) Strangers(fsys fs.FS, dir string, problems *List) {
 		folder = "the project"
 	}
 	for _, e := range Folder(fsys, dir, problems) {
-		at := Place{File: path.Join(dir, e.Name())}
+		at := InFile(path.Join(dir, e.Name()))
 		name := e.Name()
 		if e.IsDir() {
 			name += "/"

@@ -33,6 +33,9 @@ type Place struct {
 	Column int    // 1-based, in characters; 0 means the line as a whole
 }
 
+// InFile is a file as a whole.
+func InFile(name string) Place { return Place{File: name} }
+
 // String prints file, file:line or file:line:column, with the letters of the
 // file's name [Escaped].
 func (p Place) String() string {

@@ -80,10 +80,10 @@ func (p *page) copied(r *results.Row) string {
 // weightsPlace is where a board's weights are declared: its rule, or itself where
 // the rule is not written.
 func weightsPlace(b *results.Board) cited {
-	if b.Overall.At.File != "" {
-		return cited{Place: b.Overall.At.Place}
+	if b.Overall.File != "" {
+		return cited{Place: b.Overall.Place}
 	}
-	return cited{Place: b.Board.At.Place}
+	return cited{Place: b.Place}
 }
 
 // statedRule is how a board states that its overall is made, as the rule's name.

@@ -131,7 +131,7 @@ func (p *page) cite() cited {
 	if len(p.rows) == 0 {
 		return cited{Table: p.name()}
 	}
-	return cited{source.Place{File: p.rows[0].File}, p.name()}
+	return cited{source.InFile(p.rows[0].File), p.name()}
 }
 
 // printedRow finds the row that a source prints for a model in one variant on a

@@ -57,7 +57,7 @@ func scale(rule *Rule, pg *page) {
 	if n := len(off); n > fewOffScale && 2*n > of || n == fewOffScale && n == of {
 		first := off[0]
 		f := &Finding{Severity: Conflict, Marks: []mark{{Column: first.column.ID}},
-			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
+			Sources: []cited{{Place: pg.board.Scale.Place}, citeCell(first.row, first.cell)}}
 		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, pg.scaleOf(first.column), fmt.Sprintf("%d of %d values of %s", n, of, words.Some(names, fewOffScale))})
 		return
 	}

@@ -45,7 +45,7 @@ func suite(rule *Rule, a *auditor, b *results.Benchmark) {
 	for i := range b.Suite.Items {
 		if at := b.Suite.Items[i].Place; at.File != "" {
 			if found == 0 {
-				first = source.Place{File: at.File}
+				first = source.InFile(at.File)
 			}
 			found++
 		}
@@ -70,14 +70,14 @@ func suite(rule *Rule, a *auditor, b *results.Benchmark) {
 			file(Conflict, suiteWords{Of: of, Stated: stated, Found: found}, at)
 		}
 	}
-	stated("the suite", b.Benchmark.Items, found, first)
+	stated("the suite", b.Items, found, first)
 	for i := range b.Facets {
 		facet := &b.Facets[i]
 		title := cmp.Or(facet.Title.Value, facet.ID.Value)
 		groups, counts := b.Suite.Labels(facet.ID.Value)
 		for k, id := range groups {
 			if group := facet.Group(id); group != nil && counts[k] > 0 { // without items it is of another part of the suite
-				stated(title+", "+id, group.Items, counts[k], group.At.Place)
+				stated(title+", "+id, group.Items, counts[k], group.Place)
 			}
 		}
 		a.counts[b] += labels(b, facet, title, file)

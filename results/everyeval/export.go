@@ -35,7 +35,7 @@ func Files(p *results.Project, day, program string, problems *source.List) map[s
 	}
 	for _, remedy := range []string{whoAsked, whenAsked, hubAsked} {
 		if list := w.silent[remedy]; list != nil {
-			problems.Warnf(source.Place{File: "results"}, "of %s it is not said, and exported as unknown, %s", words.Some(list, mostSilent), remedy)
+			problems.Warnf(source.InFile("results"), "of %s it is not said, and exported as unknown, %s", words.Some(list, mostSilent), remedy)
 		}
 	}
 	return w.files
@@ -172,7 +172,7 @@ func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string)
 	}
 	text, err := json.MarshalIndent(a, "", "  ")
 	if err != nil {
-		w.problems.Errorf(source.Place{File: name}, "%s cannot be written: %v", first.Name, err)
+		w.problems.Errorf(source.InFile(name), "%s cannot be written: %v", first.Name, err)
 		return
 	}
 	w.files[name+".json"] = append(text, '\n')

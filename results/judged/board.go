@@ -123,8 +123,8 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems
 			names = append(names, g.ID.Value)
 		}
 		c.ID = strings.Join(names, " ")
-		if b.Column(c.ID) >= 0 || b.Board.Said(c.ID) != nil {
-			problems.Errorf(b.At.Place, "board %q would have two columns %q, one of a label that no facet declares: declare the label under groups, with another id", b.ID.Value, c.ID)
+		if b.Column(c.ID) >= 0 || b.Said(c.ID) != nil {
+			problems.Errorf(b.Place, "board %q would have two columns %q, one of a label that no facet declares: declare the label under groups, with another id", b.ID, c.ID)
 			continue
 		}
 		index[key] = len(b.Columns)
@@ -147,15 +147,15 @@ func (b *Board) checkSizes(problems *source.List) {
 			differ = append(differ, fmt.Sprintf("%s %d, not %d", c.ID, len(c.Members), stated))
 		}
 	}
-	if stated := b.Board.Items; stated > 0 && total > 0 && stated != total {
+	if stated := b.Items; stated > 0 && total > 0 && stated != total {
 		differ = append(differ, fmt.Sprintf("%d in all, not %d", total, stated))
 	}
 	if len(differ) > 0 {
-		problems.Warnf(b.At.Place, "the suite has other numbers of items than board %q states: %s; recomputed cells count what the suite has", b.ID.Value, strings.Join(differ, ", "))
+		problems.Warnf(b.Place, "the suite has other numbers of items than board %q states: %s; recomputed cells count what the suite has", b.ID, strings.Join(differ, ", "))
 	}
 	for _, c := range b.Columns {
 		if len(c.Members) > 0 && c.Formula == "" {
-			problems.Warnf(b.Score.At.Place, "board %q has no formula for the group %q: its items have no score", b.ID.Value, c.ID)
+			problems.Warnf(b.Score.Place, "board %q has no formula for the group %q: its items have no score", b.ID, c.ID)
 		}
 	}
 }
@@ -240,7 +240,7 @@ func (b *Board) chooseJudge(problems *source.List) {
 	}
 	b.Judge = judges[0]
 	if len(judges) > 1 {
-		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(judgeNames(judges), ", "), judgeName(b.Judge))
+		problems.Warnf(b.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID, strings.Join(judgeNames(judges), ", "), judgeName(b.Judge))
 	}
 }
 

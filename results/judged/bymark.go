@@ -19,7 +19,7 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 	}
 	name := strings.TrimSpace(r.Values[f.mark].Text())
 	if name == "" {
-		f.errorf(here, "does not say which mark it is: the field %q is missing or empty", f.Judgments.Mark.Value)
+		f.errorf(here, "does not say which mark it is: the field %q is missing or empty", f.Mark)
 		return none, false
 	}
 	names := make([]string, len(f.marks))
@@ -77,12 +77,12 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 	case m.against != none:
 		o := r.Values[m.against]
 		if o.Kind == record.Absent || o.Kind == record.List || o.Kind == record.Object {
-			f.errorf(here, "mark %q compares %q with %q, which is %s", m.name, m.field, m.Equals.Value, o.Shown())
+			f.errorf(here, "mark %q compares %q with %q, which is %s", m.name, m.field, m.Equals, o.Shown())
 			return 0, broken
 		}
 		other = o.Text()
 	case item < 0:
-		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals.Value)
+		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals)
 		return 0, broken
 	default:
 		at := titled(f.set.all[item].Texts, m.asked)
@@ -108,7 +108,7 @@ func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, it
 // longer list, and NaN where one of them ends.
 func (f *fileReader) compareLists(m *markReader, v record.Value, r *record.Record, here at, out []float64) ([]float64, uint8) {
 	if m.against == none {
-		f.errorf(here, "mark %q is a list, and %q is one text: compare it with a field that holds a list", m.name, m.Equals.Value)
+		f.errorf(here, "mark %q is a list, and %q is one text: compare it with a field that holds a list", m.name, m.Equals)
 		return out, broken
 	}
 	given, problem := elementsOf(v)
@@ -134,7 +134,7 @@ func (f *fileReader) compareLists(m *markReader, v record.Value, r *record.Recor
 		n++
 	}
 	if n < len(answers) {
-		f.errorf(here, "mark %q has %s, and %q has %d to compare with", m.name, words.Count(len(answers), "answer"), m.Equals.Value, n)
+		f.errorf(here, "mark %q has %s, and %q has %d to compare with", m.name, words.Count(len(answers), "answer"), m.Equals, n)
 		return out, broken
 	}
 	return out, whole

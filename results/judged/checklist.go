@@ -69,7 +69,7 @@ func (l *lineReader) read(v record.Value, r *report, at at) []Line {
 	default:
 		list, problem := elementsOf(v)
 		if problem != "" {
-			r.errorf(at, "field %q should be a list of lines, not %s", l.Field.Value, v.Shown())
+			r.errorf(at, "field %q should be a list of lines, not %s", l.Field, v.Shown())
 			break
 		}
 		lines = l.ofList(list, r, at)
@@ -88,11 +88,11 @@ func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) []Lin
 		case l.fields == nil && e.IsText():
 			line.Text = e.Text()
 		case l.fields == nil:
-			r.errorf(at, "line %d of %q should be text, not %s: name its field under text", len(lines)+1, l.Field.Value, e.Kind)
+			r.errorf(at, "line %d of %q should be text, not %s: name its field under text", len(lines)+1, l.Field, e.Kind)
 		default:
 			values := make([]record.Value, len(l.fields.Paths))
 			if !l.fields.Pick(e, values) || !values[0].IsText() {
-				r.errorf(at, "line %d of %q misses the field %q", len(lines)+1, l.Field.Value, l.Text.Value)
+				r.errorf(at, "line %d of %q misses the field %q", len(lines)+1, l.Field, l.Text)
 				break
 			}
 			line.Text = values[0].Text()
@@ -110,7 +110,7 @@ func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) []Lin
 // are lines adds to their criteria; anything else left over is reported.
 func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 	if v.Kind != record.Object {
-		r.errorf(at, "field %q should be a map of lines, not %s", l.Field.Value, v.Shown())
+		r.errorf(at, "field %q should be a map of lines, not %s", l.Field, v.Shown())
 		return nil
 	}
 	var lines []Line
@@ -131,7 +131,7 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 		case known:
 			lines[i].Criterion = strings.TrimSuffix(flat(value)+"\n"+lines[i].Criterion, "\n")
 		case !spread(value, lines):
-			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
+			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field)
 		}
 	}
 	return lines
@@ -165,12 +165,12 @@ func (l *lineReader) tag(line *Line, number int, r *report, at at) {
 	text := strings.TrimSpace(line.Text)
 	end := strings.IndexByte(text, ']')
 	if !strings.HasPrefix(text, "[") || end < 0 {
-		r.warnf(at, "line %d of %q begins with none of the tags %s: %s", number, l.Field.Value, all, record.Short(text))
+		r.warnf(at, "line %d of %q begins with none of the tags %s: %s", number, l.Field, all, record.Short(text))
 		return
 	}
 	line.Tag = text[1:end]
 	if !slices.Contains(names, line.Tag) {
-		r.warnf(at, "line %d of %q has the tag %q, which is not declared%s: it is shown under its own name", number, l.Field.Value, line.Tag, source.Hint(line.Tag, names))
+		r.warnf(at, "line %d of %q has the tag %q, which is not declared%s: it is shown under its own name", number, l.Field, line.Tag, source.Hint(line.Tag, names))
 	}
 }
 

@@ -46,9 +46,9 @@ func (set *itemSet) checkRange(g *schema.Group, problems *source.List) {
 	switch {
 	case len(missing) == 0:
 	case file == "":
-		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", words.Count(len(missing), "item"), g.ID.Value)
+		problems.Warnf(g.Place, "the prompt files hold none of the %s of %q", words.Count(len(missing), "item"), g.ID)
 	default:
-		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", words.Count(len(missing), "item"), g.ID.Value, some(missing))
+		problems.Errorf(source.InFile(file), "misses %s of %q: %s", words.Count(len(missing), "item"), g.ID, some(missing))
 	}
 }
 
@@ -67,7 +67,7 @@ func (set *itemSet) checkStated(problems *source.List) {
 			}
 		}
 		if len(differ) > 0 {
-			problems.Warnf(f.At.Place, "the prompt files hold other numbers of items than facet %q states: %s; recomputed cells count what the files hold", f.ID.Value, strings.Join(differ, ", "))
+			problems.Warnf(f.At.Place, "the prompt files hold other numbers of items than facet %q states: %s; recomputed cells count what the files hold", f.ID, strings.Join(differ, ", "))
 		}
 	}
 }

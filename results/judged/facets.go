@@ -119,14 +119,14 @@ func (f *facet) groupOf(label string, r *report, reported map[[2]string]bool, he
 	k := f.find(label)
 	if k == none {
 		if taken := schema.ReservedColumn(label); taken != "" {
-			r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID.Value, label, taken, label)
+			r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID, label, taken, label)
 			return none
 		}
 		k = f.add(label)
 	}
 	if own := [2]string{f.ID.Value, f.labels[k]}; k >= f.declared && !reported[own] {
 		reported[own] = true
-		r.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", f.ID.Value, label, f.hint(label))
+		r.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", f.ID, label, f.hint(label))
 	}
 	return k
 }
@@ -191,7 +191,7 @@ func (s *Suite) following(f *facet, base int, problems *source.List) int {
 	label := from.labels[base]
 	k := f.find(label)
 	if k == none || k < f.declared && !f.lines {
-		problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, from.hint(label))
+		problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID, label, from.hint(label))
 		k = f.add(label)
 	}
 	return k
@@ -223,7 +223,7 @@ func (s *Suite) FacetOf(placeholder string) string {
 }
 
 func (f *facet) named(placeholder string) bool {
-	return f.ID.Value == placeholder || f.Facet.Place.Value == placeholder
+	return f.ID.Value == placeholder || f.Place.Value == placeholder
 }
 
 // cluster finds which items belong together, and warns of items without the
@@ -256,7 +256,7 @@ func (s *Suite) cluster(problems *source.List) {
 		if first.File == "" {
 			first = s.Benchmark.Cluster.Place
 		}
-		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster.Value)
+		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster)
 	}
 }
 

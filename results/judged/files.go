@@ -79,7 +79,7 @@ func (s *Suite) reviewFiles(problems *source.List) (files []string) {
 		case strings.HasPrefix(e.Name(), "."):
 		case !strings.EqualFold(path.Ext(name), ".csv"):
 			s.Ledger.Files.Left++
-			problems.Warnf(source.Place{File: name}, "is not read: reviews/ holds tables that end in .csv, one a person")
+			problems.Warnf(source.InFile(name), "is not read: reviews/ holds tables that end in .csv, one a person")
 		case source.Regular(s.input.FS, name, e, problems):
 			s.Ledger.Files.Taken++
 			files = append(files, name)
@@ -101,7 +101,7 @@ func (s *Suite) folderCondition(name string, problems *source.List) (id string, 
 		}
 		ids = append(ids, c.ID.Value)
 	}
-	problems.Errorf(source.Place{File: path.Join(s.input.Dir, name)}, "%s declares no condition %q%s: declare it under conditions, or rename the folder", s.Benchmark.Called(), condition, source.Hint(condition, ids))
+	problems.Errorf(source.InFile(path.Join(s.input.Dir, name)), "%s declares no condition %q%s: declare it under conditions, or rename the folder", s.Benchmark.Called(), condition, source.Hint(condition, ids))
 	return "", false
 }
 
@@ -142,7 +142,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 	fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			problems.Errorf(source.Place{File: name}, "cannot be read: %v", err)
+			problems.Errorf(source.InFile(name), "cannot be read: %v", err)
 			return nil
 		case strings.HasPrefix(e.Name(), ".") && name != root:
 			if e.IsDir() {
@@ -151,7 +151,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 			// What begins with ._ is what a Mac puts beside a file.
 			plain := path.Join(path.Dir(name), strings.TrimPrefix(e.Name(), "."))
 			if _, _, read := described(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
-				problems.Warnf(source.Place{File: name}, "is hidden by the dot in its name, and not read: rename it to %s, or remove it", path.Base(plain))
+				problems.Warnf(source.InFile(name), "is hidden by the dot in its name, and not read: rename it to %s, or remove it", path.Base(plain))
 			}
 			return nil
 		case e.IsDir():
@@ -191,15 +191,15 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 		if of := len(names) - 1; of > 0 {
 			why += fmt.Sprintf("; nor %s of %s", words.Count(of, "other file"), cmp.Or(kind, "no ending"))
 		}
-		problems.Warnf(source.Place{File: names[0]}, "is not read: %s", why)
+		problems.Warnf(source.InFile(names[0]), "is not read: %s", why)
 	}
 	for _, dir := range folders {
 		switch {
 		case filled[dir]:
 		case slices.ContainsFunc(record.Formats, func(f *record.Format) bool { return slices.Contains(f.Endings, path.Ext(dir)) }):
-			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
+			problems.Errorf(source.InFile(dir), "cannot be read: it is a directory where a file belongs")
 		default:
-			problems.Warnf(source.Place{File: dir}, "is an empty folder")
+			problems.Warnf(source.InFile(dir), "is an empty folder")
 		}
 	}
 	slices.SortFunc(files, func(a, b listedFile) int { return strings.Compare(a.path, b.path) })
@@ -272,7 +272,7 @@ func (s *Suite) groupsAt(f listedFile, unknown func(facet int, label string) int
 	for i := range s.facets {
 		groups[i] = none
 		label, ok := f.places[s.facets[i].ID.Value]
-		if name := s.facets[i].Facet.Place.Value; name != "" {
+		if name := s.facets[i].Place.Value; name != "" {
 			label, ok = f.places[name]
 		}
 		if !ok {

@@ -48,7 +48,7 @@ func (b *Board) gather(problems *source.List) []*Row {
 	}
 	if i := slices.IndexFunc(rows, several); i >= 0 {
 		names := rows[i].sampleNames()
-		problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), rows[i].Model, some(names))
+		problems.Errorf(b.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID, len(names), rows[i].Model, some(names))
 	}
 	rows = slices.DeleteFunc(rows, several)
 	b.unequal(rows, problems)
@@ -111,7 +111,7 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 		if at != nil {
 			full := most[judgeOf(at)]
 			own := what.names(full)
-			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), full.called(), some(own), some(fewer))
+			problems.Warnf(source.InFile(b.suite.Files[at.Files[0]].Path), "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID, words.Count(len(own), what.noun), full.called(), some(own), some(fewer))
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (set *itemSet) addRanges(problems *source.List) {
 	}
 	set.open = !set.prompts && !ranged
 	if !set.prompts && len(set.Benchmark.Prompts) > 0 { // a facet's field may as well be one of the judgments
-		problems.Warnf(source.Place{File: set.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
+		problems.Warnf(source.InFile(set.input.Dir), "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
 }
 
@@ -163,10 +163,10 @@ func (set *itemSet) place(i int) source.Place {
 	}
 	for k := range set.facets {
 		if group, named := set.facets[k].byID[set.all[i].ID]; named {
-			return set.facets[k].Groups[group].At.Place
+			return set.facets[k].Groups[group].Place
 		}
 	}
-	return source.Place{File: set.input.Dir}
+	return source.InFile(set.input.Dir)
 }
 
 // rank orders items by the first facet's groups, those without one last.

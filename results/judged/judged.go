@@ -127,7 +127,7 @@ func Read(in Input, problems *source.List) *Suite {
 	listed := s.list(problems)
 	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
 		for _, name := range listed.reviews {
-			problems.Warnf(source.Place{File: name}, "is not read: there are neither prompts nor judgments that it could be about")
+			problems.Warnf(source.InFile(name), "is not read: there are neither prompts nor judgments that it could be about")
 		}
 		return s
 	}

@@ -37,7 +37,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 			lacks = ": not every mark of " + some(lacking)
 		}
 		problems.Add(source.Problem{
-			Place:    source.Place{File: s.Files[sheet.Files[0]].Path},
+			Place:    source.InFile(s.Files[sheet.Files[0]].Path),
 			Severity: source.Warning,
 			Message:  fmt.Sprintf("%s of %q%s", judges, sheet.called(), lacks),
 			Cause:    judges + lacks, // as where a judge was given a sample
@@ -97,7 +97,7 @@ func checkCopies(files []judgeFile, problems *source.List) {
 	before := map[string]string{}
 	for _, f := range files {
 		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {
-			problems.Warnf(source.Place{File: f.Path}, "is identical to %s: if it was saved under two names, remove one", first)
+			problems.Warnf(source.InFile(f.Path), "is identical to %s: if it was saved under two names, remove one", first)
 		} else if !twice {
 			before[f.SHA256] = f.Path
 		}

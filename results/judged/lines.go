@@ -90,7 +90,7 @@ func (f *fileReader) tableLine(r *record.Record, item int, status Status, here a
 	if status == Judged {
 		var problem string
 		if line, problem = lineOf(r.Values[f.line], lines); problem != "" {
-			f.errorf(here, "field %q %s", f.Line.Value, problem)
+			f.errorf(here, "field %q %s", f.Line, problem)
 			status = Broken
 		}
 	}

@@ -76,7 +76,7 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 		line := len(out) - begin
 		if m.objects != nil {
 			if !m.objects.Pick(e, values) {
-				fail("entry %d of mark %q should be an object with the field %q, not %s", line+1, m.name, m.Mark.Mark.Value, e.Shown())
+				fail("entry %d of mark %q should be an object with the field %q, not %s", line+1, m.name, m.Mark.Mark, e.Shown())
 				continue
 			}
 			e = values[0]
@@ -117,7 +117,7 @@ func isBlank(v record.Value) bool { return v.IsText() && len(bytes.TrimSpace(v.L
 func (m *markReader) fall(marks []float64, parents record.Value, r *report, here at) {
 	list, problem := elementsOf(parents)
 	if problem != "" {
-		r.errorf(here, "field %q, where the parents of mark %q are, %s", m.Parent.Value, m.name, problem)
+		r.errorf(here, "field %q, where the parents of mark %q are, %s", m.Parent, m.name, problem)
 		return
 	}
 	own, line := slices.Clone(marks), 0

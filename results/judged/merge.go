@@ -40,7 +40,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range s.Benchmark.Judgments {
 		d, err := s.newDescription(&s.Benchmark.Judgments[i])
 		if err != nil {
-			problems.Errorf(s.Benchmark.Judgments[i].At.Place, "%v", err)
+			problems.Errorf(s.Benchmark.Judgments[i].Place, "%v", err)
 			return
 		}
 		s.descriptions = append(s.descriptions, d)
@@ -216,7 +216,7 @@ func (m *merger) unknown(f *fileReader, part *rows) bool {
 		case within != none && m.items.prompts && !m.opened[within]:
 			m.opened[within] = true
 			facet := &m.facets[m.items.within]
-			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
+			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID, facet.labels[within])
 		}
 		if index == none {
 			index = m.items.add(u.itemKey)

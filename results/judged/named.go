@@ -210,7 +210,7 @@ func (d *description) name(s *Suite) {
 		n.within(m.Reason, at, true, false)
 		n.within(m.Reasons.JSON, n.add(d.fields, m.Reasons.Field, m.why, false), false, false)
 		n.add(d.fields, m.Equals, m.against, true)
-		n.add(d.fields, m.Mark.Parent, m.parent, true)
+		n.add(d.fields, m.Parent, m.parent, true)
 	}
 	for i := range d.facts {
 		n.add(d.fields, d.facts[i].Field, d.facts[i].slot, false)

@@ -63,7 +63,7 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) (a
 			item.groups[k] = group
 		default:
 			all = false
-			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID.Value, label, facet.labels[own])
+			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID, label, facet.labels[own])
 		}
 	}
 	return all
@@ -84,7 +84,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 		if own == none || label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue
 		}
-		f.warnf(here, "names the %s %q of item %q, the prompt files say %q; theirs is used", facet.ID.Value, label, f.set.all[item].ID, facet.labels[own])
+		f.warnf(here, "names the %s %q of item %q, the prompt files say %q; theirs is used", facet.ID, label, f.set.all[item].ID, facet.labels[own])
 	}
 }
 
@@ -149,5 +149,5 @@ func (s *Suite) judgedAt(sheets []*Sheet, item int) source.Place {
 			return at
 		}
 	}
-	return source.Place{File: s.input.Dir}
+	return source.InFile(s.input.Dir)
 }

@@ -71,7 +71,7 @@ func (f *fileReader) sortLines(part *rows, row int, r *record.Record, here at) {
 		}
 		labels, problem := labelsIn(r.Values[slot])
 		if problem != "" {
-			f.errorf(here, "field %q, where the groups of facet %q are, %s", f.fields.Paths[slot], f.set.facets[k].ID.Value, problem)
+			f.errorf(here, "field %q, where the groups of facet %q are, %s", f.fields.Paths[slot], f.set.facets[k].ID, problem)
 			continue
 		}
 		part.sorted = append(part.sorted, sortedItem{row, k, labels, here})
@@ -88,7 +88,7 @@ func (m *merger) sorted(f *fileReader, part *rows) {
 		case item.sorted == nil || item.sorted[s.facet] == nil:
 			item.sort(s.facet, groups)
 		case !slices.Equal(item.sorted[s.facet], groups):
-			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it; that one is used", item.ID, facet.ID.Value)
+			f.oncef("sorted "+facet.ID.Value, s.at, "sorts the criteria of item %q by facet %q otherwise than a record before it; that one is used", item.ID, facet.ID)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	}
 	for i, n := range p.sorting {
 		if n.have > 0 && n.lack > 0 {
-			p.errorf(n.first, "misses the field %q, which %d of %d records of the file have: facet %q has no group for it", s.facets[i].Field.Value, n.have, n.have+n.lack, s.facets[i].ID.Value)
+			p.errorf(n.first, "misses the field %q, which %d of %d records of the file have: facet %q has no group for it", s.facets[i].Field, n.have, n.have+n.lack, s.facets[i].ID)
 		}
 	}
 	if n := len(p.differs); n > 0 {
@@ -110,7 +110,7 @@ func (p *promptFile) withinOf(r *record.Record, here at) int {
 	if slot := p.facetAt[f]; slot != none && r.Values[slot].Kind != record.Absent {
 		return p.groupOf(f, r.Values[slot], here)
 	}
-	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.facets[f].ID.Value)
+	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.facets[f].ID)
 	return none
 }
 
@@ -120,7 +120,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 	facet := &p.set.facets[f]
 	label := strings.TrimSpace(v.Text())
 	if label == "" {
-		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field.Value, facet.ID.Value, v.Shown())
+		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field, facet.ID, v.Shown())
 		return none
 	}
 	return facet.groupOf(label, &p.report, p.reported, here)
@@ -137,7 +137,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	if text := first(r, p.prompt); item.Prompt == "" {
 		item.Prompt = text
 		if text == "" && len(p.prompt) > 0 {
-			p.errorf(here, "item %q has no prompt: the field %q is missing or empty", item.ID, p.Prompt[0].Value)
+			p.errorf(here, "item %q has no prompt: the field %q is missing or empty", item.ID, p.Prompt[0])
 		}
 	} else if text != "" && text != item.Prompt {
 		p.differs = append(p.differs, item.ID)
@@ -175,7 +175,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 		case p.set.facets[f].lines || r.Values[slot].Kind == record.List:
 			labels, problem := labelsIn(r.Values[slot])
 			if problem != "" {
-				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field.Value, p.set.facets[f].ID.Value, problem)
+				p.errorf(here, "field %q, where the groups of facet %q are, %s", p.set.facets[f].Field, p.set.facets[f].ID, problem)
 			}
 			p.set.byPrompts[f] = true
 			if item.sorted == nil || item.sorted[f] == nil {

@@ -83,7 +83,7 @@ func (s *Suite) readPrompts(files []listedFile, problems *source.List) *itemSet 
 	for d := range s.Benchmark.Prompts {
 		reader, err := s.newPromptReader(&s.Benchmark.Prompts[d], d, promptPaths(s.Benchmark))
 		if err != nil {
-			problems.Errorf(s.Benchmark.Prompts[d].At.Place, "%v", err)
+			problems.Errorf(s.Benchmark.Prompts[d].Place, "%v", err)
 			named = append(named, &namedFields{})
 			continue
 		}

@@ -59,7 +59,7 @@ func (s *Suite) newFileReader(l listedFile, known *itemSet, index int32) *fileRe
 	f.said = make([]record.Value, len(f.whose))
 	f.unseen = newUnseen(&f.named)
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
-		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
+		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID, label, s.facets[facet].hint(label))
 		return none
 	})
 	f.fixed = who{model: l.places["model"], variant: l.places["variant"], sample: l.places["sample"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
@@ -76,8 +76,8 @@ func (f *fileReader) options() record.Options {
 // read reads all records.
 func (f *fileReader) read(from record.Records) int {
 	f.table, f.items = newJudgments(f.set.marks), []int32{0}
-	f.held = f.report.records(from, f.checkHeader, f.counts, f.record)
-	if f.held == 0 && len(f.report.list) == 0 {
+	f.held = f.records(from, f.checkHeader, f.counts, f.record)
+	if f.held == 0 && len(f.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}
 	return f.held
@@ -243,13 +243,13 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 		if k := f.groups[f.set.within]; k != none {
 			return k
 		}
-		f.errorf(here, "neither the path nor a field gives the group of facet %q, within which ids are unique", facet.ID.Value)
+		f.errorf(here, "neither the path nor a field gives the group of facet %q, within which ids are unique", facet.ID)
 		return none
 	}
 	label := strings.TrimSpace(r.Values[f.within].Text())
 	k := facet.find(label)
 	if k == none {
-		f.errorf(here, "facet %q has no group %q%s", facet.ID.Value, label, facet.hint(label))
+		f.errorf(here, "facet %q has no group %q%s", facet.ID, label, facet.hint(label))
 	}
 	return k
 }
@@ -262,7 +262,7 @@ func (f *fileReader) inPlace(item int, here at) bool {
 		}
 		if own := f.set.all[item].groups[i]; own != none && own != k {
 			facet := &f.set.facets[i]
-			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
+			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID, facet.labels[own], facet.labels[k])
 			return false
 		}
 	}

@@ -27,7 +27,7 @@ func (s *Suite) checkReplies(problems *source.List) {
 			}
 		}
 		if len(lacking) > 0 {
-			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
+			problems.Warnf(source.InFile(s.Files[file].Path), "holds replies about %d of %s that %s judges of %q: no reply about %s",
 				expected-len(lacking), words.Count(expected, "item"), sheet.Rater(), sheet.Model, some(lacking))
 		}
 	}

@@ -48,7 +48,7 @@ func (s *Suite) planReviews(problems *source.List) *reviewPlan {
 		if item, known := index[source.Fold(id.Value)]; known && item >= 0 {
 			p.excluded[item] = true
 		} else {
-			problems.Errorf(id.Place, "reviews exclude the case %q, which is not in the suite: write the id of a case as its page has it", id.Value)
+			problems.Errorf(id.Place, "reviews exclude the case %q, which is not in the suite: write the id of a case as its page has it", id)
 		}
 	}
 	groups := map[int][]int{}
@@ -66,7 +66,7 @@ func (s *Suite) planReviews(problems *source.List) *reviewPlan {
 	}
 	p.deal(queues, declared.Cases)
 	if missing := declared.Cases - len(p.Cases); missing > 0 {
-		problems.Warnf(declared.At.Place, "reviews plan %d cases, and the suite has %d that can be planned: all of them are", declared.Cases, len(p.Cases))
+		problems.Warnf(declared.Place, "reviews plan %d cases, and the suite has %d that can be planned: all of them are", declared.Cases, len(p.Cases))
 	}
 	if p.Overlap = min(declared.Overlap, len(p.Cases)); p.Raters > 1 && declared.Overlap == 0 {
 		p.Overlap = len(p.Cases)

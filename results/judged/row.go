@@ -110,7 +110,7 @@ type offScale string
 func (s offScale) Error() string { return string(s) }
 
 func (b *Board) off(what string, x float64, remedy string) offScale {
-	return offScale(fmt.Sprintf("the %s %v is off the scale of board %q, which runs from %s to %s: change %s", what, x, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text, remedy))
+	return offScale(fmt.Sprintf("the %s %v is off the scale of board %q, which runs from %s to %s: change %s", what, x, b.ID, b.Scale.Min.Text, b.Scale.Max.Text, remedy))
 }
 
 // transform applies the board's formula for groups to a cell.
@@ -131,7 +131,7 @@ func (r *Row) transform(column int) []source.Problem {
 		}
 		if err != nil && (cell.Known || i > 0) {
 			cell.Known, cell.Value, cell.Low, cell.High = false, 0, 0, 0
-			return []source.Problem{{Place: r.board.Reduce.Group.At.Place, Severity: source.Error, Message: fmt.Sprintf("group %q of %q: %v", r.board.Columns[column].ID, r.Model, err), Cause: "group of " + r.board.ID.Value}}
+			return []source.Problem{{Place: r.board.Reduce.Group.Place, Severity: source.Error, Message: fmt.Sprintf("group %q of %q: %v", r.board.Columns[column].ID, r.Model, err), Cause: "group of " + r.board.ID.Value}}
 		}
 	}
 	cell.Value = of[0]
@@ -169,7 +169,7 @@ func (r *Row) overall() {
 		}
 	}
 	o.Sum = total.Value()
-	switch rule := b.Board.OverallRule(); {
+	switch rule := b.OverallRule(); {
 	case b.Overall.Rule == schema.OverItems:
 		o.close(b)
 	case rule != nil && !rule.Relative() && b.Overall.Rule != schema.MeanOf && b.Overall.Rule != schema.SomeMean:
@@ -248,8 +248,8 @@ func (b *Board) inPlaceOf(status Status) *schema.Fraction {
 	switch {
 	case (status == FailedGeneration || status == FailedJudgment) && b.Failed.Known():
 		return &b.Failed
-	case status == NoJudgment && b.Board.Missing.Known():
-		return &b.Board.Missing
+	case status == NoJudgment && b.Missing.Known():
+		return &b.Missing
 	}
 	return nil
 }

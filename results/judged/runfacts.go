@@ -54,8 +54,8 @@ type besideFile struct {
 
 // newFacts prepares the facts of a description.
 func (d *description) newFacts(s *slots) error {
-	for i := range d.Judgments.Facts {
-		e := &d.Judgments.Facts[i]
+	for i := range d.Facts {
+		e := &d.Facts[i]
 		f := factReader{Fact: &e.Value, id: e.Key.Value}
 		name := e.Value.Beside.Value
 		if name == "" {
@@ -211,14 +211,14 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 
 // checkCounts holds how many records a file has against what it states.
 func (f *fileReader) checkCounts() {
-	for i := range f.Judgments.Facts {
-		fact := &f.Judgments.Facts[i].Value
+	for i := range f.Facts {
+		fact := &f.Facts[i].Value
 		stated, from, held := 0.0, "", f.held
 		if fact.Counts.Value == countsItems {
 			held = 0
 		}
 		for _, part := range f.parts {
-			for name, x := range part.facts.of(f.Judgments.Facts[i].Key.Value).files {
+			for name, x := range part.facts.of(f.Facts[i].Key.Value).files {
 				stated, from = x, name
 			}
 			if fact.Counts.Value == countsItems {

@@ -53,7 +53,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		if strings.Contains(f.Model.Value, "$file.") {
 			behind = ", or comes after the records of a file with a record a line"
 		}
-		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty%s", f.Model.Value, behind)
+		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty%s", f.Model, behind)
 		return nil
 	}
 	if !f.set.hasCondition(w.condition) {

@@ -53,7 +53,7 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 		switch {
 		case source.Aside(e.Name()):
 		case e.IsDir() || path.Ext(file) != ".json":
-			problems.Warnf(source.Place{File: file}, "is not read: %s/ holds releases, each %s", Dir, FileOf("<id>"))
+			problems.Warnf(source.InFile(file), "is not read: %s/ holds releases, each %s", Dir, FileOf("<id>"))
 		default:
 			files = append(files, file)
 		}
@@ -80,12 +80,12 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	}
 	for i, s := range list {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
-			problems.Errorf(source.Place{File: FileOf(s.ID)}, "came after the release %s, and %s is not there: put that file back as it was frozen", s.Before, file)
+			problems.Errorf(source.InFile(FileOf(s.ID)), "came after the release %s, and %s is not there: put that file back as it was frozen", s.Before, file)
 		} else if i > 0 && s.Before != "" && s.Before != list[i-1].ID {
-			problems.Errorf(source.Place{File: FileOf(list[i-1].ID)}, "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
+			problems.Errorf(source.InFile(FileOf(list[i-1].ID)), "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
 		}
 		if i > 0 && s.Date == list[i-1].Date && s.Before != list[i-1].ID {
-			problems.Errorf(source.Place{File: FileOf(s.ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again, after the other", FileOf(list[i-1].ID), s.Date)
+			problems.Errorf(source.InFile(FileOf(s.ID)), "has the date of %s, %s, so that it is not known which came first: freeze one again, after the other", FileOf(list[i-1].ID), s.Date)
 		}
 	}
 	return list
@@ -99,7 +99,7 @@ type Stored struct {
 
 // read reads one file; nil where it is none that this program can read.
 func read(fsys fs.FS, file string, problems *source.List) *Stored {
-	at := source.Place{File: file}
+	at := source.InFile(file)
 	data, err := source.Read(fsys, file, source.MaxTable)
 	if err != nil {
 		problems.CannotRead(file, err)
@@ -111,7 +111,7 @@ func read(fsys fs.FS, file string, problems *source.List) *Stored {
 	if err = decoder.Decode(s); err == nil && s.Schema != form {
 		err = fmt.Errorf("it is of form %d", s.Schema)
 	}
-	named := s.About.Check()
+	named := s.Check()
 	switch {
 	case err != nil:
 		problems.Errorf(placeOf(at, data, err), "is no release that this program can read, form %d: %v; take the file as it was frozen, or the version of the program that wrote it", form, err)

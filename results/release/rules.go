@@ -49,7 +49,7 @@ func ends(b *results.Board) string {
 	}
 	text := "from " + low.Text + " to " + high.Text
 	if b.Scale.Unit.Value != "" {
-		text += fmt.Sprintf(" (%s)", b.Scale.Unit.Value)
+		text += fmt.Sprintf(" (%s)", b.Scale.Unit)
 	}
 	return text
 }

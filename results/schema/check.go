@@ -73,7 +73,7 @@ func (c *checker) warnf(at source.At, format string, args ...any) {
 // place is where something is written; the file as a whole where the program made it up.
 func (c *checker) place(at source.At) source.Place {
 	if at.File == "" {
-		return source.Place{File: c.file}
+		return source.InFile(c.file)
 	}
 	return at.Place
 }
@@ -86,7 +86,7 @@ func (c *checker) variants() {
 		for _, v := range condition.Variants {
 			folded := source.Fold(v.Value)
 			if first, twice := before[folded]; twice {
-				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows belong to %q alone", v.Value, first, condition.ID.Value, first)
+				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows belong to %q alone", v, first, condition.ID, first)
 				continue
 			}
 			before[folded] = condition.ID.Value
@@ -130,9 +130,9 @@ func (c *checker) unique(what string, address bool, list any) {
 				c.errorf(at, "%s has no id: write id: and a short name", what)
 			}
 		case seen[folded]:
-			c.errorf(id.At, "%s %q appears twice", what, id.Value)
+			c.errorf(id.At, "%s %q appears twice", what, id)
 		case address && !source.ValidID(id.Value):
-			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters a to z and digits, separated by dots or hyphens: write such a one", what, id.Value)
+			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters a to z and digits, separated by dots or hyphens: write such a one", what, id)
 		}
 		seen[folded] = true
 	}
@@ -149,19 +149,19 @@ func (c *checker) ids() {
 	for i := range b.Boards {
 		switch id := b.Boards[i].ID; {
 		case reservedBoards[id.Value]:
-			c.errorf(id.At, "board id %q is reserved for another page: choose another", id.Value)
+			c.errorf(id.At, "board id %q is reserved for another page: choose another", id)
 		case EndsAsData(id.Value):
-			c.errorf(id.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", id.Value, strings.Join(dataEndings, " or "))
+			c.errorf(id.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", id, strings.Join(dataEndings, " or "))
 		}
 	}
 	c.unique("table", true, b.Trust)
 	for i := range b.Trust { // boards and trust tables share the addresses of their CSV files
 		id := b.Trust[i].ID
 		if b.Board(id.Value) != nil {
-			c.errorf(id.At, "table %q appears twice", id.Value)
+			c.errorf(id.At, "table %q appears twice", id)
 		}
 		if board, changes := strings.CutSuffix(id.Value, "-changes"); changes && b.Board(board) != nil {
-			c.errorf(id.At, "table id %q is the address of board %q's changes: choose another", id.Value, board)
+			c.errorf(id.At, "table id %q is the address of board %q's changes: choose another", id, board)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (c *checker) people() {
 	for _, a := range c.b.Authors {
 		for _, n := range a.Aff {
 			if n < 1 || n > len(c.b.Affiliations) {
-				c.errorf(a.At, "author %q points at affiliation %d: there are %d", a.Name.Value, n, len(c.b.Affiliations))
+				c.errorf(a.At, "author %q points at affiliation %d: there are %d", a.Name, n, len(c.b.Affiliations))
 			}
 		}
 	}
@@ -181,13 +181,13 @@ func (c *checker) groups(groups []Group) {
 	for i := range groups {
 		g := &groups[i]
 		if g.Items < 0 {
-			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
+			c.errorf(g.At, "group %q has %d items", g.ID, g.Items)
 		}
 		if strings.ContainsAny(g.ID.Value, "/\\\n\r\t") {
-			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it is part of addresses and tables", g.ID.Value)
+			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it is part of addresses and tables", g.ID)
 		}
 		if taken := ReservedColumn(g.ID.Value); taken != "" {
-			c.errorf(g.ID.At, "group id %q is the name of %s: choose another", g.ID.Value, taken)
+			c.errorf(g.ID.At, "group id %q is the name of %s: choose another", g.ID, taken)
 		}
 	}
 	c.unique("group", false, groups)
@@ -246,10 +246,10 @@ func (c *checker) sourceRef(at source.At, t Text) {
 			c.errorf(at, "source is missing: write source: and one of %s", strings.Join(ids, ", "))
 		}
 	case len(ids) > 0:
-		c.errorf(t.At, "unknown source %q%s", t.Value, source.HintOrList(t.Value, ids))
+		c.errorf(t.At, "unknown source %q%s", t, source.HintOrList(t.Value, ids))
 	case !c.sourceless:
 		c.sourceless = true // the first says it for all
-		c.errorf(t.At, "unknown source %q, for no sources are declared: add sources: [{id: %s, title: …}] at the left margin, or take source: %s out where it is the benchmark itself", t.Value, t.Value, t.Value)
+		c.errorf(t.At, "unknown source %q, for no sources are declared: add sources: [{id: %s, title: …}] at the left margin, or take source: %s out where it is the benchmark itself", t, t, t)
 	}
 }
 

@@ -19,7 +19,7 @@ func (c *checker) apart(board *Board) {
 	for _, col := range board.Columns {
 		more := col.Also
 		if col.Also = nil; len(more) > 0 && col.Title.Value+col.Field.Value+col.Error.Value+col.Value.Value != "" {
-			c.errorf(col.At, "title, field, error and value of column %q are its own: leave them out, or give each column of also an entry", col.ID.Value)
+			c.errorf(col.At, "title, field, error and value of column %q are its own: leave them out, or give each column of also an entry", col.ID)
 			more = nil
 		}
 		all = append(all, col)
@@ -62,7 +62,7 @@ func (c *checker) columns(board *Board) {
 		switch id, at := col.Error.Value, col.Error.At; {
 		case id == "":
 		case groups[id] || declared[id] || id == OverallColumn:
-			c.errorf(at, "error names the column %q, which the board shows: name the files' column that holds the source's own ± of %q", id, col.ID.Value)
+			c.errorf(at, "error names the column %q, which the board shows: name the files' column that holds the source's own ± of %q", id, col.ID)
 		case slices.Contains(fileColumns, id):
 			c.errorf(at, "error names the column %q, which holds no figures", id)
 		case errors[id] != "":
@@ -99,7 +99,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 			at    source.At
 			given bool
 		}{
-			{"unit", col.Unit.At, col.Unit.Value != ""}, {"better", col.Better.At, col.Better.Value != ""}, {"scale", col.Scale.At, col.Scale.At.Line > 0},
+			{"unit", col.Unit.At, col.Unit.Value != ""}, {"better", col.Better.At, col.Better.Value != ""}, {"scale", col.Scale.At, col.Scale.Line > 0},
 			{"decimals", col.At, col.Decimals != nil}, {"error", col.Error.At, col.Error.Value != ""}, {"value", col.Value.At, col.Value.Value != ""},
 		} {
 			if said.given && !of.Has(said.key) {
@@ -108,7 +108,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 		}
 		if u := col.Unit; u.Value != "" && of.Has("unit") {
 			if _, _, err := of.Figure(figure.Notation{Unit: u.Value}, "1"); err != nil {
-				c.errorf(u.At, "unit of column %q: 1 %s %v", id, u.Value, err)
+				c.errorf(u.At, "unit of column %q: 1 %s %v", id, u, err)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (c *checker) values(board *Board) {
 			c.mistaken("value", col.Value, err)
 			bad = true
 		case len(uses) == 0:
-			c.errorf(col.Value.At, "value of column %q names no other column: it would be the same in every row", col.ID.Value)
+			c.errorf(col.Value.At, "value of column %q names no other column: it would be the same in every row", col.ID)
 		}
 	}
 	if _, circular := c.b.computed(board); circular != "" && !bad {
@@ -157,16 +157,16 @@ func (c *checker) rank(board *Board) {
 		said := board.Said(t.Value)
 		switch {
 		case said != nil && !said.hasFigures():
-			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t.Value, said.KindOf().Name)
+			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t, said.KindOf().Name)
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot rank: the board has none")
 		case said == nil:
-			c.errorf(t.At, "board %q has no column %q to rank by%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
+			c.errorf(t.At, "board %q has no column %q to rank by%s", board.ID, t, source.HintOrList(t.Value, names))
 		}
 		return
 	}
 	if c.b.Figures(board)[t.Value].Better == Neither {
-		c.errorf(t.At, "column %q cannot rank: it is not stated which of its figures are better; write better: higher or better: lower in it under columns", t.Value)
+		c.errorf(t.At, "column %q cannot rank: it is not stated which of its figures are better; write better: higher or better: lower in it under columns", t)
 	}
 }
 
@@ -178,11 +178,11 @@ func (c *checker) mean(board *Board) {
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot be a mean of itself")
 		case said != nil && !said.hasFigures() && !slices.Contains(names, t.Value):
-			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t.Value, said.KindOf().Name)
+			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t, said.KindOf().Name)
 		case !slices.Contains(names, t.Value):
-			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
+			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID, t, source.HintOrList(t.Value, names))
 		case seen[t.Value]:
-			c.errorf(t.At, "column %q appears twice", t.Value)
+			c.errorf(t.At, "column %q appears twice", t)
 		}
 		seen[t.Value] = true
 	}

@@ -26,7 +26,7 @@ func (f *Facet) hasIDs() bool {
 // not overlap, no label that means two groups.
 func (c *checker) derivation(f *Facet) {
 	if f.derived() > 1 {
-		c.errorf(f.At, "facet %q says in more than one way how an item's group is found: keep one of field, place, facet and ids", f.ID.Value)
+		c.errorf(f.At, "facet %q says in more than one way how an item's group is found: keep one of field, place, facet and ids", f.ID)
 	}
 	labels := map[string]string{}
 	for i := range f.Groups {
@@ -34,7 +34,7 @@ func (c *checker) derivation(f *Facet) {
 		for _, s := range append([]Text{g.ID, g.Name}, g.Spellings...) {
 			folded := source.Fold(s.Value)
 			if before, known := labels[folded]; known && before != g.ID.Value && folded != "" {
-				c.errorf(s.At, "%q means the group %q and the group %q", s.Value, before, g.ID.Value)
+				c.errorf(s.At, "%q means the group %q and the group %q", s, before, g.ID)
 			}
 			labels[folded] = g.ID.Value
 		}
@@ -50,7 +50,7 @@ func (c *checker) derivation(f *Facet) {
 			return
 		}
 	}
-	c.errorf(f.Facet.At, "facet %q derives from itself", f.ID.Value)
+	c.errorf(f.Facet.At, "facet %q derives from itself", f.ID)
 }
 
 // groupsOf checks the groups that a derived facet lists.
@@ -63,16 +63,16 @@ func (c *checker) groupsOf(f *Facet) {
 	listed := map[string]string{}
 	for i := range f.Groups {
 		for _, of := range f.Groups[i].Of {
-			c.known(of, names, "facet %q has no group %q", from.ID.Value)
+			c.known(of, names, "facet %q has no group %q", from.ID)
 			if before, twice := listed[of.Value]; twice {
-				c.errorf(of.At, "%q is listed by the group %q and by the group %q", of.Value, before, f.Groups[i].ID.Value)
+				c.errorf(of.At, "%q is listed by the group %q and by the group %q", of, before, f.Groups[i].ID)
 			}
 			listed[of.Value] = f.Groups[i].ID.Value
 		}
 	}
 	for _, name := range names {
 		if listed[name] == "" {
-			c.errorf(f.At, "no group of facet %q lists %q under of", f.ID.Value, name)
+			c.errorf(f.At, "no group of facet %q lists %q under of", f.ID, name)
 		}
 	}
 }
@@ -88,17 +88,17 @@ func (c *checker) groupIDs(f *Facet) {
 		for _, text := range g.Ids {
 			r, err := ParseRange(text.Value)
 			if err != nil {
-				c.errorf(text.At, "range %q %v", text.Value, err)
+				c.errorf(text.At, "range %q %v", text, err)
 				continue
 			}
 			if len(groups)+r.Len() > source.MaxRange {
-				c.errorf(text.At, "facet %q spans more than %d ids", f.ID.Value, source.MaxRange)
+				c.errorf(text.At, "facet %q spans more than %d ids", f.ID, source.MaxRange)
 				return
 			}
 			for k := range r.Len() {
 				id := r.At(k)
 				if before, twice := groups[id]; twice {
-					c.errorf(text.At, "range %q holds the id %q, which is in the group %q already", text.Value, id, before)
+					c.errorf(text.At, "range %q holds the id %q, which is in the group %q already", text, id, before)
 					break
 				}
 				groups[id] = g.ID.Value

@@ -30,12 +30,12 @@ func (c *checker) formulas(board *Board) {
 	}
 	c.ofLines(board)
 	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
-		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
+		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID)
 	}
 	for _, f := range board.Facets {
 		facet := c.b.Facet(f.Value)
 		if facet != nil && facet.derived() == 0 {
-			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f.Value)
+			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f)
 		}
 	}
 }
@@ -79,10 +79,10 @@ func (c *checker) ofLines(board *Board) {
 		return
 	}
 	if len(board.Facets) > 1 {
-		c.errorf(board.Facets[1].At, "board %q crosses facet %q, which sorts criteria, with another: leave one out", board.ID.Value, f.ID.Value)
+		c.errorf(board.Facets[1].At, "board %q crosses facet %q, which sorts criteria, with another: leave one out", board.ID, f.ID)
 	}
 	if len(board.Score.ByGroup) > 0 {
-		c.errorf(board.Score.At, "board %q is by facet %q, which sorts criteria: its columns have one formula", board.ID.Value, f.ID.Value)
+		c.errorf(board.Score.At, "board %q is by facet %q, which sorts criteria: its columns have one formula", board.ID, f.ID)
 	}
 }
 
@@ -103,11 +103,11 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 		id := facet.Groups[i].ID.Value
 		names = append(names, id)
 		if _, ok := board.Score.ByGroup.Get(id); !ok {
-			c.errorf(board.Score.At, "board %q has no formula for the group %q", board.ID.Value, id)
+			c.errorf(board.Score.At, "board %q has no formula for the group %q", board.ID, id)
 		}
 	}
 	for _, e := range board.Score.ByGroup {
-		c.known(e.Key, names, "facet %q has no group %q", facet.ID.Value)
+		c.known(e.Key, names, "facet %q has no group %q", facet.ID)
 	}
 }
 
@@ -121,7 +121,7 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 		if weight, err := f.Pooled(); err != nil {
 			c.errorf(t.At, "formula %q %v; or say aggregate: mean", shortFormula(t.Value), err)
 		} else if weight == nil && c.b.LinesFacet(board) != nil {
-			c.errorf(t.At, "formula %q uses no list of marks, whose lines facet %q could sort", shortFormula(t.Value), c.b.LinesFacet(board).ID.Value)
+			c.errorf(t.At, "formula %q uses no list of marks, whose lines facet %q could sort", shortFormula(t.Value), c.b.LinesFacet(board).ID)
 		}
 	}
 	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
@@ -131,7 +131,7 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 	}
 	low, high := c.b.rangeOf(f)
 	if width, gives := s.Max.Float()-s.Min.Float(), high-low; gives > 0 && gives*leastOfScale <= width {
-		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), high, board.ID.Value, s.Max.Text, width/gives)
+		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), high, board.ID, s.Max.Text, width/gives)
 	}
 }
 

@@ -104,11 +104,11 @@ func (c *checker) judgment(j *Judgments) {
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)
 		if m.Value.Named.Value != "" && j.Mark.Value == "" {
-			c.errorf(m.Value.Named.At, "mark %q is named here, and no field says which mark a record is: write mark: beside marks, with the field", m.Key.Value)
+			c.errorf(m.Value.Named.At, "mark %q is named here, and no field says which mark a record is: write mark: beside marks, with the field", m.Key)
 		}
 		name := m.Value.RecordName(m.Key.Value)
 		if other, twice := named[name]; twice {
-			c.errorf(m.Value.Named.At, "marks %q and %q are both named %q in the records", other, m.Key.Value, name)
+			c.errorf(m.Value.Named.At, "marks %q and %q are both named %q in the records", other, m.Key, name)
 		}
 		named[name] = m.Key.Value
 	}
@@ -120,40 +120,40 @@ func (c *checker) judgment(j *Judgments) {
 // mark checks where a mark is read from, and its scale.
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if !formula.ValidName(name.Value) {
-		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name.Value)
+		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name)
 	}
 	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
 	if objects && !m.IsAList() {
-		c.errorf(m.At, "mark %q reads fields of objects in a list: add list: true", name.Value)
+		c.errorf(m.At, "mark %q reads fields of objects in a list: add list: true", name)
 	}
 	if objects && m.Mark.Value == "" {
-		c.errorf(m.At, "mark %q needs mark: which field of each object holds it", name.Value)
+		c.errorf(m.At, "mark %q needs mark: which field of each object holds it", name)
 	}
 	if m.IsAList() && j.Line.Value != "" {
-		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
+		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name)
 	}
 	number := len(m.Values)+len(m.Words) > 0 || m.Min.Known() || m.Max.Known()
 	switch {
 	case m.Equals.Value != "" && number:
-		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name.Value)
+		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name)
 	case m.Equals.Value != "" && (objects || j.Line.Value != ""):
-		c.errorf(m.Equals.At, "mark %q compares two fields: leave equals out, or line and the fields of objects", name.Value)
+		c.errorf(m.Equals.At, "mark %q compares two fields: leave equals out, or line and the fields of objects", name)
 	case m.Equals.Value != "":
 	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
 	case !number:
-		c.errorf(m.At, "mark %q has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10", name.Value)
+		c.errorf(m.At, "mark %q has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10", name)
 	case m.Min.Known() != m.Max.Known():
-		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name.Value)
+		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name)
 	case m.Min.Known() && m.Min.Rat.Cmp(m.Max.Rat) >= 0:
-		c.errorf(m.Max.At, "mark %q should have min below max", name.Value)
+		c.errorf(m.Max.At, "mark %q should have min below max", name)
 	case m.Min.Known() && len(m.Values) > 0:
-		c.errorf(m.At, "mark %q has values and min and max: keep one", name.Value)
+		c.errorf(m.At, "mark %q has values and min and max: keep one", name)
 	}
 	c.further(j, name, m)
 	for i := range c.b.Judgments {
 		other := &c.b.Judgments[i]
 		if o, ok := other.Marks.Get(name.Value); ok && o.IsList(other) != m.IsList(j) && other != j {
-			c.errorf(m.At, "mark %q is a list in one description and a single mark in another: give them two names", name.Value)
+			c.errorf(m.At, "mark %q is a list in one description and a single mark in another: give them two names", name)
 			return
 		}
 	}
@@ -163,20 +163,20 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 func (c *checker) further(j *Judgments, name Text, m Mark) {
 	if m.Find.Value != "" {
 		if _, err := ParseFind(m.Find.Value, "x"); err != nil {
-			c.errorf(m.Find.At, "find %q %v", m.Find.Value, err)
+			c.errorf(m.Find.At, "find %q %v", m.Find, err)
 		}
 	}
 	if m.Parent.Value != "" && !m.IsList(j) {
-		c.errorf(m.Parent.At, "mark %q is no list, and has no lines that depend on others: leave parent out, or add list: true", name.Value)
+		c.errorf(m.Parent.At, "mark %q is no list, and has no lines that depend on others: leave parent out, or add list: true", name)
 	}
 	if _, err := strconv.ParseFloat(m.Default.Value, 64); m.Default.Value != "" && m.Default.Value != Omitted && err != nil {
-		c.errorf(m.Default.At, "default of mark %q should be a number or omit, not %q", name.Value, m.Default.Value)
+		c.errorf(m.Default.At, "default of mark %q should be a number or omit, not %q", name, m.Default)
 	}
 }
 
 func (c *checker) format(format, records Text) {
 	if records.Value != "" && format.Value != "" && format.Value != "json" {
-		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format.Value)
+		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format)
 	}
 }
 
@@ -192,6 +192,6 @@ func (c *checker) item(at source.At, i *ItemID, patterns []*Pattern) {
 		return
 	}
 	if _, err := ParseLike(i.Like.Value); err != nil {
-		c.errorf(i.Like.At, "like %q %v", i.Like.Value, err)
+		c.errorf(i.Like.At, "like %q %v", i.Like, err)
 	}
 }

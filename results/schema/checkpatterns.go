@@ -34,7 +34,7 @@ func (c *checker) files(at source.At, files []Text, folder string) (patterns []*
 func (c *checker) leave(patterns Texts) {
 	for _, f := range patterns {
 		if _, err := ParsePattern(f.Value); err != nil {
-			c.errorf(f.At, "pattern %q %v", f.Value, err)
+			c.errorf(f.At, "pattern %q %v", f, err)
 		}
 	}
 }

@@ -14,7 +14,7 @@ const mostSteps = 6
 func (c *checker) contrasts() {
 	for _, k := range c.b.Contrasts {
 		if n := len(k.Steps); n < 2 || n > mostSteps {
-			c.errorf(k.At, "contrast %q has %d steps: it can be drawn with two to %d", k.ID.Value, n, mostSteps)
+			c.errorf(k.At, "contrast %q has %d steps: it can be drawn with two to %d", k.ID, n, mostSteps)
 		}
 		metric := ""
 		for _, s := range k.Steps {
@@ -26,7 +26,7 @@ func (c *checker) contrasts() {
 				metric = MetricOf(board)
 			}
 			if MetricOf(board) != metric {
-				c.errorf(s.Board.At, "board %q shows %s, the contrast's first step %s: a contrast is one metric under several conditions", board.ID.Value, MetricOf(board), metric)
+				c.errorf(s.Board.At, "board %q shows %s, the contrast's first step %s: a contrast is one metric under several conditions", board.ID, MetricOf(board), metric)
 			}
 		}
 	}
@@ -58,9 +58,9 @@ func (c *checker) drawable(at Text, column *BoardColumn, diagonal bool) {
 	switch of := column.KindOf(); {
 	case of.Axis == nil:
 		drawn := kind.Names(func(k *kind.Kind) bool { return k.Axis != nil })
-		c.errorf(at.At, "column %q has the kind %q: a scatter is drawn of the kinds %s", column.ID.Value, of.Name, words.List(drawn))
+		c.errorf(at.At, "column %q has the kind %q: a scatter is drawn of the kinds %s", column.ID, of.Name, words.List(drawn))
 	case diagonal:
-		c.errorf(at.At, "column %q has the kind %q, and is equal to no figure: leave out diagonal", column.ID.Value, of.Name)
+		c.errorf(at.At, "column %q has the kind %q, and is equal to no figure: leave out diagonal", column.ID, of.Name)
 	}
 }
 
@@ -96,7 +96,7 @@ func (c *checker) trust() {
 		c.sourceRef(t.At, t.Source)
 		c.dataFile(t.At, &t.File)
 		if len(t.Columns) == 0 {
-			c.errorf(t.At, "trust table %q declares no columns", t.ID.Value)
+			c.errorf(t.At, "trust table %q declares no columns", t.ID)
 		}
 		for _, col := range t.Columns {
 			if col.Group.Value != "" {

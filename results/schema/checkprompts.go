@@ -22,7 +22,7 @@ func (c *checker) prompts(p *Prompts) {
 // lines checks how a checklist is read.
 func (c *checker) lines(name Text, l Lines, format Text) {
 	if l.Field.Value == "" {
-		c.errorf(l.At, "lines %q need a field: where the list is in a record", name.Value)
+		c.errorf(l.At, "lines %q need a field: where the list is in a record", name)
 	}
 	switch {
 	case l.Keys.Value != "" && (l.Text.Value != "" || l.Criterion.Value != ""):
@@ -34,7 +34,7 @@ func (c *checker) lines(name Text, l Lines, format Text) {
 	}
 	for _, tag := range l.Tags {
 		if tag.Value == "" || strings.ContainsAny(tag.Value, "[]") {
-			c.errorf(tag.At, "tag %q should be a word without square brackets", tag.Value)
+			c.errorf(tag.At, "tag %q should be a word without square brackets", tag)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func (c *checker) sizes() bool {
 			}
 		}
 		if columns = max(columns, len(board.Groups)) + len(board.Columns); columns > source.MaxColumns {
-			c.errorf(board.At, "board %q has more than %d columns: part it into several boards", board.ID.Value, source.MaxColumns)
+			c.errorf(board.At, "board %q has more than %d columns: part it into several boards", board.ID, source.MaxColumns)
 			good = false
 		}
 	}

@@ -65,14 +65,14 @@ func (c *checker) is(what string, t Text) {
 				return
 			}
 		}
-		c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t.Value)
+		c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t)
 	case "web": // so that nothing in a file becomes a script
 		if !source.IsWeb(t.Value) {
-			c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
+			c.errorf(t.At, "%q is no web address: it should begin with https://", t)
 		}
 	case "hub":
 		if !source.IsHubID(t.Value) {
-			c.errorf(t.At, "%q is no id on the hub: write organization/name", t.Value)
+			c.errorf(t.At, "%q is no id on the hub: write organization/name", t)
 		}
 	default:
 		if list := what + "s"; !c.b.Unclear(list) {

@@ -69,7 +69,7 @@ func (c *checker) images() {
 	c.imagePattern(i.Prompts, "{path}")
 	for _, name := range bracesPattern.FindAllString(i.Prompts.Value, -1) {
 		if name != "{path}" && !strings.HasPrefix(name, "{path:") && c.b.Facet(strings.Trim(name, "{}")) == nil {
-			c.errorf(i.Prompts.At, "pattern %q holds %s, and nothing but {path} and facets are put into it: the path in the prompts' files says the rest", i.Prompts.Value, name)
+			c.errorf(i.Prompts.At, "pattern %q holds %s, and nothing but {path} and facets are put into it: the path in the prompts' files says the rest", i.Prompts, name)
 		}
 	}
 }
@@ -115,15 +115,15 @@ func (c *checker) imagePattern(t Text, needs ...string) {
 		has = has || strings.Contains(t.Value, n) || !IsAddress(t.Value) && strings.Contains(t.Value, strings.TrimSuffix(n, "}")+":")
 	}
 	if !has {
-		c.errorf(t.At, "pattern %q needs %s: which image is whose", t.Value, strings.Join(needs, " or "))
+		c.errorf(t.At, "pattern %q needs %s: which image is whose", t, strings.Join(needs, " or "))
 	}
 	if !IsAddress(t.Value) {
 		if _, err := ParsePattern(t.Value); err != nil {
-			c.errorf(t.At, "pattern %q %v", t.Value, err)
+			c.errorf(t.At, "pattern %q %v", t, err)
 		}
 		return
 	}
 	if !source.IsWebPattern(t.Value) {
-		c.errorf(t.At, "pattern %q is no web address, or has braces or a star in its host or a name before it: a value cannot choose the host", t.Value)
+		c.errorf(t.At, "pattern %q is no web address, or has braces or a star in its host or a name before it: a value cannot choose the host", t)
 	}
 }

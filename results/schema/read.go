@@ -54,7 +54,7 @@ func (b *Benchmark) decode(file string, data []byte, problems *source.List) bool
 	}
 	read, empty := source.Decode(file, text, 0, b, problems)
 	if empty {
-		problems.Errorf(source.Place{File: file}, "is empty: write at least title and boards")
+		problems.Errorf(source.InFile(file), "is empty: write at least title and boards")
 		return false
 	}
 	return read

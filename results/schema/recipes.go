@@ -57,11 +57,11 @@ func (r Recipes) include(b *Benchmark, problems *source.List) {
 		}
 		recipe, ok := r.recipe(own.Harness, problems)
 		if !ok {
-			own.At.Unread()
+			own.Unread()
 			continue
 		}
 		if !slices.Contains(r.Own, own.Harness.Value) {
-			b.lent = append(b.lent, recipe.At.File)
+			b.lent = append(b.lent, recipe.File)
 			b.repeats(own.Keep, recipe.Keep)
 			b.repeats(own.Skip, recipe.Skip)
 			b.repeats(own.Failed.Generation, recipe.Failed.Generation)
@@ -98,7 +98,7 @@ func (r Recipes) recipe(name Text, problems *source.List) (recipe *recipeFile, o
 		return nil, false
 	}
 	if data == nil {
-		problems.Errorf(name.At.Place, "there is no recipe %q%s: a recipe of the project's own is results/harnesses/NAME.yaml", name.Value, source.HintOrList(name.Value, r.Names))
+		problems.Errorf(name.Place, "there is no recipe %q%s: a recipe of the project's own is results/harnesses/NAME.yaml", name, source.HintOrList(name.Value, r.Names))
 		return nil, false
 	}
 	text, err := source.Plain(file, data)
@@ -110,9 +110,9 @@ func (r Recipes) recipe(name Text, problems *source.List) (recipe *recipeFile, o
 	read, empty := source.Decode(file, text, 0, recipe, problems)
 	switch {
 	case empty:
-		problems.Errorf(source.Place{File: file}, "is empty: write the keys of an entry of judgments, such as files, item and marks")
+		problems.Errorf(source.InFile(file), "is empty: write the keys of an entry of judgments, such as files, item and marks")
 	case recipe.Harness.Value != "":
-		problems.Errorf(recipe.Harness.At.Place, "a recipe names no other recipe: write out what it says")
+		problems.Errorf(recipe.Harness.Place, "a recipe names no other recipe: write out what it says")
 	}
 	return recipe, read && !empty && recipe.Harness.Value == ""
 }

@@ -85,16 +85,16 @@ func (c *checker) reduce(board *Board) {
 	}
 	switch name, _, ok := Reducer(r.Sample.Value); {
 	case ok && board.Lower.Unknown && name != "" && !slices.Contains([]string{ReduceMean, ReduceMax, ReduceMajority}, name):
-		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and it is not stated which scores are better: write lower: true or lower: false", r.Sample.Value)
+		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and it is not stated which scores are better: write lower: true or lower: false", r.Sample)
 	case !ok:
 		remedy := ""
 		if strings.HasPrefix(r.Sample.Value, "pass") {
 			remedy = ": write how many outputs it is of, as in pass^2 or pass@2"
 		}
-		c.errorf(r.Sample.At, "sample should be %s, not %q%s", reducers, r.Sample.Value, remedy)
+		c.errorf(r.Sample.At, "sample should be %s, not %q%s", reducers, r.Sample, remedy)
 	}
 	if board.Score.IsZero() && !board.Unclear("score") {
-		c.errorf(r.At, "board %q has no score, and nothing to reduce: add a score, or leave reduce out", board.ID.Value)
+		c.errorf(r.At, "board %q has no score, and nothing to reduce: add a score, or leave reduce out", board.ID)
 	}
 	for _, rung := range []struct {
 		name string
@@ -102,7 +102,7 @@ func (c *checker) reduce(board *Board) {
 		of   func(*Judgments) Text
 	}{{placeSample, r.Sample, func(j *Judgments) Text { return j.Sample }}, {placeRun, r.Run, func(j *Judgments) Text { return j.Run }}} {
 		if rung.text.Value != "" && len(c.b.Judgments) > 0 && !c.names(rung.name, rung.of) {
-			c.errorf(rung.text.At, "board %q reduces each %s, and no judgments say which it is: write %s: with a field under judgments, or {%s} in files", board.ID.Value, rung.name, rung.name, rung.name)
+			c.errorf(rung.text.At, "board %q reduces each %s, and no judgments say which it is: write %s: with a field under judgments, or {%s} in files", board.ID, rung.name, rung.name, rung.name)
 		}
 	}
 	c.transform(board)
@@ -132,11 +132,11 @@ func (c *checker) transform(board *Board) {
 	}
 	names := c.b.groupIDs(board)
 	if len(names) == 0 {
-		c.errorf(group.At, "board %q has no groups whose figures could be transformed: write it into the score", board.ID.Value)
+		c.errorf(group.At, "board %q has no groups whose figures could be transformed: write it into the score", board.ID)
 		return
 	}
 	if board.Overall.Rule == OverItems {
-		c.errorf(group.At, "overall of board %q is the mean of its items and ignores its groups: write overall: groups or weights, or leave group out", board.ID.Value)
+		c.errorf(group.At, "overall of board %q is the mean of its items and ignores its groups: write overall: groups or weights, or leave group out", board.ID)
 	}
 	check := func(t Text) {
 		f, err := formula.Compile(t.Value, []formula.Mark{{Name: GroupScore}})
@@ -149,7 +149,7 @@ func (c *checker) transform(board *Board) {
 		return
 	}
 	for _, e := range group.ByGroup {
-		c.known(e.Key, names, noGroup, board.ID.Value)
+		c.known(e.Key, names, noGroup, board.ID)
 		check(e.Value)
 	}
 }

@@ -81,10 +81,10 @@ func (c *checker) facts(j *Judgments) {
 			c.errorf(f.Beside.At, "beside names a file in the same folder, not %q", name)
 		}
 		if f.Counts.Value != "" && (f.KindOf().Figure == nil || !f.OfFile()) {
-			c.errorf(f.Counts.At, "fact %q counts what a file holds: write kind: number, and a field of $file or of a file beside", e.Key.Value)
+			c.errorf(f.Counts.At, "fact %q counts what a file holds: write kind: number, and a field of $file or of a file beside", e.Key)
 		}
 		if f.KindOf().Figure == nil && (f.Unit.Value != "" || f.Better.Value != "" || f.Total.Value != "") {
-			c.errorf(f.At, "fact %q is no number, and has neither unit, better nor total: write kind: number, or leave them out", e.Key.Value)
+			c.errorf(f.At, "fact %q is no number, and has neither unit, better nor total: write kind: number, or leave them out", e.Key)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (c *checker) factColumns(board *Board) {
 				continue
 			}
 			if of, own := f.KindOf(), column.KindOf(); of != own && (of.Figure != nil || own.Figure != nil) {
-				c.errorf(column.At, "column %q is of kind %s, and the fact of that name, which fills it, of kind %s: write kind: %s here, or the column's kind at the fact", column.ID.Value, own.Name, of.Name, of.Name)
+				c.errorf(column.At, "column %q is of kind %s, and the fact of that name, which fills it, of kind %s: write kind: %s here, or the column's kind at the fact", column.ID, own.Name, of.Name, of.Name)
 			}
 			break // the first that names one says what it is
 		}

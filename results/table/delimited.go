@@ -30,7 +30,7 @@ var separator = regexp.MustCompile(`^"?sep=(.)"?\r?\n`)
 
 // readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
-	whole := source.Place{File: file}
+	whole := source.InFile(file)
 	l := &lines{Table: &Table{File: file}, problems: problems, nameless: o.Names != nil}
 	data, good := l.decode(data)
 	if !good {

@@ -65,7 +65,7 @@ func (d *document) readJSONLines(data []byte) {
 		}
 	}
 	if len(d.Rows) == 0 && d.problems.Errors() == before {
-		d.problems.Errorf(source.Place{File: d.File}, "is empty: it should hold a record a line")
+		d.problems.Errorf(source.InFile(d.File), "is empty: it should hold a record a line")
 	}
 }
 

@@ -78,7 +78,7 @@ func (d *document) readYAML(data []byte) {
 		return
 	}
 	if w.Len() == 0 {
-		d.problems.Errorf(source.Place{File: d.File}, "is empty: it should hold a list of records")
+		d.problems.Errorf(source.InFile(d.File), "is empty: it should hold a list of records")
 		return
 	}
 	d.readWhole(w.Bytes())

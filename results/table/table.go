@@ -111,7 +111,7 @@ func endsIn(name string, endings ...string) bool {
 func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	switch said := foreign(data); {
 	case said != "":
-		problems.Errorf(source.Place{File: file}, "%s", said)
+		problems.Errorf(source.InFile(file), "%s", said)
 		return nil
 	case IsDocument(file):
 		return readDocument(file, data, o, problems)
@@ -121,7 +121,7 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 
 // Name puts a name into a first column of the table, for each of its rows.
 func (t *Table) Name(name string) {
-	t.Header = slices.Insert(t.Header, 0, Cell{Place: source.Place{File: t.File}, Text: KeyColumn})
+	t.Header = slices.Insert(t.Header, 0, Cell{Place: source.InFile(t.File), Text: KeyColumn})
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		r.Cells = slices.Insert(r.Cells, 0, Cell{Place: r.Place, Text: name})

@@ -72,7 +72,7 @@ func (r *reader) checkOverlaps(row *Row) {
 		case i == 0 || p.Column == said:
 		case last.Column == p.Column && last.span.Overlaps(p.span):
 			said = p.Column
-			r.problems.Errorf(p.Place, "items %s of %q on board %q, group %q, are also in items %s (%s): the same items would count twice; each item belongs to one shard", p.Range, row.name(), row.Board.ID.Value, r.groupName(row, p.Column), last.Range, last.Place)
+			r.problems.Errorf(p.Place, "items %s of %q on board %q, group %q, are also in items %s (%s): the same items would count twice; each item belongs to one shard", p.Range, row.name(), row.Board.ID, r.groupName(row, p.Column), last.Range, last.Place)
 		}
 		if last.Column != p.Column || last.span.Prefix != p.span.Prefix || last.span.ID != p.span.ID || last.span.To < p.span.To {
 			far = i
@@ -93,6 +93,6 @@ func (r *reader) checkWhole(row *Row, column int, full *Row) {
 	case first < 0:
 		total.Items = stated
 	case total.Items != stated:
-		r.problems.Errorf(row.Parts[first].Place, "the tallies of %q on board %q hold %d items of group %q, and %s %d: a shard is missing, or items are counted twice; items without a score count as items, too", row.name(), row.Board.ID.Value, total.Items, r.groupName(row, column), by, stated)
+		r.problems.Errorf(row.Parts[first].Place, "the tallies of %q on board %q hold %d items of group %q, and %s %d: a shard is missing, or items are counted twice; items without a score count as items, too", row.name(), row.Board.ID, total.Items, r.groupName(row, column), by, stated)
 	}
 }

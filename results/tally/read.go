@@ -197,11 +197,11 @@ func (l *line) board() *schema.Board {
 	}
 	b := &boards[at]
 	if !b.Scale.Min.Known() || !b.Scale.Max.Known() {
-		l.errorf("board", "board %q has no scale of two ends, which sums are compared with: declare min and max under its scale in benchmark.yaml", b.ID.Value)
+		l.errorf("board", "board %q has no scale of two ends, which sums are compared with: declare min and max under its scale in benchmark.yaml", b.ID)
 		return nil
 	}
 	if how := b.Cells(); !how.Linear {
-		l.errorf("board", "board %q takes the %s of its items' scores, which their sum does not give: leave its tallies out", b.ID.Value, how.Says)
+		l.errorf("board", "board %q takes the %s of its items' scores, which their sum does not give: leave its tallies out", b.ID, how.Says)
 		return nil
 	}
 	return b
@@ -214,13 +214,13 @@ func (l *line) judge(b *schema.Board) string {
 	case declared.Called(name), name == "" && declared != nil:
 		return declared.String()
 	case declared != nil:
-		l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
+		l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID, declared, name)
 		return name
 	}
 	if first, known := l.judges[b]; !known {
 		l.judges[b] = named{name, l.Place}
 	} else if source.Fold(first.name) != source.Fold(name) {
-		l.errorf("judge", "board %q has tallies by %q, and by %q at %s: keep those of one, or give the other a board of its own", b.ID.Value, name, first.name, first.at)
+		l.errorf("judge", "board %q has tallies by %q, and by %q at %s: keep those of one, or give the other a board of its own", b.ID, name, first.name, first.at)
 	} else {
 		return first.name
 	}

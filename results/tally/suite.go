@@ -97,6 +97,6 @@ func (r *reader) checkGroups(row *Row) {
 		}
 	}
 	if len(lacks) > 0 {
-		r.problems.Warnf(row.Place, "%q has no tally of %s on board %q: it has no score there; where its cases have no score, say so by a line with n 0", row.name(), strings.Join(lacks, ", "), row.Board.ID.Value)
+		r.problems.Warnf(row.Place, "%q has no tally of %s on board %q: it has no score there; where its cases have no score, say so by a line with n 0", row.name(), strings.Join(lacks, ", "), row.Board.ID)
 	}
 }

@@ -179,10 +179,10 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 	}
 	v.Place = findingPlace(b, f)
 	if target := s.Cases.FindingCases(b, f); target != "" {
-		v.Place = append(v.Place, page.Link{Text: "cases", Target: target})
+		v.Place = append(v.Place, page.LinkTo("cases", target))
 	}
 	for _, src := range f.Sources {
-		text := src.Place.String()
+		text := src.String()
 		if src.Table != "" {
 			text += " – " + src.Table
 		}
@@ -214,13 +214,13 @@ func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	for _, m := range f.Marks {
 		if m.Row != nil && f.All == nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
-				place = append(place, page.Link{Text: results.RowName(r), Target: page.BoardPath(board) + "#" + r.Anchor()})
+				place = append(place, page.LinkTo(results.RowName(r), page.BoardPath(board)+"#"+r.Anchor()))
 			}
 			break
 		}
 	}
 	if c := board.Column(f.Column); c != nil {
-		place = append(place, page.Link{Text: c.Name(), Target: place[len(place)-1].Target})
+		place = append(place, page.LinkTo(c.Name(), place[len(place)-1].Target))
 	}
 	return place
 }
@@ -258,9 +258,9 @@ func (s *Pages) auditChecks(p *Page) {
 func (s *Pages) checked(benchmark, board string) page.Link {
 	b := s.Project.Benchmark(benchmark)
 	if found := b.Board(board); found != nil {
-		return page.Link{Text: b.Title.Value + ", " + found.Title.Value, Target: page.BoardPath(found)}
+		return page.LinkTo(b.Title.Value+", "+found.Title.Value, page.BoardPath(found))
 	}
-	return page.Link{Text: b.Title.Value + ", its prompts", Target: page.BenchmarkPath(b.ID)}
+	return page.LinkTo(b.Title.Value+", its prompts", page.BenchmarkPath(b.ID))
 }
 
 // findingData is a finding in /audit.json. Unknown values are null.
@@ -319,7 +319,7 @@ func (s *Pages) auditJSON() ([]byte, error) {
 func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem {
 	var list []source.Problem
 	for _, f := range report.Findings {
-		p := source.Problem{Place: source.Place{File: "results/" + f.Benchmark}, Severity: source.Warning}
+		p := source.Problem{Place: source.InFile("results/" + f.Benchmark), Severity: source.Warning}
 		if len(f.Sources) > 0 {
 			p.Place = f.Sources[0].Place
 		}
@@ -336,7 +336,7 @@ func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem
 	}
 	if !errors {
 		for _, a := range report.Idle {
-			list = append(list, source.Problem{Place: a.At.Place, Severity: source.Warning, Message: "answers no finding: the figure may have been mended, or the address is not right"})
+			list = append(list, source.Problem{Place: a.Place, Severity: source.Warning, Message: "answers no finding: the figure may have been mended, or the address is not right"})
 		}
 	}
 	return list

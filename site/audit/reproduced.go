@@ -51,8 +51,8 @@ func (s *Pages) askReproduced() {
 			}
 			all = append(all, list...)
 			what := "printed figures of board \"" + board.ID.Value + "\""
-			s.Shelf.AskPage(page.ReproducedPath(board), what, board.At.Place, func() page.View { return s.reproducedPage(board, list) })
-			s.Shelf.Ask(page.BoardFile(board, "-badge.svg"), "the badge of "+what, board.At.Place, func() ([]byte, error) { return badge(list), nil })
+			s.Shelf.AskPage(page.ReproducedPath(board), what, board.Place, func() page.View { return s.reproducedPage(board, list) })
+			s.Shelf.Ask(page.BoardFile(board, "-badge.svg"), "the badge of "+what, board.Place, func() ([]byte, error) { return badge(list), nil })
 		}
 	}
 	s.Shelf.Ask("badge.svg", "the site’s badge", source.Place{}, func() ([]byte, error) { return badge(all), nil })

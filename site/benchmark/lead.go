@@ -56,7 +56,7 @@ func newLead(p page.Page, b *results.Benchmark) (*leadView, *results.Board) {
 // what models can do, where the leading board's categories sort cases. There may be none.
 func skills(p page.Page, b *results.Benchmark, leading *results.Board) (chart.Chart, bool) {
 	byCriteria := func(of *results.Board) bool {
-		return slices.ContainsFunc(of.Board.Facets, func(id schema.Text) bool { f := b.Benchmark.Facet(id.Value); return f != nil && f.Lines.Value != "" })
+		return slices.ContainsFunc(of.Facets, func(id schema.Text) bool { f := b.Facet(id.Value); return f != nil && f.Lines.Value != "" })
 	}
 	if byCriteria(leading) {
 		return chart.Chart{}, false

@@ -118,12 +118,12 @@ type Pages struct {
 
 // Ask asks for a benchmark's page, and for the tables about its judges.
 func (s *Pages) Ask(b *results.Benchmark) {
-	at := source.Place{File: "results/" + b.ID}
+	at := source.InFile("results/" + b.ID)
 	s.checkFiles(b)
 	s.Shelf.AskPage(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func() page.View { return s.ProjectPage(page.BenchmarkPath(b.ID), b) })
 	s.Picture(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), func() card.Card { return BenchmarkCardPicture(b) })
 	for _, t := range b.Trust {
-		s.Shelf.Ask(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID.Value), t.At.Place, func() ([]byte, error) { return record.TrustCSV(t), nil })
+		s.Shelf.Ask(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID), t.Place, func() ([]byte, error) { return record.TrustCSV(t), nil })
 	}
 }
 
@@ -197,7 +197,7 @@ func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 	}
 	for _, l := range b.Links {
 		text := cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value))
-		o.Buttons = append(o.Buttons, button{page.Link{Text: text, Target: l.URL.Value}, l.Kind.Value})
+		o.Buttons = append(o.Buttons, button{page.LinkTo(text, l.URL.Value), l.Kind.Value})
 	}
 	for _, src := range b.Sources {
 		o.Sources = append(o.Sources, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})

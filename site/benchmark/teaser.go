@@ -37,7 +37,7 @@ func (s *Pages) checkFiles(b *results.Benchmark) {
 	}
 	for _, name := range named {
 		if name.Value != "" && !s.Content.HasFile(name.Value) {
-			s.Shelf.Problems.Errorf(name.At.Place, "picture %q is not in content/files: copy it there, and name it from there", name.Value)
+			s.Shelf.Problems.Errorf(name.Place, "picture %q is not in content/files: copy it there, and name it from there", name)
 		}
 	}
 }

@@ -43,9 +43,9 @@ func stillFile(b *results.Board, c chart.Chart) string { return page.BoardFile(b
 
 // askEmbed asks for a board's embed, and for its charts as files.
 func (s *Pages) askEmbed(b *results.Board, what string, charts func() []chart.Chart) {
-	s.Shelf.AskPage(embedPath(b), "the embed of "+what, b.At.Place, func() page.View { return s.embedPage(b, charts()) })
+	s.Shelf.AskPage(embedPath(b), "the embed of "+what, b.Place, func() page.View { return s.embedPage(b, charts()) })
 	for i, c := range charts() {
-		s.Shelf.Ask(stillFile(b, c), "the chart "+c.ID+" of "+what, b.At.Place, func() ([]byte, error) { return charts()[i].Still(s.Chrome.Still) })
+		s.Shelf.Ask(stillFile(b, c), "the chart "+c.ID+" of "+what, b.Place, func() ([]byte, error) { return charts()[i].Still(s.Chrome.Still) })
 	}
 }
 
@@ -81,7 +81,7 @@ func (s *Pages) embedPage(b *results.Board, charts []chart.Chart) *EmbedPage {
 		p.Rows = append(p.Rows, row)
 	}
 	for _, c := range charts {
-		p.Stills = append(p.Stills, page.Link{Text: c.ID, Target: stillFile(b, c)})
+		p.Stills = append(p.Stills, page.LinkTo(c.ID, stillFile(b, c)))
 	}
 	return p
 }

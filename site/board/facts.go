@@ -92,7 +92,7 @@ func (b worded) Prompts() string {
 func (b worded) PrintedIn() (links []page.Link) {
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Source != nil {
-			links = append(links, page.Link{Text: page.SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
+			links = append(links, page.LinkTo(page.SourceTitle(t.Source, t.Table.Value), t.Source.URL.Value))
 		}
 	}
 	return links

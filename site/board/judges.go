@@ -45,11 +45,11 @@ func OtherJudges(b *results.Board) []page.Link {
 	var links []page.Link
 	if b.Of != nil {
 		first = b.Of
-		links = append(links, page.Link{Text: cmp.Or(first.JudgedBy(), "the board’s judge"), Target: page.BoardPath(first)})
+		links = append(links, page.LinkTo(cmp.Or(first.JudgedBy(), "the board’s judge"), page.BoardPath(first)))
 	}
 	for _, other := range first.Others {
 		if other != b {
-			links = append(links, page.Link{Text: other.Rater.String(), Target: page.BoardPath(other)})
+			links = append(links, page.LinkTo(other.Rater.String(), page.BoardPath(other)))
 		}
 	}
 	return links

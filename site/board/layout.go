@@ -56,7 +56,7 @@ func columnLayout(b *results.Board) []LayoutColumn {
 	var layout []LayoutColumn
 	main, first := b.SortedBy(), map[*results.Column]bool{}
 	for _, id := range b.Overall.Mean {
-		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Board.Facets) < 2 {
+		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Facets) < 2 {
 			first[c] = true
 			layout = append(layout, LayoutColumn{column: c})
 		}

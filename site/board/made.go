@@ -152,7 +152,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	}
 	for i := range p.groups {
 		if g := &p.groups[i]; g.Cases != "" {
-			g.Links = g.Links.And(page.AsText, page.Link{Text: "open the cases", Target: g.Cases})
+			g.Links = g.Links.And(page.AsText, page.LinkTo("open the cases", g.Cases))
 		}
 	}
 	p.Groups = page.NewTable(page.Table{Class: "plain made-groups", Label: "Categories"}, p.groups)
@@ -172,7 +172,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 			if c.ID == g.column {
 				own := &p.groups[j]
 				g.ID, g.Name, g.Cases = "items-"+own.ID, own.Name, own.Cases
-				own.Links = own.Links.And(page.AsText, page.Link{Text: "worst first", Target: "#" + g.ID}).With(page.AsText, " ")
+				own.Links = own.Links.And(page.AsText, page.LinkTo("worst first", "#"+g.ID)).With(page.AsText, " ")
 			}
 		}
 		g.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Cases of " + g.Name}, g.items)

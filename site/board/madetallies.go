@@ -33,12 +33,12 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		t := madeFold{ID: "tallies-all", Name: "All cases", Open: true}
 		if i < len(groups) {
 			t.ID, t.Name = "tallies-"+p.groups[i].ID, p.groups[i].Name
-			p.groups[i].Links = page.Cell{}.And(page.AsText, page.Link{Text: "by shard", Target: "#" + t.ID})
+			p.groups[i].Links = page.Cell{}.And(page.AsText, page.LinkTo("by shard", "#"+t.ID))
 		}
 		var lines []madeTally
 		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
-			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(part.Sum), shortRat(part.Squares), part.Place.String()})
+			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(part.Sum), shortRat(part.Squares), part.String()})
 		}
 		t.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Tallies of " + t.Name}, lines)
 		if left := len(own) - len(lines); left > 0 {

@@ -64,7 +64,7 @@ func (s *Pages) caption(b *results.Board) caption {
 
 // Axis is that of the columns on the board's own scale; nil where there are none.
 func (c caption) Axis() *axis {
-	if a, drawn := boardAxis(c.worded.Board); drawn {
+	if a, drawn := boardAxis(c.Board); drawn {
 		return &a
 	}
 	return nil
@@ -81,7 +81,7 @@ func (c caption) MainAxis() *axis {
 	if main := c.SortedBy(); main == nil || main.OwnScale {
 		return nil
 	}
-	a := MainAxis(c.worded.Board)
+	a := MainAxis(c.Board)
 	return &a
 }
 

@@ -85,7 +85,7 @@ func (d *draft) name(i int, footnotes map[string]string) page.Cell {
 	if kind, ok := d.kinds[r.Kind]; ok {
 		cell.Parts = append(cell.Parts, kind.Part)
 	}
-	cell = cell.And(page.AsText, page.Link{Text: r.Model.Name, Target: page.ModelPath(r.Model)}).With(page.Mark, r.Mark).With(page.Variant, r.Variant)
+	cell = cell.And(page.AsText, page.LinkTo(r.Model.Name, page.ModelPath(r.Model))).With(page.Mark, r.Mark).With(page.Variant, r.Variant)
 	if r.Reference {
 		cell = cell.Add(page.Part{Look: "reference", Title: r.Unranked, Text: "reference"})
 	}

@@ -99,7 +99,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		c.Y.Label = page.Labelled(y.Label, y.Column)
 		c.Diagonal = "equal"
 	}
-	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(words.Count(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
+	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(words.Count(len(drawn), "point")), x.Board.Benchmark.Title, x.Label, y.Label)
 	if trade && (!overTime(x) || soFar(y.Column.Rank(scored), dated)) {
 		var front []*results.Row
 		c.Frontier = results.Frontier(x.Column, y.Column, xs, ys)

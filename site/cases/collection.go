@@ -74,7 +74,7 @@ func newCollection(b *results.Benchmark, models *results.Models) *collection {
 			}
 		}
 	}
-	for _, w := range b.Benchmark.Negatives {
+	for _, w := range b.Negatives {
 		k.negative = append(k.negative, source.Fold(w.Value))
 	}
 	k.languages = languages(b.Benchmark)

@@ -144,7 +144,7 @@ func (s *Pages) unshown(names []string, why string) {
 		if n := len(list) - 1; n > 0 {
 			more = ", nor " + words.Count(n, "other image") + " of this folder"
 		}
-		s.Shelf.Problems.Warnf(source.Place{File: list[0]}, "%s%s: not shown", why, more)
+		s.Shelf.Problems.Warnf(source.InFile(list[0]), "%s%s: not shown", why, more)
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Verdicts = k.verdictsLink()
 	for _, kind := range lineKinds {
 		if len(k.ofKind[kind.id]) > 0 {
-			p.Lines = page.Link{Text: "Criteria " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
+			p.Lines = page.LinkTo("Criteria "+kind.said, linesPath(kind.id)+"#?benchmark="+url.QueryEscape(b.ID))
 			break
 		}
 	}
@@ -81,7 +81,7 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 	for _, m := range c.Models {
 		model := s.Project.Models.Find(m.Value)
 		if model == nil {
-			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Value, s.Project.Models.Hint(m.Value))
+			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m, s.Project.Models.Hint(m.Value))
 			continue
 		}
 		if o := k.ofModel(model); o != nil {
@@ -98,7 +98,7 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 			for n := range k.Suite.Items {
 				ids = append(ids, k.Suite.Items[n].Address)
 			}
-			p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Value, source.Hint(ref.Value, ids))
+			p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref, source.Hint(ref.Value, ids))
 			continue
 		}
 		link := k.link(i)

@@ -102,12 +102,12 @@ func (k *collection) shownLine(kind string, l *foundLine, several bool) shownLin
 	of := k.link(l.item)
 	line := shownLine{
 		Row:  page.Line{Data: page.Data("pictured", k.at(l.item))},
-		Line: page.Link{Text: l.line.Text, Target: of.Target + "#" + lineAnchor(l.n+1)}, Criterion: l.line.Criterion,
+		Line: page.LinkTo(l.line.Text, of.Target+"#"+lineAnchor(l.n+1)), Criterion: l.line.Criterion,
 		Case: page.Cell{}.And(page.AsText, of).With(page.Small, cutText(k.Suite.Items[l.item].Prompt, caseStart)), Groups: strings.Join(k.labels(l.item), " · "),
 		Full: l.full, Half: l.half, Judged: l.judged, Note: k.note(kind, l),
 	}
 	if several {
-		line.Benchmark = page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)}
+		line.Benchmark = page.LinkTo(k.Bench.Title.Value, CasesPath(k.Bench.ID))
 	}
 	return line
 }
@@ -187,7 +187,7 @@ func (s *Pages) linesPage(kind lineKind) *LinesPage {
 // underCases makes a page one of those about all cases.
 func (s *Pages) underCases(p *page.Page) {
 	if target := s.Entry(); target != "" && target != p.Path {
-		p.Crumbs = append(p.Crumbs, page.Link{Text: "Cases", Target: target})
+		p.Crumbs = append(p.Crumbs, page.LinkTo("Cases", target))
 	}
 	p.Section = s.Entry()
 }

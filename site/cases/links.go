@@ -29,8 +29,8 @@ func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Colu
 	state := ""
 	if column != nil {
 		for i, g := range column.Groups {
-			if i < len(b.Board.Facets) {
-				state += "&" + facetState(b.Board.Facets[i].Value, g.ID.Value)
+			if i < len(b.Facets) {
+				state += "&" + facetState(b.Facets[i].Value, g.ID.Value)
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func (s *Pages) HeadToHead(b *results.Benchmark, m *results.Model) page.Link {
 	}
 	for _, other := range k.outputs {
 		if other.Main.Model != o.Main.Model && other.strength == other.strength {
-			return page.Link{Text: other.Name, Target: CasesPath(b.ID) + "#?view=ab&a=" + url.QueryEscape(o.ID) + "&b=" + url.QueryEscape(other.ID)}
+			return page.LinkTo(other.Name, CasesPath(b.ID)+"#?view=ab&a="+url.QueryEscape(o.ID)+"&b="+url.QueryEscape(other.ID))
 		}
 	}
 	return page.Link{}

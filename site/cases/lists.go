@@ -197,7 +197,7 @@ func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) pa
 	p := s.Page(path, title, description)
 	p.Under(page.BenchmarkLink(b))
 	if path != CasesPath(b.ID) {
-		p.Crumbs = append(p.Crumbs, page.Link{Text: "Cases", Target: CasesPath(b.ID)})
+		p.Crumbs = append(p.Crumbs, page.LinkTo("Cases", CasesPath(b.ID)))
 	}
 	return p
 }
@@ -216,12 +216,12 @@ func (s *Pages) caseLists(k *collection) {
 }
 
 // place is where a benchmark's cases are described.
-func (k *collection) place() source.Place { return source.Place{File: "results/" + k.Bench.ID} }
+func (k *collection) place() source.Place { return source.InFile("results/" + k.Bench.ID) }
 
 // link leads to the page of a case.
 func (k *collection) link(item int) page.Link {
 	address := k.Suite.Items[item].Address
-	return page.Link{Text: address, Target: CasePath(k.Bench.ID, address)}
+	return page.LinkTo(address, CasePath(k.Bench.ID, address))
 }
 
 // casePages asks for the page of every item, and of all records.

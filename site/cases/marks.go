@@ -67,7 +67,7 @@ func (m *caseMark) scale() string {
 }
 
 func (k *collection) addMarks() {
-	declared := k.Bench.Benchmark.Marks()
+	declared := k.Bench.Marks()
 	names := make([]string, len(declared))
 	for i, m := range declared {
 		names[i] = m.Name

@@ -85,7 +85,7 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 	p.Nth = words.Number(item+1) + " of " + words.Number(n)
 	for _, c := range s.picked(k.Bench) {
 		if slices.ContainsFunc(c.Items, func(r source.Text) bool { return k.find(r.Value) == item }) {
-			p.Asked.Picked = append(p.Asked.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
+			p.Asked.Picked = append(p.Asked.Picked, page.LinkTo(c.Title, CasePath(k.Bench.ID, c.ID)))
 		}
 	}
 	if k.pictures != nil {

@@ -109,13 +109,13 @@ func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) 
 	p := &PickedPage{Heading: c.Title, Source: c.Source}
 	p.Page = s.pageOf(b, CasePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
 	for _, l := range c.Links {
-		p.Links = append(p.Links, page.Link{Text: l.Title, Target: l.URL})
+		p.Links = append(p.Links, page.LinkTo(l.Title, l.URL))
 	}
 	p.Items = s.pickedItems(p.Page, b, c)
 	if i+1 < len(picked) {
 		p.Next = &page.Link{Text: picked[i+1].Title, Target: CasePath(b.ID, picked[i+1].ID)}
 	}
-	p.Body = p.Page.Render(c.Body)
+	p.Body = p.Render(c.Body)
 	return p
 }
 

@@ -63,7 +63,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	if len(items) == 0 {
 		return nil
 	}
-	show := &Showcase{All: page.Link{Text: "All " + words.Count(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}, Picked: s.pickedCards(b)}
+	show := &Showcase{All: page.LinkTo("All "+words.Count(len(k.Suite.Items), "case"), CasesPath(b.ID)), Picked: s.pickedCards(b)}
 	k.allow(p)
 	table := page.Table{Class: "plain show-table", Headed: "showcase-head", Columns: []page.Column{{Text: "Prompt"}}}
 	for _, o := range outputs {
@@ -74,7 +74,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 		c := s.shownCase(*p, k, i, outputs)
 		show.Pictured = show.Pictured || slices.ContainsFunc(c.Outputs, func(o shownOutput) bool { return o.Picture != nil })
 		show.Cases = append(show.Cases, c)
-		line := page.Line{Cells: []page.Cell{page.Heading(page.Cell{}.And(page.AsText, page.Link{Text: cmp.Or(c.Prompt, c.Name), Target: c.Target}).With(page.Small, c.Group))}}
+		line := page.Line{Cells: []page.Cell{page.Heading(page.Cell{}.And(page.AsText, page.LinkTo(cmp.Or(c.Prompt, c.Name), c.Target)).With(page.Small, c.Group))}}
 		for _, o := range c.Outputs {
 			line.Cells = append(line.Cells, page.Figure(o.Score))
 		}

@@ -74,7 +74,7 @@ func (s *Pages) CaseLists(b *results.Benchmark) []CaseLists {
 	for _, f := range k.facets {
 		lists := CaseLists{Title: "Cases by " + page.Lower(f.Title)}
 		for _, g := range f.Groups {
-			lists.Lists = append(lists.Lists, page.Link{Text: g.Label, Target: g.Target})
+			lists.Lists = append(lists.Lists, page.LinkTo(g.Label, g.Target))
 		}
 		list = append(list, lists)
 	}

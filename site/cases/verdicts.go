@@ -125,7 +125,7 @@ func (s *Pages) askVerdicts(k *collection) {
 // nothing was judged.
 func (k *collection) verdictsLink() page.Link {
 	for _, g := range k.verdictGroups {
-		return page.Link{Text: "Models × criteria", Target: g.Verdicts()}
+		return page.LinkTo("Models × criteria", g.Verdicts())
 	}
 	return page.Link{}
 }
@@ -134,10 +134,10 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
 	p := &VerdictsPage{Heading: g.Label + ": who passes what"}
 	p.Grid = Grid{Signs: true, Caption: "Verdicts of each model on each criterion of each case"}
-	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title.Value, g.Label))
+	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title, g.Label))
 	k.allow(&p.Page)
 	if g.Target != "" {
-		p.List = page.Link{Text: "The list of these cases", Target: g.Target}
+		p.List = page.LinkTo("The list of these cases", g.Target)
 		p.Facets = k.choices
 	}
 	where := ""

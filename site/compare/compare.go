@@ -184,7 +184,7 @@ func (p *pairBoard) fill(most int) {
 	for _, r := range rows[:min(len(rows), mostLeaders)] {
 		first = append(first, field.PickID(r))
 	}
-	p.First = page.Link{Text: "Compare the first " + words.Number(len(first)), Target: CompareWith(first...)}
+	p.First = page.LinkTo("Compare the first "+words.Number(len(first)), CompareWith(first...))
 	p.Target, p.Name = page.BoardPath(f.Board), f.Board.Benchmark.Title.Value+", "+f.Title()
 	address := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
 	p.Table = page.NewTable(page.Table{ID: "next-" + inID.Replace(f.Key()), Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)

@@ -47,7 +47,7 @@ func (s *Pages) readThemes() []*theme {
 			if err != nil {
 				s.Shelf.Problems.Errorf(ref.Place, "theme %q: %v", written.ID, err)
 			} else if f := s.fields.MainField(table); f == nil {
-				s.Shelf.Problems.Warnf(ref.Place, "theme %q: board %s/%s has no figures yet", written.ID, table.Benchmark.ID, table.ID.Value)
+				s.Shelf.Problems.Warnf(ref.Place, "theme %q: board %s/%s has no figures yet", written.ID, table.Benchmark.ID, table.ID)
 			} else {
 				t.columns = append(t.columns, &column{f, by})
 			}
@@ -87,7 +87,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	}
 	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of %s, each on its own scale.", t.Title, words.Count(len(t.columns), "category"), words.Count(benchmarks(t.columns), "benchmark")))
 	p.Under(page.LinkTo("Compare", ComparePath))
-	p.Text = p.Page.Render(t.Text)
+	p.Text = p.Render(t.Text)
 	table := page.Table{ID: "theme", Class: "board theme-table", Box: "theme-box", Caption: t.Title + ": each category on its own scale, with the rank in it."}
 	for _, k := range t.columns {
 		small := page.Part{Look: "n"}
@@ -96,7 +96,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		}
 		source := page.Part{Text: k.Board.Benchmark.Title.Value, HTML: template.HTML("<br>" + template.HTMLEscapeString(k.Board.Title.Value))}
 		table.Columns = append(table.Columns, k.head(k.by.Name(), source, small, k.by.Name()))
-		judge := page.Link{Text: k.Link().Text + ": " + k.Judge, Target: page.BoardPath(k.Board)}
+		judge := page.LinkTo(k.Link().Text+": "+k.Judge, page.BoardPath(k.Board))
 		if k.Judge != "" && !slices.Contains(p.Judges, judge) {
 			p.Judges = append(p.Judges, judge)
 		}
@@ -122,7 +122,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 func (s *Pages) ThemeLinks() []page.Link {
 	var links []page.Link
 	for _, t := range s.themes {
-		links = append(links, page.Link{Text: t.Title, Target: themePath(t.ID)})
+		links = append(links, page.LinkTo(t.Title, themePath(t.ID)))
 	}
 	return links
 }

@@ -44,7 +44,7 @@ func HasItems(b *results.Benchmark) bool { return len(made(b)) > 0 }
 func (s *Pages) Ask() {
 	for _, b := range s.Project.Benchmarks {
 		if HasItems(b) {
-			s.Shelf.Ask(ItemsFile(b.ID), "the judgments of "+b.ID, source.Place{File: "results/" + b.ID}, func() ([]byte, error) {
+			s.Shelf.Ask(ItemsFile(b.ID), "the judgments of "+b.ID, source.InFile("results/"+b.ID), func() ([]byte, error) {
 				return ItemsCSV(b, s.Project.Models), nil
 			})
 		}

@@ -49,17 +49,17 @@ type boardFiles struct {
 func (s *Pages) page(list index, files int, archive int64) *Page {
 	p := &Page{
 		Page:    s.Page(page.DataPath, "Data", "All figures of "+s.Chrome.Title+" as files, how to cite them, and where to report what is wrong."),
-		Archive: page.Link{Text: path.Base(Archive), Target: Archive}, Size: words.Size(archive), Files: files, List: IndexFile,
+		Archive: page.LinkTo(path.Base(Archive), Archive), Size: words.Size(archive), Files: files, List: IndexFile,
 		Cite: page.Citation{ID: "bibtex", BibTeX: s.bibtex()},
 	}
 	p.Section = page.DataPath
 	for i, b := range list.Benchmarks {
-		own := section{Link: page.Link{Text: b.Title, Target: b.Page}, ID: b.ID, License: string(b.License), Cite: page.NewCitation(s.Project.Benchmarks[i])}
+		own := section{Link: page.LinkTo(b.Title, b.Page), ID: b.ID, License: string(b.License), Cite: page.NewCitation(s.Project.Benchmarks[i])}
 		if own.Cite != nil {
 			own.Cite.ID = "cite-" + b.ID
 		}
 		for kind, f := range direct(b.Files, b.ID+"/") {
-			own.Files = append(own.Files, page.Link{Text: kind + ", " + f.Text, Target: f.Target})
+			own.Files = append(own.Files, page.LinkTo(kind+", "+f.Text, f.Target))
 		}
 		for _, board := range b.Boards {
 			for kind := range direct(board.Files, b.ID+"/"+board.ID) {
@@ -74,7 +74,7 @@ func (s *Pages) page(list index, files int, archive int64) *Page {
 			for kind, f := range direct(board.Files, b.ID+"/"+board.ID) {
 				files[slices.Index(own.Kinds, kind)] = f
 			}
-			own.Boards = append(own.Boards, boardFiles{page.Link{Text: board.Title, Target: board.Page}, files})
+			own.Boards = append(own.Boards, boardFiles{page.LinkTo(board.Title, board.Page), files})
 		}
 		p.Benchmarks = append(p.Benchmarks, own)
 	}
@@ -95,7 +95,7 @@ func direct(files []fileData, begin string) iter.Seq2[string, page.Link] {
 		for _, f := range files {
 			rest, own := strings.CutPrefix(f.Path, begin)
 			kind := strings.TrimSpace(strings.Trim(strings.TrimSuffix(rest, "."+f.Format), "-") + " " + strings.ToUpper(f.Format))
-			if own && !strings.Contains(rest, "/") && !yield(kind, page.Link{Text: words.Size(f.Bytes), Target: f.Path}) {
+			if own && !strings.Contains(rest, "/") && !yield(kind, page.LinkTo(words.Size(f.Bytes), f.Path)) {
 				return
 			}
 		}

@@ -289,7 +289,7 @@ func (f *Field) Headline() bool {
 
 // Link leads to the field's board, by the benchmark's name and its own.
 func (f *Field) Link() page.Link {
-	return page.Link{Text: f.Board.Benchmark.Title.Value + ", " + f.Board.Title.Value, Target: page.BoardPath(f.Board)}
+	return page.LinkTo(f.Board.Benchmark.Title.Value+", "+f.Board.Title.Value, page.BoardPath(f.Board))
 }
 
 // Sources names the tables that the rows are in, each once.

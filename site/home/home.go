@@ -101,7 +101,7 @@ func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
 		}
 	}
 	if n := len(boards); n > 1 {
-		card.Links = append(card.Links, page.Link{Text: "All " + words.Count(n, "leaderboard"), Target: card.Target + "#boards-head"})
+		card.Links = append(card.Links, page.LinkTo("All "+words.Count(n, "leaderboard"), card.Target+"#boards-head"))
 	} else if card.Top == nil {
 		card.Links = boards
 	}
@@ -110,7 +110,7 @@ func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
 		if s.Cases.Collection(b) == nil { // not all of them
 			text += " described"
 		}
-		card.Links = append(card.Links, page.Link{Text: text, Target: cases.CasesPath(b.ID)})
+		card.Links = append(card.Links, page.LinkTo(text, cases.CasesPath(b.ID)))
 	}
 	return card
 }

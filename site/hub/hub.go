@@ -45,11 +45,11 @@ func Files(p *results.Project, title, address string, problems *source.List) pag
 		{w.unknown, "of %s no id on the hub is known, and no scores are written: write it as organization/name into a column " + results.HubColumn + " of results/models.csv"},
 	} {
 		if left.what != nil {
-			problems.Warnf(source.Place{File: "results"}, left.why, words.Some(left.what, mostNamed))
+			problems.Warnf(source.InFile("results"), left.why, words.Some(left.what, mostNamed))
 		}
 	}
 	if address == "" && len(w.files) > 1 {
-		problems.Warnf(source.Place{File: "content/site.yaml"}, "where the site is, is not said, and scores do not lead to their rows: write url: https://…")
+		problems.Warnf(source.InFile("content/site.yaml"), "where the site is, is not said, and scores do not lead to their rows: write url: https://…")
 	}
 	return w.files
 }

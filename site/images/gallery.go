@@ -269,7 +269,7 @@ func (g *Gallery) Put(shelf *page.Shelf) error {
 			if address == "" || shelf.Has(address) || make == nil && !made {
 				return // the same content
 			}
-			if shelf.Claim(address, "the image "+name, source.Place{File: name}) && make != nil {
+			if shelf.Claim(address, "the image "+name, source.InFile(name)) && make != nil {
 				g.Deferred[address] = make
 			}
 		}

@@ -82,7 +82,7 @@ func (c factColumn) text(m *results.Model) string {
 // cell is that as a cell.
 func (c factColumn) cell(m *results.Model) page.Cell {
 	_, target, order := factOf(m, c.Column)
-	cell := page.Cell{}.And(page.AsText, page.Link{Text: c.text(m), Target: target})
+	cell := page.Cell{}.And(page.AsText, page.LinkTo(c.text(m), target))
 	label := ""
 	if c.labelled && cell.Parts != nil {
 		label = c.Title

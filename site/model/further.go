@@ -94,7 +94,7 @@ func nextTo(f *field.Field, at int) (n neighbours, ok bool) {
 	if own.Variant != "" {
 		title += " (" + own.Variant + ")"
 	}
-	n.Link = page.Link{Text: title, Target: compare.CompareWith(ids...)}
+	n.Link = page.LinkTo(title, compare.CompareWith(ids...))
 	return n, len(ids) > 1
 }
 
@@ -119,9 +119,9 @@ func (r *further) row(b *results.Board, row *results.Row) {
 		default:
 			line.Beside = line.Beside.With(page.AsText, text).With(page.Small, page.RowSource(v)).With(page.AsText, " ")
 		}
-		source := page.Link{Text: page.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
+		source := page.LinkTo(page.RowSource(v), page.BenchmarkPath(b.Benchmark.ID))
 		if v.Source() != nil {
-			source = page.Link{Text: page.SourceTitle(v.Source(), ""), Target: v.Source().URL.Value}
+			source = page.LinkTo(page.SourceTitle(v.Source(), ""), v.Source().URL.Value)
 		} else {
 			source.Text += ", " + b.Benchmark.Title.Value
 		}

@@ -166,9 +166,9 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
 	s.profiles(p, b, m)
 	if target := s.cases.ModelCases(b, m); target != "" {
-		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
+		p.Cases = append(p.Cases, page.LinkTo(b.Title.Value, target))
 		if beside := s.cases.HeadToHead(b, m); beside.Target != "" {
-			p.Cases = append(p.Cases, page.Link{Text: b.Title.Value + ", beside " + beside.Text, Target: beside.Target})
+			p.Cases = append(p.Cases, page.LinkTo(b.Title.Value+", beside "+beside.Text, beside.Target))
 		}
 	}
 	return true

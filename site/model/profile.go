@@ -81,7 +81,7 @@ func rowLink(title string, r *results.Row, separator string) page.Link {
 	if r.Variant != "" {
 		title += separator + r.Variant
 	}
-	return page.Link{Text: title, Target: page.RowLink(r).Target}
+	return page.LinkTo(title, page.RowLink(r).Target)
 }
 
 // profiles are a model's on a benchmark, a board each, and add to what is counted of all.
@@ -109,7 +109,7 @@ func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
 	}
 	for _, board := range b.Headline() {
 		if c, ok := s.radars[board]().of(p.Page, m); ok {
-			add(board).Radar = p.Page.Draw(c)
+			add(board).Radar = p.Draw(c)
 			p.Charts = true
 		}
 	}

@@ -17,19 +17,19 @@ func BenchmarkPath(id string) string { return id + "/index.html" }
 
 // RowLink leads to a row on its board, and ModelLink to the page of its model.
 func RowLink(r *results.Row) Link {
-	return Link{Text: results.RowName(r), Target: BoardPath(r.Board) + "#" + r.Anchor()}
+	return LinkTo(results.RowName(r), BoardPath(r.Board)+"#"+r.Anchor())
 }
 
 func ModelLink(r *results.Row) Link {
-	return Link{Text: results.RowName(r), Target: ModelPath(r.Model)}
+	return LinkTo(results.RowName(r), ModelPath(r.Model))
 }
 
 // BenchmarkLink leads to the page of a benchmark, and BoardLink to that of a board.
 func BenchmarkLink(b *results.Benchmark) Link {
-	return Link{Text: b.Title.Value, Target: BenchmarkPath(b.ID)}
+	return LinkTo(b.Title.Value, BenchmarkPath(b.ID))
 }
 
-func BoardLink(b *results.Board) Link { return Link{Text: b.Title.Value, Target: BoardPath(b)} }
+func BoardLink(b *results.Board) Link { return LinkTo(b.Title.Value, BoardPath(b)) }
 
 func BoardPath(b *results.Board) string { return BoardFile(b, "/index.html") }
 

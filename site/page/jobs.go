@@ -63,7 +63,7 @@ func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
 
 // Named has the search find a page by a title.
 func (s *Shelf) Named(path, title string) {
-	s.names = append(s.names, Link{Text: title, Target: path})
+	s.names = append(s.names, LinkTo(title, path))
 }
 
 // Names are the pages that the search finds by a title, in the order in which they were asked

@@ -30,7 +30,7 @@ func WithLinks(text string) []Link {
 		if len(name) > mostOfURL {
 			name, _, _ = strings.Cut(name, "/")
 		}
-		parts = append(parts, Link{Text: name, Target: text[m[0]:m[1]]})
+		parts = append(parts, LinkTo(name, text[m[0]:m[1]]))
 		at = m[1]
 	}
 	if at < len(text) {

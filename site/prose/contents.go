@@ -29,7 +29,7 @@ func contents(body template.HTML) []part {
 	var parts []part
 	for _, m := range headingPattern.FindAllStringSubmatch(string(body), -1) {
 		text := strings.TrimSpace(html.UnescapeString(tagPattern.ReplaceAllString(m[3], "")))
-		link := page.Link{Text: text, Target: "#" + html.UnescapeString(m[2])}
+		link := page.LinkTo(text, "#"+html.UnescapeString(m[2]))
 		if last := len(parts) - 1; m[1] == "3" && last >= 0 {
 			parts[last].Below = append(parts[last].Below, link)
 		} else {

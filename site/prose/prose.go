@@ -67,7 +67,7 @@ func (s *Pages) prosePage(page *content.Page) *Page {
 	p := &Page{Heading: page.Title, Updated: page.Updated}
 	p.Page = s.Page(ProsePath(page), page.Title, page.Description)
 	p.Section = p.Path
-	p.Body = p.Page.Render(page.Body)
+	p.Body = p.Render(page.Body)
 	p.Contents = contents(p.Body)
 	return p
 }
@@ -75,7 +75,7 @@ func (s *Pages) prosePage(page *content.Page) *Page {
 // copies lays content/files down as they are.
 func (s *Pages) copies() {
 	for _, f := range s.Content.Files {
-		at := source.Place{File: f.Source}
+		at := source.InFile(f.Source)
 		data, err := source.Read(s.Files, f.Source, source.MaxCopied)
 		if err != nil {
 			s.Shelf.Problems.CannotRead(f.Source, err)

@@ -27,7 +27,7 @@ func (s *Pages) changesPage() *ChangesPage {
 	p.Under(page.LinkTo("Releases", page.ReleasesPath))
 	p.Since = s.changesView(s.since())
 	for i := len(s.list) - 1; i > 0 && len(p.Steps) < mostSteps; i-- {
-		p.Steps = append(p.Steps, stepView{*s.link(i - 1), page.Link{Text: s.list[i].ID, Target: page.ReleasePath(s.list[i].ID) + "#changes"}, s.before(i).Count().String()})
+		p.Steps = append(p.Steps, stepView{*s.link(i - 1), page.LinkTo(s.list[i].ID, page.ReleasePath(s.list[i].ID)+"#changes"), s.before(i).Count().String()})
 	}
 	return p
 }

@@ -52,7 +52,7 @@ func (s *Pages) Ask() {
 	s.Shelf.Named(page.ChangesPath, "Changes since the last release")
 	s.Shelf.Ask(allFile, "the list of releases for scripts", own, s.allScript)
 	for i, r := range s.list {
-		at, what := source.Place{File: release.FileOf(r.ID)}, "release "+r.ID
+		at, what := source.InFile(release.FileOf(r.ID)), "release "+r.ID
 		ask := s.Shelf.AskAnother
 		if i == len(s.list)-1 {
 			ask = s.Shelf.AskPage

@@ -94,7 +94,7 @@ func (s *Pages) against(b *results.Benchmark, all []judged.Compared) []compared 
 		if a.N == 0 {
 			return
 		}
-		line := newCompared(page.Link{Text: name, Target: s.Cases.DifferLink(b, facet, group, sheet)}, &a)
+		line := newCompared(page.LinkTo(name, s.Cases.DifferLink(b, facet, group, sheet)), &a)
 		if head != section {
 			section, line.Section = head, &page.Cell{Parts: page.Plain(head).Parts}
 		}

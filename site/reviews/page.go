@@ -52,7 +52,7 @@ func (s *Pages) page(b *results.Benchmark) *Page {
 	p.Page = s.Page(page.ReviewsPath(b.ID), "Reviews – "+b.Title.Value, "Which cases of "+b.Title.Value+" people review, and how its judge compares with them.")
 	p.Under(page.BenchmarkLink(b))
 	if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
-		p.Start = page.Link{Text: "Review cases", Target: target}
+		p.Start = page.LinkTo("Review cases", target)
 	}
 	progress := suite.Progress()
 	done := map[int]int{} // by place in the plan: how many have reviewed it whole

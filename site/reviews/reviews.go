@@ -26,7 +26,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	}
 	what, at := fmt.Sprintf("reviews of %q", b.ID), source.Place{}
 	if b.Suite.Plan != nil {
-		at = b.Reviews.At.Place
+		at = b.Reviews.Place
 		s.Shelf.Ask(page.PlanFile(b.ID), what, at, func() ([]byte, error) {
 			return page.Script(page.PlanFile(b.ID), newPlan(b.Suite))
 		})

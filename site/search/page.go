@@ -26,7 +26,7 @@ func (s *Pages) searchPage() *Page {
 	p := &Page{Page: s.Page(page.SearchPath, "Search", "Models, leaderboards, categories, pages and cases of this site."), Pages: s.Shelf.Names()}
 	p.Section = page.SearchPath
 	for _, m := range s.Models.Models() {
-		p.Models = append(p.Models, page.Link{Text: m.Name, Target: page.ModelPath(m)})
+		p.Models = append(p.Models, page.LinkTo(m.Name, page.ModelPath(m)))
 	}
 	for _, b := range s.Project.Benchmarks {
 		l := listed{Link: page.BenchmarkLink(b), Lists: s.Cases.CaseLists(b)}
@@ -38,7 +38,7 @@ func (s *Pages) searchPage() *Page {
 				l.Categories = append(l.Categories, cases.CaseLists{Title: c.kind})
 			}
 			last := &l.Categories[len(l.Categories)-1]
-			last.Lists = append(last.Lists, page.Link{Text: c.column.Name(), Target: c.target})
+			last.Lists = append(last.Lists, page.LinkTo(c.column.Name(), c.target))
 		}
 		if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
 			l.Cases = &page.Link{Text: "Cases of " + b.Title.Value, Target: target}
