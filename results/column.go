@@ -176,7 +176,7 @@ func IsBeyond(f figure.Figure, low, high *big.Rat) bool {
 		}
 		noise := big.NewRat(1, 1e15) // of the length of the scale
 		if low != nil && high != nil {
-			noise.Mul(noise, new(big.Rat).Sub(high, low))
+			noise.Mul(noise, figure.Sub(high, low))
 		}
 		return most.Sub(most, end).Cmp(noise.Mul(noise, big.NewRat(int64(sign), 1))) == sign
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"standings/results/figure"
 	"standings/results/kind"
 	"standings/results/ranking"
 	"standings/results/schema"
@@ -64,7 +65,7 @@ func (b *Board) group(declared schema.Column) *Column {
 		case c.Items == 0:
 			*end = nil
 		case *end != nil:
-			*end = new(big.Rat).Mul(*end, items)
+			*end = figure.Mul(*end, items)
 		}
 	}
 	return c
@@ -97,7 +98,7 @@ func (b *Board) weighed(of func(*Column) *big.Rat) *big.Rat {
 		if g.Weight == nil || value == nil {
 			return nil
 		}
-		sum.Add(sum, new(big.Rat).Mul(value, g.Weight))
+		sum.Add(sum, figure.Mul(value, g.Weight))
 	}
 	return sum
 }
@@ -203,12 +204,17 @@ func (b *Board) first(of func(*Column) bool) []*Column {
 // Scored lists the groups and the overall: what a source prints of the benchmark, and
 // not of a model's cost or age.
 func (b *Board) Scored() []*Column {
-	return slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return c.Role == Further })
+	return b.further(false)
 }
 
 // Further lists the columns that are neither groups nor the overall.
 func (b *Board) Further() []*Column {
-	return slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return c.Role != Further })
+	return b.further(true)
+}
+
+// further lists the columns that are such, or those that are not.
+func (b *Board) further(is bool) []*Column {
+	return slices.DeleteFunc(slices.Clone(b.Columns), func(c *Column) bool { return (c.Role == Further) != is })
 }
 
 // OverallColumn is the board's overall; nil where it has none.

@@ -148,7 +148,7 @@ func (r *Row) sum(columns []*Column, coefficients []*big.Rat, constant *big.Rat)
 	}
 	sum := new(big.Rat).Set(constant)
 	for i, c := range columns {
-		sum.Add(sum, new(big.Rat).Mul(coefficients[i], c.Figure(*r.Cell(c)).Exact))
+		sum.Add(sum, figure.Mul(coefficients[i], c.Figure(*r.Cell(c)).Exact))
 	}
 	return computedCell(sum)
 }

@@ -21,6 +21,17 @@ type Project struct {
 	Withdrawn  []Withdrawal      // rows that were taken back, in the order of withdrawn.csv
 }
 
+// Boards are the declared boards of all benchmarks, in their order.
+func (p *Project) Boards(yield func(*Board) bool) {
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Boards {
+			if !yield(board) {
+				return
+			}
+		}
+	}
+}
+
 // Benchmark returns a benchmark by its id, or nil.
 func (p *Project) Benchmark(id string) *Benchmark {
 	for _, b := range p.Benchmarks {
@@ -37,18 +48,16 @@ func (p *Project) Benchmark(id string) *Benchmark {
 // models, where the project has no list, that they are listed under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			if ask, ok := board.unranked(); ok {
-				list = append(list, ask)
-			}
-			if costs := board.RankCosts(); costs != "" {
-				list = append(list, source.Remarkf(board.Place, "board %q: %s", board.ID, costs))
-			}
-			for _, t := range board.Tables {
-				if len(t.Remarks) > 0 {
-					list = append(list, source.Remarkf(source.InFile(t.File), "%s", strings.Join(t.Remarks, "; ")))
-				}
+	for board := range p.Boards {
+		if ask, ok := board.unranked(); ok {
+			list = append(list, ask)
+		}
+		if costs := board.RankCosts(); costs != "" {
+			list = append(list, source.Remarkf(board.Place, "board %q: %s", board.ID, costs))
+		}
+		for _, t := range board.Tables {
+			if len(t.Remarks) > 0 {
+				list = append(list, source.Remarkf(source.InFile(t.File), "%s", strings.Join(t.Remarks, "; ")))
 			}
 		}
 	}

@@ -180,7 +180,7 @@ func (r *Row) overPart(weights []*big.Rat) int {
 			lacks++
 			continue
 		}
-		total.Add(total, new(big.Rat).Mul(w, printed.Rat()))
+		total.Add(total, figure.Mul(w, printed.Rat()))
 		sum.Add(sum, w)
 		part++
 	}

@@ -115,12 +115,10 @@ func (l *loader) checkWithdrawn() {
 
 // present is a row that was withdrawn and is still there; nil where there is none.
 func (p *Project) present(w Withdrawal) *Row {
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				if w.Of(b.ID, board.ID.Value, r.Variant, append(r.Model.Calls(), r.Model.ID)...) {
-					return r
-				}
+	for board := range p.Boards {
+		for _, r := range board.Rows {
+			if w.Of(board.Benchmark.ID, board.ID.Value, r.Variant, append(r.Model.Calls(), r.Model.ID)...) {
+				return r
 			}
 		}
 	}

@@ -280,10 +280,8 @@ func Check(in Input, problems *source.List) (*Result, error) {
 // rows counts the rows of boards.
 func rows(p *results.Project) int {
 	n := 0
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			n += len(board.Rows)
-		}
+	for board := range p.Boards {
+		n += len(board.Rows)
 	}
 	return n
 }
@@ -300,14 +298,12 @@ func figures(p *results.Project) int {
 			}
 		}
 	}
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			for _, t := range board.Tables {
-				count(t.Rows)
-			}
-			for _, c := range board.Changes {
-				count(c.Rows)
-			}
+	for board := range p.Boards {
+		for _, t := range board.Tables {
+			count(t.Rows)
+		}
+		for _, c := range board.Changes {
+			count(c.Rows)
 		}
 	}
 	return n

@@ -93,7 +93,7 @@ func shows(address string) bool {
 func (s *stranger) gone(op, name string) error {
 	for at := name; at != "."; at = path.Dir(at) {
 		if s.hidden[at] {
-			return &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+			return source.Failed(op, name, fs.ErrNotExist)
 		}
 	}
 	return nil
@@ -102,7 +102,7 @@ func (s *stranger) gone(op, name string) error {
 // Open opens a file whose bytes are counted.
 func (s *stranger) Open(name string) (fs.File, error) {
 	if !fs.ValidPath(name) {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+		return nil, source.Failed("open", name, fs.ErrInvalid)
 	}
 	if err := s.gone("open", name); err != nil {
 		return nil, err
@@ -163,7 +163,7 @@ type metered struct {
 func (c *metered) Read(p []byte) (int, error) {
 	n, err := c.File.Read(p)
 	if c.of.left.Add(-int64(n)) < 0 {
-		return 0, &fs.PathError{Op: "read", Path: c.name, Err: fmt.Errorf("reading it takes more than the %d MB that a build reads of an untrusted project in all", c.of.most/1e6)}
+		return 0, source.Failed("read", c.name, fmt.Errorf("reading it takes more than the %d MB that a build reads of an untrusted project in all", c.of.most/1e6))
 	}
 	return n, err
 }

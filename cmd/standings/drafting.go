@@ -92,15 +92,13 @@ func (o *opened) originals(project *results.Project, problems *source.List) {
 	if err != nil || len(sums) == 0 {
 		return
 	}
-	for _, b := range project.Benchmarks {
-		for _, board := range b.Boards {
-			for _, t := range board.Tables {
-				for _, original := range t.Original {
-					name := path.Join("results", b.ID, "published", original.Value)
-					data, err := source.Read(o.FS, name, source.MaxTable)
-					if was := sums[name]; err == nil && was != "" && was != program.SumOf(data) {
-						problems.Warnf(source.InFile(name), "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
-					}
+	for board := range project.Boards {
+		for _, t := range board.Tables {
+			for _, original := range t.Original {
+				name := path.Join("results", board.Benchmark.ID, "published", original.Value)
+				data, err := source.Read(o.FS, name, source.MaxTable)
+				if was := sums[name]; err == nil && was != "" && was != program.SumOf(data) {
+					problems.Warnf(source.InFile(name), "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
 				}
 			}
 		}

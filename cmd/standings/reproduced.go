@@ -16,24 +16,22 @@ func reproduced(read *site.Result, project string) string {
 	var b strings.Builder
 	code := submission.Code
 	b.WriteString("## Printed figures and published results\n")
-	for _, bench := range read.Project.Benchmarks {
-		for _, board := range bench.Boards {
-			list := read.Audit.Compared(board)
-			_, _, said := audit.Reproduced(list)
-			if len(list) == 0 {
-				continue
-			}
-			if said != "" {
-				said += ". "
-			}
-			fmt.Fprintf(&b, "\n### %s, %s\n\n%s\n", code(bench.Title.Value), code(board.Title.Value), strings.TrimSpace(said+audit.Unknown(list)))
-			head := "\n| Row | Column | Printed | Recomputed | Difference | n | Reason | Printed in |\n|:--|:--|--:|--:|--:|--:|:--|:--|\n"
-			for _, x := range list {
-				if x.Differs() {
-					fmt.Fprintf(&b, "%s| %s | %s | %s | %s | %s | %s | %s | %s |\n", head, code(results.RowName(x.Row())), code(x.Column().Name()), code(x.Printed().Text),
-						x.Recomputed(), x.Gap(), x.N(), code(x.Reason()), code(x.Place().String()))
-					head = ""
-				}
+	for board := range read.Project.Boards {
+		list := read.Audit.Compared(board)
+		_, _, said := audit.Reproduced(list)
+		if len(list) == 0 {
+			continue
+		}
+		if said != "" {
+			said += ". "
+		}
+		fmt.Fprintf(&b, "\n### %s, %s\n\n%s\n", code(board.Benchmark.Title.Value), code(board.Title.Value), strings.TrimSpace(said+audit.Unknown(list)))
+		head := "\n| Row | Column | Printed | Recomputed | Difference | n | Reason | Printed in |\n|:--|:--|--:|--:|--:|--:|:--|:--|\n"
+		for _, x := range list {
+			if x.Differs() {
+				fmt.Fprintf(&b, "%s| %s | %s | %s | %s | %s | %s | %s | %s |\n", head, code(results.RowName(x.Row())), code(x.Column().Name()), code(x.Printed().Text),
+					x.Recomputed(), x.Gap(), x.N(), code(x.Reason()), code(x.Place().String()))
+				head = ""
 			}
 		}
 	}

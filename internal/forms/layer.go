@@ -171,20 +171,18 @@ func (l *layer) Open(name string) (fs.File, error) {
 	k, err := l.look(file)
 	switch {
 	case err != nil:
-		return nil, failed("open", name, err)
+		return nil, source.Failed("open", name, err)
 	case k.folder != nil:
 		return k.folder.Open(rest)
 	case rest != ".":
-		return nil, failed("open", name, fs.ErrNotExist)
+		return nil, source.Failed("open", name, fs.ErrNotExist)
 	}
 	from, err := k.text()
 	if err != nil {
-		return nil, failed("open", name, err)
+		return nil, source.Failed("open", name, err)
 	}
 	return &text{ReadCloser: from, info: k.info(name)}, nil
 }
-
-func failed(op, name string, err error) error { return &fs.PathError{Op: op, Path: name, Err: err} }
 
 // Stat is what is known of a file as it is shown. The size of a text that is not kept is that of the file.
 func (l *layer) Stat(name string) (fs.FileInfo, error) { return l.stat(name, fs.Stat) }
@@ -202,7 +200,7 @@ func (l *layer) stat(name string, plainly func(fs.FS, string) (fs.FileInfo, erro
 	case k != nil && err != nil && rest == ".":
 		return k.info(name), nil // what is wrong is said where it is opened
 	case err != nil:
-		return nil, failed("stat", name, err)
+		return nil, source.Failed("stat", name, err)
 	case k.folder != nil:
 		inner, err := fs.Stat(k.folder, rest)
 		if err == nil && rest == "." {
@@ -210,7 +208,7 @@ func (l *layer) stat(name string, plainly func(fs.FS, string) (fs.FileInfo, erro
 		}
 		return inner, err
 	case rest != ".":
-		return nil, failed("stat", name, fs.ErrNotExist)
+		return nil, source.Failed("stat", name, fs.ErrNotExist)
 	}
 	return k.info(name), nil
 }
@@ -223,10 +221,10 @@ func (l *layer) ReadDir(name string) ([]fs.DirEntry, error) {
 	if file, rest := l.find(name); file != "" {
 		k, err := l.look(file)
 		if err != nil {
-			return nil, failed("readdir", name, err)
+			return nil, source.Failed("readdir", name, err)
 		}
 		if k.folder == nil {
-			return nil, failed("readdir", name, fs.ErrNotExist)
+			return nil, source.Failed("readdir", name, fs.ErrNotExist)
 		}
 		return fs.ReadDir(k.folder, rest)
 	}
@@ -297,7 +295,7 @@ type folder struct {
 }
 
 func (f *folder) Stat() (fs.FileInfo, error) { return f.info, nil }
-func (f *folder) Read([]byte) (int, error)   { return 0, failed("read", f.name, fs.ErrInvalid) }
+func (f *folder) Read([]byte) (int, error)   { return 0, source.Failed("read", f.name, fs.ErrInvalid) }
 func (f *folder) Close() error               { return nil }
 
 func (f *folder) ReadDir(n int) ([]fs.DirEntry, error) {

@@ -203,6 +203,9 @@ func Plain(name string, data []byte) (string, error) {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), nil
 }
 
+// Failed is the error of an operation of a file system on a path.
+func Failed(op, name string, err error) error { return &fs.PathError{Op: op, Path: name, Err: err} }
+
 // Mark is the byte order mark that some programs begin a UTF-8 file with.
 var Mark = []byte("\xef\xbb\xbf")
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/results"
+	"standings/results/figure"
 )
 
 // RuleChanges finds printed changes that are not the difference of their two rows.
@@ -92,7 +93,7 @@ func (f *claim) countedFrom() *neighbour {
 			continue
 		}
 		n := &neighbour{rows[beside.at], rows[beside.at].Cell(column), after.Cell(f.column), beside.side}
-		if new(big.Rat).Sub(n.after.Printed.Rat(), n.cell.Printed.Rat()).Cmp(f.cell.Printed.Rat()) == 0 {
+		if figure.Sub(n.after.Printed.Rat(), n.cell.Printed.Rat()).Cmp(f.cell.Printed.Rat()) == 0 {
 			return n
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/formula"
 )
 
@@ -114,7 +115,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		scale.SetInt64(int64(own.column.Items))
 	}
 	c := &claim{page: pg, place: own}
-	c.follows.constant = new(big.Rat).Mul(form.constant, scale)
+	c.follows.constant = figure.Mul(form.constant, scale)
 	for i, k := range form.coefficients {
 		if k.Sign() == 0 {
 			continue
@@ -124,7 +125,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		if at == nil || !other.Cell(at).Printed.Known() {
 			return nil
 		}
-		k = new(big.Rat).Mul(k, scale)
+		k = figure.Mul(k, scale)
 		if !other.Board.Cells().Linear {
 			return nil
 		}

@@ -36,7 +36,7 @@ func constant(rule *Rule, c *comparison) {
 			way = "less"
 		}
 		c.try(rule, cells, guess{how: "all are " + decimal(size, 0, 15) + " " + way, tried: len(scopes), free: 1, of: func(_ int, x *Compared) (interval, bool) {
-			return interval{new(big.Rat).Add(x.want.low, by), new(big.Rat).Add(x.want.high, by)}, figure.Nearest(size) >= x.unit
+			return interval{figure.Add(x.want.low, by), figure.Add(x.want.high, by)}, figure.Nearest(size) >= x.unit
 		}})
 	}
 }

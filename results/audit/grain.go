@@ -50,8 +50,8 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 		if g == nil {
 			g = &grains{offset: new(big.Rat), step: new(big.Rat)}
 		}
-		g.offset.Add(g.offset, new(big.Rat).Mul(group.Weight, part.offset))
-		g.step = divisor(g.step, new(big.Rat).Mul(group.Weight, part.step))
+		g.offset.Add(g.offset, figure.Mul(group.Weight, part.offset))
+		g.step = divisor(g.step, figure.Mul(group.Weight, part.step))
 	}
 	return g
 }
@@ -72,7 +72,7 @@ func (g *grains) holds(in interval) bool {
 
 // from is the least of the numbers that is not below r.
 func (g *grains) from(r *big.Rat) *big.Rat {
-	k := new(big.Rat).Quo(new(big.Rat).Sub(r, g.offset), g.step)
+	k := figure.Quo(figure.Sub(r, g.offset), g.step)
 	up := new(big.Int).Neg(new(big.Int).Div(new(big.Int).Neg(k.Num()), k.Denom()))
 	k.Mul(new(big.Rat).SetInt(up), g.step)
 	return k.Add(k, g.offset)
@@ -81,7 +81,7 @@ func (g *grains) from(r *big.Rat) *big.Rat {
 // around is the nearest of the numbers on either side of r.
 func (g *grains) around(r *big.Rat) interval {
 	high := g.from(r)
-	return interval{new(big.Rat).Sub(high, g.step), high}
+	return interval{figure.Sub(high, g.step), high}
 }
 
 // grain counts the figures that are fine enough for the rule to say something.
@@ -153,7 +153,7 @@ func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
 
 // text writes a mean as a fraction of its items where it is one.
 func (g *grains) text(mean *big.Rat, decimals int) string {
-	text, k := decimal(mean, decimals, decimals), new(big.Rat).Mul(mean, big.NewRat(int64(g.items), 1))
+	text, k := decimal(mean, decimals, decimals), figure.Mul(mean, big.NewRat(int64(g.items), 1))
 	if g.items == 0 || g.offset.Sign() != 0 || !k.IsInt() {
 		return text
 	}
@@ -163,7 +163,7 @@ func (g *grains) text(mean *big.Rat, decimals int) string {
 // scores says what an item can score: "0 or 1", "from 0 to 1 in steps of 0.5".
 func scores(b *results.Board) string {
 	low, high, step := b.Scale.Min.Rat, b.Scale.Max.Rat, b.Scale.Step.Rat
-	if new(big.Rat).Add(low, step).Cmp(high) == 0 {
+	if figure.Add(low, step).Cmp(high) == 0 {
 		return decimal(low, 0, 6) + " or " + decimal(high, 0, 6)
 	}
 	return fmt.Sprintf("from %s to %s in steps of %s", decimal(low, 0, 6), decimal(high, 0, 6), coefficientText(step))

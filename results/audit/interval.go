@@ -51,7 +51,7 @@ func (r reading) of(f figure.Figure) interval {
 	case whole:
 		return interval{f.Rat(), f.Rat()}
 	case twice:
-		more := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(int64(f.Rat().Sign()), 10))
+		more := figure.Mul(f.HalfUnit(), big.NewRat(int64(f.Rat().Sign()), 10))
 		return interval{low.Sub(low, more), high.Sub(high, more)}
 	case cut:
 		if low, high = f.CutInterval(); f.Rat().Sign() == 0 {

@@ -46,10 +46,7 @@ var makings = []making{
 	{"the sum of", false, rowwise(func(values []float64) float64 { return mean(values) * float64(len(values)) })},
 	makingBy(aggregate.Median),
 	makingBy(aggregate.GeometricMean),
-	{"the harmonic mean of", true, rowwise(func(values []float64) float64 {
-		inverse := func(v float64) float64 { return 1 / v }
-		return through(values, inverse, inverse)
-	})},
+	{"the harmonic mean of", true, rowwise(harmonicMean)},
 	{"the mean, between the lowest and the highest of each column, of", false, minMax(1)},
 	{"the mean, between the lowest and the highest of each column and in per cent, of", false, minMax(100)},
 	{"the mean rank in", false, meanRank},
@@ -96,16 +93,16 @@ func aggregated(how *aggregate.Aggregate) func(values []float64) float64 {
 	}
 }
 
-// through is the mean of numbers that a function changed, changed back. It is 0 where one
-// is 0, or below it by rounding, and unknown where one is negative.
-func through(values []float64, there, back func(float64) float64) float64 {
-	changed := make([]float64, len(values))
-	for i, v := range values {
-		if changed[i] = there(max(v, 0)); v < -1 {
+// harmonicMean is 0 where a number is 0, or below it by rounding, and unknown where one is
+// negative.
+func harmonicMean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		if sum += 1 / max(v, 0); v < -1 {
 			return math.NaN()
 		}
 	}
-	return back(mean(changed))
+	return 1 / (sum / float64(len(values)))
 }
 
 // byItems weighs categories by their numbers of cases, where all are stated.

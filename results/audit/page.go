@@ -39,14 +39,12 @@ type place struct {
 // pages lists the published files of a project in the order of its boards.
 func pages(p *results.Project) []*page {
 	var list []*page
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			for _, t := range board.Tables {
-				list = append(list, &page{benchmark: b, board: board, source: t.Source, table: t.Table.Value, rows: t.Rows})
-			}
-			for _, c := range board.Changes {
-				list = append(list, &page{benchmark: b, board: board, source: c.Source, table: c.Table.Value, rows: c.Rows, changes: c})
-			}
+	for board := range p.Boards {
+		for _, t := range board.Tables {
+			list = append(list, &page{benchmark: board.Benchmark, board: board, source: t.Source, table: t.Table.Value, rows: t.Rows})
+		}
+		for _, c := range board.Changes {
+			list = append(list, &page{benchmark: board.Benchmark, board: board, source: c.Source, table: c.Table.Value, rows: c.Rows, changes: c})
 		}
 	}
 	for i, pg := range list {
@@ -77,6 +75,13 @@ func (p *page) figures(columns []*results.Column) iter.Seq[place] {
 func (p *page) count(rule *Rule, at int, column *results.Column) {
 	p.checks[rule]++
 	p.checked[at*len(p.board.Columns)+column.Index] = true
+}
+
+// countRows is the same of the overalls of a table's rows.
+func (p *page) countRows(rule *Rule, t *table) {
+	for _, r := range t.rows {
+		p.count(rule, slices.Index(p.rows, r), p.board.OverallColumn())
+	}
 }
 
 // add files a finding of a rule about a row of the page; -1 is the page as a whole. found

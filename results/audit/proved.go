@@ -60,10 +60,7 @@ func proved(rule *Rule, pg *page) {
 	if t == nil || len(t.rows) < fewestRows {
 		return
 	}
-	overall := pg.board.OverallColumn()
-	for _, r := range t.rows {
-		pg.count(rule, slices.Index(pg.rows, r), overall)
-	}
+	pg.countRows(rule, t)
 	x := t.oneRule(t.try(makings, pg.board.Declared()))
 	if x == nil {
 		return

@@ -246,7 +246,7 @@ func failures(rule *Rule, c *comparison) {
 				return interval{}, false
 			}
 			failed, scored := big.NewRat(int64(m.Missing[judged.FailedGeneration]), 1), big.NewRat(int64(m.N), 1)
-			value, least, all := around(m.Value), new(big.Rat).Mul(c.board.Scale.Min.Rat, failed), new(big.Rat).Add(scored, failed)
+			value, least, all := around(m.Value), figure.Mul(c.board.Scale.Min.Rat, failed), figure.Add(scored, failed)
 			for _, end := range []*big.Rat{value.low, value.high} {
 				end.Quo(end.Add(end.Mul(end, scored), least), all)
 			}

@@ -171,6 +171,6 @@ func around(v float64) interval {
 	if r == nil {
 		return interval{new(big.Rat), new(big.Rat)} // not finite: reading refuses such scores
 	}
-	slack := new(big.Rat).Mul(new(big.Rat).Abs(r), big.NewRat(1, 1<<40))
-	return interval{new(big.Rat).Sub(r, slack), new(big.Rat).Add(r, slack)}
+	slack := figure.Mul(new(big.Rat).Abs(r), big.NewRat(1, 1<<40))
+	return interval{figure.Sub(r, slack), figure.Add(r, slack)}
 }

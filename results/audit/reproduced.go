@@ -154,7 +154,7 @@ func (x *Compared) differs() bool { return x.Finding == nil && x.off }
 
 // units is how many units of its last digit the printed figure is away from a value.
 func (x *Compared) units(value interval) float64 {
-	away := new(big.Rat).Sub(value.low, x.cell.Printed.Rat())
+	away := figure.Sub(value.low, x.cell.Printed.Rat())
 	return math.Abs(figure.Nearest(away.Quo(away, x.cell.Printed.HalfUnit()))) / 2
 }
 
@@ -164,7 +164,7 @@ func (x *Compared) steps(value interval) float64 {
 	units := x.units(value)
 	if n, _ := x.counts(); n > 0 && !x.impossible() {
 		if g := x.grains(n); g != nil {
-			if step := new(big.Rat).Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
+			if step := figure.Quo(g.step, x.cell.Printed.HalfUnit()); figure.Nearest(step) > 2 {
 				return math.Round(2 * units / figure.Nearest(step))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/figure"
 )
 
 // Where more figures than these lie off the scale, and most of those in their columns do, or
@@ -89,7 +90,7 @@ func (p *page) scaleOf(c *results.Column) interval {
 	case c.Low == nil || c.High == nil:
 		return interval{}
 	}
-	most := new(big.Rat).Sub(c.High, c.Low)
+	most := figure.Sub(c.High, c.Low)
 	return interval{new(big.Rat).Neg(most), most}
 }
 

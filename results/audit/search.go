@@ -6,6 +6,7 @@ import (
 
 	"standings/results"
 	"standings/results/audit/simplex"
+	"standings/results/figure"
 )
 
 // table is the rows of a page that print all groups and an overall.
@@ -46,16 +47,13 @@ func (t *table) without(drop []int) *table {
 	return smaller
 }
 
-// unit is a list of n numbers, all 0 but for those at the given places, which are 1.
-func unit(n int, ones ...int) []*big.Rat {
-	list := make([]*big.Rat, n)
-	for i := range list {
-		list[i] = new(big.Rat)
+// ends are what the categories of a row can be at least and at most.
+func (t *table) ends(r *results.Row) (low, high []*big.Rat) {
+	for _, c := range r.Cells[:t.columns] {
+		cell := t.inputs.of(c.Printed)
+		low, high = append(low, cell.low), append(high, cell.high)
 	}
-	for _, i := range ones {
-		list[i].SetInt64(1)
-	}
-	return list
+	return low, high
 }
 
 func negated(numbers []*big.Rat) []*big.Rat {
@@ -71,11 +69,7 @@ func negated(numbers []*big.Rat) []*big.Rat {
 func (t *table) constraints() []simplex.Constraint {
 	var list []simplex.Constraint
 	for _, r := range t.rows {
-		below, above := unit(t.columns), unit(t.columns)
-		for j := range t.columns {
-			cell := t.inputs.of(r.Cells[j].Printed)
-			below[j], above[j] = cell.low, cell.high
-		}
+		below, above := t.ends(r)
 		overall := t.printed.of(r.Overall().Printed)
 		list = append(list, simplex.AtMost(below, overall.high), simplex.AtMost(negated(above), new(big.Rat).Neg(overall.low)))
 	}
@@ -90,7 +84,7 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 	lowest := slices.MinFunc(costs, (*big.Rat).Cmp)
 	shifted := make([]*big.Rat, len(costs))
 	for j, c := range costs {
-		shifted[j] = new(big.Rat).Sub(c, lowest)
+		shifted[j] = figure.Sub(c, lowest)
 	}
 	return t.solve(shifted)
 }
@@ -100,10 +94,7 @@ func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
 func (t *table) solve(costs []*big.Rat) (values []*big.Rat, conflict []int) {
 	const most = 4
 	rows := t.constraints() // two of each
-	p, all := simplex.New(costs), unit(len(costs))
-	for j := range t.columns {
-		all[j].SetInt64(1)
-	}
+	p, all := simplex.New(costs), slices.Repeat([]*big.Rat{big.NewRat(1, 1)}, t.columns)
 	p.Require(simplex.AtMost(all, big.NewRat(1, 1)))
 	p.Require(simplex.AtMost(negated(all), big.NewRat(-1, 1)))
 	taken := []int{-1, -1} // the constraints of the programme, as indices
@@ -204,11 +195,7 @@ func (t *table) drop(dropped []int, left int, sets *[][]int) {
 // reach returns what the overall of another row could be under weights that meet
 // all rows of the table, where there are any.
 func (t *table) reach(r *results.Row) interval {
-	low, high := unit(t.columns), unit(t.columns)
-	for j := range t.columns {
-		cell := t.inputs.of(r.Cells[j].Printed)
-		low[j], high[j] = cell.low, cell.high
-	}
+	low, high := t.ends(r)
 	least, _ := t.least(low)
 	most, _ := t.least(negated(high))
 	reach := interval{new(big.Rat), new(big.Rat)}

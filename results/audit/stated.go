@@ -23,9 +23,7 @@ func stated(rule *Rule, pg *page) {
 	t := pg.complete()
 	x := &t.try([]making{makingBy(how)}, pg.board.Declared())[0]
 	x.off = slices.DeleteFunc(x.off, func(at int) bool { return math.IsNaN(x.would[at].low) })
-	for _, r := range t.rows {
-		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())
-	}
+	pg.countRows(rule, t)
 	if len(x.off) >= fewestFailing && 2*len(x.off) > len(t.rows) {
 		f := &Finding{Severity: Conflict, Column: pg.board.OverallColumn().ID, Sources: []cited{weightsPlace(pg.board), pg.cite()}}
 		pg.add(rule, -1, f, map[string]any{"Failing": len(x.off), "Rows": len(t.rows), "Name": pg.name(), "Making": x.name})

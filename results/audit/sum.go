@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 )
 
 // term is a printed figure times a coefficient.
@@ -67,7 +68,7 @@ func (s sum) String() string {
 	}
 	one := big.NewRat(1, 1)
 	for i, t := range s.terms {
-		k := new(big.Rat).Mul(t.coefficient, scale)
+		k := figure.Mul(t.coefficient, scale)
 		switch {
 		case i == 0 && k.Sign() < 0:
 			b.WriteString("−")
@@ -85,7 +86,7 @@ func (s sum) String() string {
 		b.WriteString(plain(t.cell.Printed))
 	}
 	if s.constant != nil && s.constant.Sign() != 0 {
-		k := new(big.Rat).Mul(s.constant, scale)
+		k := figure.Mul(s.constant, scale)
 		sign := " + "
 		if k.Sign() < 0 {
 			sign = " − "

@@ -54,9 +54,7 @@ func weights(rule *Rule, pg *page) {
 	if t == nil || len(t.rows) < 2 {
 		return
 	}
-	for _, r := range t.rows {
-		pg.count(rule, slices.Index(pg.rows, r), pg.board.OverallColumn())
-	}
+	pg.countRows(rule, t)
 	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows))}
 	if len(t.rows) == 2 {
 		says.Overalls = "both overalls"

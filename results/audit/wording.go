@@ -28,7 +28,7 @@ func digits(r *big.Rat, least, most int) string {
 
 // decimal is the same within a sentence: with a true minus.
 func decimal(r *big.Rat, least, most int) string {
-	return strings.Replace(digits(r, least, most), "-", "−", 1)
+	return figure.Minus(digits(r, least, most))
 }
 
 // exact reports whether a number has no more than so many decimals.
@@ -117,7 +117,7 @@ func coefficientText(r *big.Rat) string {
 
 // plain writes a figure within arithmetic: without a plus, with a true minus.
 func plain(f figure.Figure) string {
-	return strings.Replace(strings.TrimPrefix(f.Plain(), "+"), "-", "−", 1)
+	return figure.Minus(strings.TrimPrefix(f.Plain(), "+"))
 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}

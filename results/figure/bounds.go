@@ -97,7 +97,7 @@ func outside(f, low, high Figure) bool {
 
 // plus is a figure with a number of so many decimals added to it, exactly.
 func (f Figure) plus(x *big.Rat, decimals int) Figure {
-	sum := Figure{Decimals: max(f.Decimals, decimals), Unit: f.Unit, sign: f.sign, rat: new(big.Rat).Add(f.rat, x)}
+	sum := Figure{Decimals: max(f.Decimals, decimals), Unit: f.Unit, sign: f.sign, rat: Add(f.rat, x)}
 	sum.plain = sum.rat.FloatString(sum.Decimals)
 	sum.Text = sum.plain
 	return sum

@@ -47,6 +47,15 @@ func Rat(v float64) *big.Rat {
 	return r
 }
 
+// Add, Sub, Mul and Quo are what the methods of [big.Rat] make, as a number of its own.
+func Add(x, y *big.Rat) *big.Rat { return new(big.Rat).Add(x, y) }
+func Sub(x, y *big.Rat) *big.Rat { return new(big.Rat).Sub(x, y) }
+func Mul(x, y *big.Rat) *big.Rat { return new(big.Rat).Mul(x, y) }
+func Quo(x, y *big.Rat) *big.Rat { return new(big.Rat).Quo(x, y) }
+
+// Minus writes a hyphen before a number as a true minus.
+func Minus(text string) string { return strings.Replace(text, "-", "−", 1) }
+
 // Fixed writes a computed number with so many digits after the point, but none behind the
 // 15th significant one, halves rounded away from zero as by hand, and zero without a sign.
 func Fixed(v float64, decimals int) string {

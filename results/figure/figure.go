@@ -201,7 +201,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 		return nil, nil
 	}
 	half := f.HalfUnit()
-	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
+	return Sub(f.rat, half), Add(f.rat, half)
 }
 
 // CutInterval returns the closed interval of numbers that a figure can stand
@@ -211,9 +211,9 @@ func (f Figure) CutInterval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	unit := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(2, 1))
+	unit := Mul(f.HalfUnit(), big.NewRat(2, 1))
 	if strings.HasPrefix(f.plain, "-") {
-		return new(big.Rat).Sub(f.rat, unit), f.rat
+		return Sub(f.rat, unit), f.rat
 	}
-	return f.rat, new(big.Rat).Add(f.rat, unit)
+	return f.rat, Add(f.rat, unit)
 }

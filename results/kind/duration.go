@@ -62,7 +62,7 @@ func duration(as figure.Notation, text string) (f figure.Figure, stated string, 
 			return figure.Figure{}, "", errDuration
 		}
 		broken = !n.Rat().IsInt()
-		hours.Add(hours, new(big.Rat).Mul(n.Rat(), unit))
+		hours.Add(hours, figure.Mul(n.Rat(), unit))
 	}
 	if parts == nil || said == "" {
 		return figure.Figure{}, "", errDuration

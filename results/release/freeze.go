@@ -48,12 +48,10 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 // has nothing else.
 func Changes(p *results.Project) *Record {
 	r := &Record{}
-	for _, b := range p.Benchmarks {
-		for _, board := range b.Boards {
-			printed := record.Changes(p, board)
-			printed.Rules = rules(board)
-			r.Boards = append(r.Boards, printed)
-		}
+	for board := range p.Boards {
+		printed := record.Changes(p, board)
+		printed.Rules = rules(board)
+		r.Boards = append(r.Boards, printed)
 	}
 	return r
 }

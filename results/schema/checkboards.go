@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/aggregate"
+	"standings/results/figure"
 )
 
 func (c *checker) board(board *Board) {
@@ -202,7 +203,7 @@ func (c *checker) weights(board *Board) {
 	default:
 		for i := range o.Weights.By {
 			if w := &o.Weights.By[i].Value; w.Known() {
-				w.Rat = new(big.Rat).Quo(w.Rat, sum)
+				w.Rat = figure.Quo(w.Rat, sum)
 			}
 		}
 	}

@@ -90,21 +90,14 @@ func (b *Benchmark) Source(id string) *Source {
 // that do not exist are left out here; reading has reported them. A board without
 // facets has the groups that it declares itself, or none.
 func (b *Benchmark) Columns(board *Board) []Column {
-	var columns []Column
-	for i := range board.ownGroups() {
-		g := &board.Groups[i]
-		columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
-	}
+	columns := columnsOf(board.ownGroups())
 	for i, name := range board.Facets {
 		facet := b.Facet(name.Value)
 		if facet == nil {
 			continue
 		}
 		if i == 0 {
-			for j := range facet.Groups {
-				g := &facet.Groups[j]
-				columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
-			}
+			columns = append(columns, columnsOf(facet.Groups)...)
 			continue
 		}
 		var crossed []Column
@@ -133,6 +126,15 @@ func (b *Benchmark) Columns(board *Board) []Column {
 		}
 	}
 	return chosen
+}
+
+// columnsOf are columns of a group each.
+func columnsOf(groups []Group) (columns []Column) {
+	for i := range groups {
+		g := &groups[i]
+		columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
+	}
+	return columns
 }
 
 // groupIDs lists the ids of a board's columns without the overall.

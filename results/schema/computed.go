@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"standings/results/aggregate"
+	"standings/results/figure"
 	"standings/results/formula"
 )
 
@@ -125,7 +126,7 @@ func (b *Benchmark) weightsOfMean(board *Board) []*big.Rat {
 				if sum[k] == nil {
 					sum[k] = new(big.Rat)
 				}
-				sum[k].Add(sum[k], new(big.Rat).Mul(weight, share))
+				sum[k].Add(sum[k], figure.Mul(weight, share))
 			}
 		}
 		shares[made.ID] = sum

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"standings/results/confidence"
+	"standings/results/figure"
 	"standings/results/judged"
 )
 
@@ -45,10 +46,10 @@ func (t *Total) Sums(low, high *big.Rat) confidence.Sums {
 	if t.N == 0 {
 		return s
 	}
-	n, width := whole64(t.N), sub(high, low)
-	s.Mean = float(quo(sub(quo(t.Sum, n), low), width))
-	deviations := sub(t.Squares, quo(mul(t.Sum, t.Sum), n)) // their squares added up
-	s.Squares = max(float(quo(deviations, mul(width, width))), 0)
+	n, width := whole64(t.N), figure.Sub(high, low)
+	s.Mean = float(figure.Quo(figure.Sub(figure.Quo(t.Sum, n), low), width))
+	deviations := figure.Sub(t.Squares, figure.Quo(figure.Mul(t.Sum, t.Sum), n)) // their squares added up
+	s.Squares = max(float(figure.Quo(deviations, figure.Mul(width, width))), 0)
 	return s
 }
 
@@ -60,19 +61,11 @@ func (t *Total) Filled(highest bool, low, high *big.Rat) confidence.Sums {
 		score = high
 	}
 	missing := whole64(t.Items - t.N)
-	filled := Total{t.Items, t.Items, add(t.Sum, mul(missing, score)), add(t.Squares, mul(missing, mul(score, score)))}
+	filled := Total{t.Items, t.Items, figure.Add(t.Sum, figure.Mul(missing, score)), figure.Add(t.Squares, figure.Mul(missing, figure.Mul(score, score)))}
 	return filled.Sums(low, high)
 }
 
 func whole64(n int) *big.Rat { return new(big.Rat).SetInt64(int64(n)) }
-
-func add(x, y *big.Rat) *big.Rat { return new(big.Rat).Add(x, y) }
-
-func sub(x, y *big.Rat) *big.Rat { return new(big.Rat).Sub(x, y) }
-
-func mul(x, y *big.Rat) *big.Rat { return new(big.Rat).Mul(x, y) }
-
-func quo(x, y *big.Rat) *big.Rat { return new(big.Rat).Quo(x, y) }
 
 func float(r *big.Rat) float64 {
 	x, _ := r.Float64()

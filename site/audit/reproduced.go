@@ -43,17 +43,15 @@ const mostFigures = 2_000
 // askReproduced asks for the pages of boards with printed figures and results, and for badges.
 func (s *Pages) askReproduced() {
 	var all []*audit.Compared
-	for _, b := range s.Project.Benchmarks {
-		for _, board := range b.Boards {
-			list := s.Audit.Compared(board)
-			if _, checked, _ := audit.Reproduced(list); checked == 0 {
-				continue
-			}
-			all = append(all, list...)
-			what := "printed figures of board \"" + board.ID.Value + "\""
-			s.Shelf.AskPage(page.ReproducedPath(board), what, board.Place, func() page.View { return s.reproducedPage(board, list) })
-			s.Shelf.Ask(page.BoardFile(board, "-badge.svg"), "the badge of "+what, board.Place, func() ([]byte, error) { return badge(list), nil })
+	for board := range s.Project.Boards {
+		list := s.Audit.Compared(board)
+		if _, checked, _ := audit.Reproduced(list); checked == 0 {
+			continue
 		}
+		all = append(all, list...)
+		what := "printed figures of board \"" + board.ID.Value + "\""
+		s.Shelf.AskPage(page.ReproducedPath(board), what, board.Place, func() page.View { return s.reproducedPage(board, list) })
+		s.Shelf.Ask(page.BoardFile(board, "-badge.svg"), "the badge of "+what, board.Place, func() ([]byte, error) { return badge(list), nil })
 	}
 	s.Shelf.Ask("badge.svg", "the site’s badge", source.Place{}, func() ([]byte, error) { return badge(all), nil })
 }

@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/words"
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/page"
 )
 
@@ -78,7 +79,7 @@ func fourDigits(x float64) string {
 	for size := math.Abs(x); size >= 10 && digits > 0; size /= 10 {
 		digits--
 	}
-	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
+	return figure.Minus(strconv.FormatFloat(x, 'f', digits, 64))
 }
 
 // powerOfTen writes a small number as "2.314 · 10⁻⁴".

@@ -121,12 +121,5 @@ const LeastShared = 4
 
 // TauText prints a tau with two decimals and a true minus sign.
 func TauText(tau float64) string {
-	text := figure.Fixed(tau, 2)
-	switch {
-	case text == "-0.00":
-		return "0.00"
-	case text[0] == '-':
-		return "−" + text[1:]
-	}
-	return text
+	return figure.Minus(figure.Fixed(tau, 2))
 }

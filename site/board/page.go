@@ -166,8 +166,7 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 
 // ordered says what orders a board's rows: "ranked by accuracy".
 func ordered(b *results.Board) string {
-	switch {
-	case b.RankedBy() != nil && b.Main().Ranked() > 0:
+	if b.RankedBy() != nil && b.Main().Ranked() > 0 {
 		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title.Value))
 	}
 	return "in the order of their file"
@@ -218,7 +217,7 @@ func (s *Pages) Ask(b *results.Board) {
 	charts := func() []chart.Chart { return boardCharts(s.Page(page.BoardPath(b), "", ""), b) } // which are too large to be kept
 	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(draft(), charts()) })
 	s.askEmbed(b, what, charts)
-	ask := s.Shelf.AskPage // the first finds what is wrong with all of them
+	ask := s.Shelf.Alike() // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
 			of, csv := "items", madeCSV
@@ -231,7 +230,6 @@ func (s *Pages) Ask(b *results.Board) {
 				continue
 			}
 			ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
-			ask = s.Shelf.AskAnother
 			s.Shelf.Ask(madeFile(b, made, of), "the "+of+" of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return csv(b, made), nil })
 		}
 	}
@@ -251,9 +249,7 @@ func (s *Pages) Ask(b *results.Board) {
 		return s.record(b).Markdown(0, address)
 	})
 	file(".json", "", func() ([]byte, error) { return record.JSON(s.record(b)) })
-	file("/record.js", "sources of ", func() ([]byte, error) {
-		return page.Script(page.BoardFile(b, "/record.js"), newRecordFile(b, s.record(b), s.Audit))
-	})
+	s.Shelf.AskScript(page.BoardFile(b, "/record.js"), "sources of "+what, b.Place, func() any { return newRecordFile(b, s.record(b), s.Audit) })
 	if hasIntervals(b) {
 		file("-intervals.csv", "intervals of ", func() ([]byte, error) { return s.record(b).IntervalsCSV() })
 	}

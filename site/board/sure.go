@@ -7,6 +7,7 @@ import (
 
 	"standings/results"
 	"standings/results/confidence"
+	"standings/results/figure"
 	"standings/site/page"
 )
 
@@ -59,7 +60,7 @@ func offsets(r *results.Row, c *results.Column) string {
 	low, high := page.Outward(i.Low, digits, -1), page.Outward(i.High, digits, 1)
 	unit := new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
 	count := func(from, to *big.Rat) string {
-		d := new(big.Rat).Sub(to, from)
+		d := figure.Sub(to, from)
 		return d.Mul(d, unit).RatString()
 	}
 	return count(low, shown) + " " + count(shown, high) + rounded

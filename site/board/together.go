@@ -99,7 +99,7 @@ func fixed(x *record.Number, times float64, digits int) string {
 	if x == nil {
 		return "–"
 	}
-	return strings.Replace(figure.Fixed(times*float64(*x), digits), "-", "−", 1)
+	return figure.Minus(figure.Fixed(times*float64(*x), digits))
 }
 
 // mostPairs is how many pairs of judges whose scores become one have a table each: of more,

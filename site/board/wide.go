@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"standings/results/figure"
 )
 
 // A wide table has more than mostColumns. A browser with a script shows the first ones,
@@ -69,6 +71,6 @@ func (c *column) shorten() {
 		if !ok {
 			continue
 		}
-		f.printed, f.text = cmp.Or(f.printed, f.text), strings.Replace(exact.FloatString(keep), "-", "−", 1)
+		f.printed, f.text = cmp.Or(f.printed, f.text), figure.Minus(exact.FloatString(keep))
 	}
 }

@@ -271,11 +271,10 @@ func (s *Pages) linesCSV(kind string) ([]byte, error) {
 
 // askLines asks for the lists of lines across all cases.
 func (s *Pages) askLines() {
-	ask := s.Shelf.AskPage
+	ask := s.Shelf.Alike()
 	for _, kind := range lineKinds {
 		if s.countKind(kind.id) > 0 {
 			ask(linesPath(kind.id), "the lines "+kind.said, source.Place{}, func() page.View { return s.linesPage(kind) })
-			ask = s.Shelf.AskAnother
 			s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind.id) })
 		}
 	}

@@ -204,13 +204,12 @@ func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) pa
 
 // caseLists asks for the pages of all groups.
 func (s *Pages) caseLists(k *collection) {
-	ask := s.Shelf.AskPage
+	ask := s.Shelf.Alike()
 	for i := range k.facets {
 		f := &k.facets[i]
 		for n := range f.Groups {
 			g := &f.Groups[n]
 			ask(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
-			ask = s.Shelf.AskAnother
 		}
 	}
 }
@@ -226,7 +225,7 @@ func (k *collection) link(item int) page.Link {
 
 // casePages asks for the page of every item, and of all records.
 func (s *Pages) casePages(k *collection) {
-	ask := s.Shelf.AskPage
+	ask := s.Shelf.Alike()
 	for i := range k.Suite.Items {
 		it := &k.Suite.Items[i]
 		at := it.Place
@@ -234,15 +233,13 @@ func (s *Pages) casePages(k *collection) {
 			at = k.place()
 		}
 		ask(k.link(i).Target, fmt.Sprintf("case %q of %s", it.ID, k.Bench.ID), at, func() page.View { return s.casePage(k, i) })
-		ask = s.Shelf.AskAnother
 	}
 	if len(k.Suite.Sheets) == 0 {
 		return
 	}
-	ask = s.Shelf.AskPage
+	ask = s.Shelf.Alike()
 	for n := range k.recordsPages() {
 		ask(k.recordsPath(n), fmt.Sprintf("records of %s, page %d", k.Bench.ID, n+1), k.place(), func() page.View { return s.recordsPage(k, n) })
-		ask = s.Shelf.AskAnother
 	}
 }
 

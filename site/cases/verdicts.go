@@ -112,11 +112,10 @@ func (k *collection) verdictGroups(each func(f caseFacet, g *caseGroup) bool) {
 
 // askVerdicts asks for the pages of all categories.
 func (s *Pages) askVerdicts(k *collection) {
-	ask := s.Shelf.AskPage
+	ask := s.Shelf.Alike()
 	for f, g := range k.verdictGroups {
 		for n := range g.Parts {
 			ask(g.Parts[n].path, fmt.Sprintf("verdicts of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.verdictsPage(k, g, n) })
-			ask = s.Shelf.AskAnother
 		}
 	}
 }

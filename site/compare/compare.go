@@ -151,10 +151,10 @@ func (s *Pages) askData(own source.Place) {
 	})
 	s.Shelf.Ask(CompareFile, "the data to compare", own, func() ([]byte, error) { return compareScript(all().data) })
 	for n := range from {
-		s.Shelf.Ask(partFile(rowsPart(n)), "the figures to compare", own, func() ([]byte, error) { return page.Script(partFile(rowsPart(n)), all().parts[n]) })
+		s.Shelf.AskScript(partFile(rowsPart(n)), "the figures to compare", own, func() any { return all().parts[n] })
 	}
 	if from != nil {
-		s.Shelf.Ask(partFile(surePart), "the differences to compare", own, func() ([]byte, error) { return page.Script(partFile(surePart), all().sure) })
+		s.Shelf.AskScript(partFile(surePart), "the differences to compare", own, func() any { return all().sure })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/board"
 	"standings/site/field"
 	"standings/site/page"
@@ -91,7 +92,7 @@ func (e *position) wins() page.Cell {
 	if e.median.Sign() < 0 {
 		return page.Cell{Class: "num none"}.With(page.AsText, "–")
 	}
-	percent := new(big.Rat).Mul(e.median, big.NewRat(100, 1))
+	percent := figure.Mul(e.median, big.NewRat(100, 1))
 	return page.Cell{Class: "num wins"}.With(page.AsText, percent.FloatString(0)+"\u00a0%")
 }
 

@@ -95,10 +95,10 @@ func (s *comparedSure) differ(f *field.Field, rows []*results.Row) {
 	s.Digits = page.DifferenceDigits(f.Field)
 	unit := new(big.Rat).SetFloat64(math.Pow10(s.Digits))
 	whole := func(r *big.Rat) int { // rounded down
-		r = new(big.Rat).Mul(r, unit)
+		r = figure.Mul(r, unit)
 		return int(new(big.Int).Div(r.Num(), r.Denom()).Int64())
 	}
-	half := new(big.Rat).Quo(big.NewRat(1, 2), unit)
+	half := figure.Quo(big.NewRat(1, 2), unit)
 	for i, better := range rows {
 		for _, worse := range rows[i+1:] {
 			d, why := f.Difference(by, better, worse)
@@ -109,7 +109,7 @@ func (s *comparedSure) differ(f *field.Field, rows []*results.Row) {
 			if by.Lower() {
 				low, high = -high, -low
 			}
-			shown := new(big.Rat).Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)
+			shown := figure.Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)
 			ahead := whole(shown.Abs(shown).Add(shown, half))
 			up := figure.Rat(high)
 			s.Reach = append(s.Reach, ahead-whole(figure.Rat(low)), -whole(up.Neg(up))-ahead)

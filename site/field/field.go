@@ -347,7 +347,7 @@ func (f *Field) Width(column *results.Column) float64 {
 // width is the same of a column whose axis is known.
 func (f *Field) width(column *results.Column, axis chart.Scale) float64 {
 	if column != nil && column.Low != nil && column.High != nil {
-		w, _ := new(big.Rat).Sub(column.High, column.Low).Float64()
+		w, _ := figure.Sub(column.High, column.Low).Float64()
 		return w
 	}
 	return axis.Max - axis.Min

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -151,7 +150,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 // digits that they are shown with.
 func Difference(first, last *results.Row) string {
 	f, l := first.Board.RankedBy(), last.Board.RankedBy()
-	d := new(big.Rat).Sub(l.Figure(last.RankedBy()).Shown, f.Figure(first.RankedBy()).Shown)
+	d := figure.Sub(l.Figure(last.RankedBy()).Shown, f.Figure(first.RankedBy()).Shown)
 	return l.Kind.Show(figure.Nearest(d), max(f.Digits(first.RankedBy()), l.Digits(last.RankedBy())))
 }
 

@@ -58,11 +58,9 @@ func (s *Pages) further(m *results.Model) further {
 	if len(picks) > 1 {
 		further.Variants = &page.Link{Text: "Compare the ways it was run", Target: compare.CompareWith(picks[:min(len(picks), chart.SlotCount)]...)}
 	}
-	for _, b := range s.Project.Benchmarks {
-		for _, board := range b.Boards {
-			for _, r := range board.RowsOf(m) {
-				further.row(board, r)
-			}
+	for board := range s.Project.Boards {
+		for _, r := range board.RowsOf(m) {
+			further.row(board, r)
 		}
 	}
 	if len(further.scores) > 0 {

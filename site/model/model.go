@@ -61,10 +61,8 @@ type Pages struct {
 
 func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages, history *releases.Pages) *Pages {
 	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, radars: map[*results.Board]func() *radar{}}
-	for _, b := range s.Project.Benchmarks {
-		for _, board := range b.Boards {
-			s.radars[board] = sync.OnceValue(func() *radar { return newRadar(board) })
-		}
+	for board := range s.Project.Boards {
+		s.radars[board] = sync.OnceValue(func() *radar { return newRadar(board) })
 	}
 	return s
 }
@@ -76,15 +74,12 @@ func (s *Pages) Ask() {
 		s.Shelf.AskPage(page.ModelsPath, "the list of models", source.Place{}, func() page.View { return s.modelsPage() })
 		s.Shelf.Named(page.ModelsPath, "Models")
 	}
-	for i, m := range models {
+	ask := s.Shelf.Alike() // pages of models find nothing wrong of their own
+	for _, m := range models {
 		s.Picture(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), func() card.Card { return s.ModelCardPicture(m) })
-		ask := s.Shelf.AskAnother // pages of models are many, and find nothing wrong of their own
-		if i == 0 {
-			ask = s.Shelf.AskPage
-		}
 		ask(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
 	}
-	s.Shelf.Ask(referencesFile, "what papers cite", source.Place{}, func() ([]byte, error) { return page.Script(referencesFile, s.references()) })
+	s.Shelf.AskScript(referencesFile, "what papers cite", source.Place{}, func() any { return s.references() })
 }
 
 func (s *Pages) modelPage(m *results.Model) *Page {

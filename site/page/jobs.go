@@ -70,11 +70,14 @@ func (s *Shelf) Named(path, title string) {
 // for.
 func (s *Shelf) Names() []Link { return s.names }
 
-// AskAnother asks for a page likewise, one of many that are made alike: where the
-// project has errors, the first of them, asked for by AskPage, finds what is wrong
-// with their kind, and the others are not made.
-func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View) {
-	s.addPage(path, what, at, true, make)
+// Alike asks for many pages that are made alike, each as AskPage does: where the project has
+// errors, the first of them finds what is wrong with their kind, and the others are not made.
+func (s *Shelf) Alike() func(path, what string, at source.Place, make func() View) {
+	dull := false
+	return func(path, what string, at source.Place, make func() View) {
+		s.addPage(path, what, at, dull, make)
+		dull = true
+	}
 }
 
 func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func() View) {
@@ -106,6 +109,11 @@ func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, err
 		data, err := make()
 		return Files{path: data}, nil, err
 	}}, at)
+}
+
+// AskScript asks likewise for a script with data for pages: see [Script].
+func (s *Shelf) AskScript(path, what string, at source.Place, data func() any) {
+	s.Ask(path, what, at, func() ([]byte, error) { return Script(path, data()) })
 }
 
 func (s *Shelf) add(j job, at source.Place) {

@@ -41,7 +41,7 @@ func TestErrorsLeaveOutWhatFindsNoMore(t *testing.T) {
 			return v
 		}
 		s.AskPage("rivers/index.html", "a page", source.Place{}, found)
-		s.AskAnother("rivers/cases/1/index.html", "a case", source.Place{}, found)
+		s.AskPage("rivers/cases/1/index.html", "a case", source.Place{}, found)
 		s.Ask("rivers/score.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("made"), nil })
 		want := 2 // warnings, and files beside the page
 		if wrong {

@@ -1,6 +1,8 @@
 package releases
 
 import (
+	"slices"
+
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/release"
@@ -51,12 +53,9 @@ func (s *Pages) Ask() {
 	s.Shelf.Named(page.ReleasesPath, "Releases")
 	s.Shelf.Named(page.ChangesPath, "Changes since the last release")
 	s.Shelf.Ask(allFile, "the list of releases for scripts", own, s.allScript)
-	for i, r := range s.list {
+	ask := s.Shelf.Alike()
+	for i, r := range slices.Backward(s.list) {
 		at, what := source.InFile(release.FileOf(r.ID)), "release "+r.ID
-		ask := s.Shelf.AskAnother
-		if i == len(s.list)-1 {
-			ask = s.Shelf.AskPage
-		}
 		ask(page.ReleasePath(r.ID), what, at, func() page.View { return s.releasePage(i) })
 		s.Shelf.Put(page.ReleaseFile(r.ID, ".json"), r.Data, what, at)
 		s.Shelf.Ask(page.ReleaseFile(r.ID, ".js"), what, at, func() ([]byte, error) { return s.script(r.Record) })

@@ -146,7 +146,7 @@ func (c *compared) estimated(e reliability.Estimated, times float64, digits int)
 	if !e.Known {
 		return ""
 	}
-	text := strings.Replace(figure.Fixed(times*e.Value, digits), "-", "−", 1)
+	text := figure.Minus(figure.Fixed(times*e.Value, digits))
 	if e.None != "" {
 		c.whys = append(c.whys, marksText.Replace(e.None))
 		return text

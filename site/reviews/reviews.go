@@ -27,9 +27,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	what, at := fmt.Sprintf("reviews of %q", b.ID), source.Place{}
 	if b.Suite.Plan != nil {
 		at = b.Reviews.Place
-		s.Shelf.Ask(page.PlanFile(b.ID), what, at, func() ([]byte, error) {
-			return page.Script(page.PlanFile(b.ID), newPlan(b.Suite))
-		})
+		s.Shelf.AskScript(page.PlanFile(b.ID), what, at, func() any { return newPlan(b.Suite) })
 	}
 	s.Shelf.AskPage(page.ReviewsPath(b.ID), what, at, func() page.View { return s.page(b) })
 	s.Shelf.Named(page.ReviewsPath(b.ID), "Reviews of "+b.Title.Value)

@@ -75,26 +75,26 @@ var errEscapes = errors.New("path escapes from parent") // as os.Root says
 // find returns what is under a name, behind links where they are to be followed.
 func (t *Tree) find(op, name string, follow bool) (*entry, error) {
 	if !fs.ValidPath(name) {
-		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
+		return nil, source.Failed(op, name, fs.ErrInvalid)
 	}
 	at := name
 	for range 10 {
 		e := t.entries[at]
 		if e == nil {
-			return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+			return nil, source.Failed(op, name, fs.ErrNotExist)
 		}
 		if !e.link || !follow {
 			return e, nil
 		}
 		to, err := t.blobs.read(e)
 		if err != nil {
-			return nil, &fs.PathError{Op: op, Path: name, Err: err}
+			return nil, source.Failed(op, name, err)
 		}
 		if at = path.Join(path.Dir(at), string(to)); path.IsAbs(string(to)) || !fs.ValidPath(at) {
-			return nil, &fs.PathError{Op: op, Path: name, Err: errEscapes}
+			return nil, source.Failed(op, name, errEscapes)
 		}
 	}
-	return nil, &fs.PathError{Op: op, Path: name, Err: errors.New("too many links")}
+	return nil, source.Failed(op, name, errors.New("too many links"))
 }
 
 func (t *Tree) Open(name string) (fs.File, error) {
@@ -107,7 +107,7 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	}
 	data, err := t.blobs.read(e)
 	if err != nil {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+		return nil, source.Failed("open", name, err)
 	}
 	return &openFile{Reader: bytes.NewReader(data), e: e}, nil
 }
@@ -131,7 +131,7 @@ func (t *Tree) Lstat(name string) (fs.FileInfo, error) {
 func (t *Tree) ReadLink(name string) (string, error) {
 	e, err := t.find("readlink", name, false)
 	if err == nil && !e.link {
-		err = &fs.PathError{Op: "readlink", Path: name, Err: fs.ErrInvalid}
+		err = source.Failed("readlink", name, fs.ErrInvalid)
 	}
 	if err != nil {
 		return "", err
@@ -146,7 +146,7 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, err
 	}
 	if !e.folder {
-		return nil, &fs.PathError{Op: "readdir", Path: name, Err: errors.New("not a directory")}
+		return nil, source.Failed("readdir", name, errors.New("not a directory"))
 	}
 	return e.list(), nil
 }
@@ -192,7 +192,7 @@ type openFolder struct {
 func (f *openFolder) Stat() (fs.FileInfo, error) { return f.e, nil }
 func (f *openFolder) Close() error               { return nil }
 func (f *openFolder) Read([]byte) (int, error) {
-	return 0, &fs.PathError{Op: "read", Path: f.e.name, Err: errors.New("is a directory")}
+	return 0, source.Failed("read", f.e.name, errors.New("is a directory"))
 }
 
 func (f *openFolder) ReadDir(n int) ([]fs.DirEntry, error) {
