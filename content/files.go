@@ -27,8 +27,7 @@ func (c *Content) HasFile(path string) bool {
 }
 
 // listFiles lists content/files, sorted by path.
-func listFiles(fsys fs.FS, problems *source.List) []file {
-	var files []file
+func listFiles(fsys fs.FS, problems *source.List) (files []file) {
 	var all int64
 	source.Walk(fsys, filesDir, true, problems, func(name string, info fs.FileInfo) {
 		if strings.IndexFunc(name, unsafeInName) >= 0 {
@@ -50,8 +49,7 @@ func unsafeInName(r rune) bool {
 
 // listMarkdown lists the .md files of a directory, sorted by name. What is no
 // such file is reported: nothing that people wrote is left out in silence.
-func listMarkdown(fsys fs.FS, dir string, problems *source.List) []string {
-	var names []string
+func listMarkdown(fsys fs.FS, dir string, problems *source.List) (names []string) {
 	for _, entry := range source.Folder(fsys, dir, problems) {
 		name := path.Join(dir, entry.Name())
 		switch {

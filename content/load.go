@@ -77,9 +77,8 @@ func Load(fsys fs.FS, problems *source.List) *Content {
 }
 
 // caseFolders lists the folders in content/cases, one a benchmark.
-func caseFolders(fsys fs.FS, problems *source.List) []string {
+func caseFolders(fsys fs.FS, problems *source.List) (dirs []string) {
 	const root = "content/cases"
-	var dirs []string
 	for _, entry := range source.Folder(fsys, root, problems) {
 		name := path.Join(root, entry.Name())
 		switch {

@@ -60,8 +60,7 @@ func (y checker) markdown(t source.Text, address string) Document {
 	return Document{File: y.file, Line: t.Body(), Address: address, Source: t.Value}
 }
 
-func (y checker) links(written []writtenLink) []link {
-	var links []link
+func (y checker) links(written []writtenLink) (links []link) {
 	for _, w := range written {
 		link := link{Title: w.Title, URL: y.web(w.URL)}
 		if link.Title == "" {

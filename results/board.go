@@ -247,8 +247,7 @@ func (b *Benchmark) Board(id string) *Board {
 }
 
 // All lists the boards of a benchmark, each with those by other judges behind it.
-func (b *Benchmark) All() []*Board {
-	var all []*Board
+func (b *Benchmark) All() (all []*Board) {
 	for _, board := range b.Boards {
 		all = append(append(all, board), board.Others...)
 	}
@@ -291,8 +290,7 @@ func (b *Board) JudgedBy() string {
 // Headline lists the boards that stand for the benchmark on the home page: those that
 // benchmark.yaml names, else the one whose id or title says that it is the whole, else
 // the first.
-func (b *Benchmark) Headline() []*Board {
-	var boards []*Board
+func (b *Benchmark) Headline() (boards []*Board) {
 	for _, id := range b.Benchmark.Headline {
 		if board := b.Board(id.Value); board != nil {
 			boards = append(boards, board)

@@ -50,8 +50,7 @@ func (b *Board) uses(made *schema.Computed) []*Column {
 }
 
 // everyRow lists the rows of a board, with those that are behind and beside them.
-func (b *Board) everyRow() []*Row {
-	var all []*Row
+func (b *Board) everyRow() (all []*Row) {
 	for _, r := range b.Rows {
 		all = append(append(all, r), r.Earlier...)
 		if r.Beside != nil {
@@ -197,8 +196,7 @@ func (f *Field) ranked(c *Column, few bool) *ranking.Column {
 }
 
 // missing lists which of some columns a row has no figure in.
-func missing(r *Row, columns []*Column) []*Column {
-	var none []*Column
+func missing(r *Row, columns []*Column) (none []*Column) {
 	for _, c := range columns {
 		if !r.Cell(c).Known {
 			none = append(none, c)
@@ -223,8 +221,7 @@ func (r *Row) Lacks(made *Column) []*Column {
 	return lacks
 }
 
-func (r *Row) lacks(made *Column, seen map[*Column]bool) []*Column {
-	var list []*Column
+func (r *Row) lacks(made *Column, seen map[*Column]bool) (list []*Column) {
 	for _, c := range missing(r, r.Board.uses(made.Computed)) {
 		switch {
 		case seen[c]:

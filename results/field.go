@@ -45,9 +45,8 @@ var mixed = Once(func(b *Board) bool {
 
 // Main is the field that stands for the board: that of its own condition, or the
 // first where no row is under that; nil where the board has no row of its own.
-func (b *Board) Main() *Field {
+func (b *Board) Main() (main *Field) {
 	own := b.Benchmark.ConditionOf(b.Board, "")
-	var main *Field
 	for _, f := range b.fields {
 		if !f.OtherJudge && (main == nil || f.Condition == own) {
 			main = f
@@ -80,8 +79,7 @@ func (f *Field) Competing() []*Row {
 
 // Leaders lists the rows of rank 1: several where they are level, none where nobody
 // is ranked.
-func (f *Field) Leaders() []*Row {
-	var rows []*Row
+func (f *Field) Leaders() (rows []*Row) {
 	if f.Ranked() == 0 {
 		return nil
 	}
@@ -94,8 +92,7 @@ func (f *Field) Leaders() []*Row {
 // Better lists the fields on other boards of the same metric, condition and judge
 // whose leaders are better than this one's, best first: a table that ranks fewer or
 // other models may have a leader that another table does not know.
-func (f *Field) Better() []*Field {
-	var better []*Field
+func (f *Field) Better() (better []*Field) {
 	if f.Ranked() == 0 {
 		return nil
 	}
@@ -150,13 +147,12 @@ func (b *Board) rank() {
 }
 
 // partition puts the rows that are ranked together into fields.
-func (b *Board) partition() []*Field {
+func (b *Board) partition() (fields []*Field) {
 	type key struct {
 		condition, judge, run string
 		otherJudge            bool
 	}
 	known := map[key]*Field{}
-	var fields []*Field
 	for _, r := range b.Rows {
 		k := key{condition: r.Condition, otherJudge: r.OtherJudge}
 		if r.OtherJudge {

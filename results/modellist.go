@@ -33,8 +33,7 @@ type modelHead struct {
 }
 
 // ModelColumns lists the columns of models.csv that every list may have.
-func ModelColumns() []string {
-	var names []string
+func ModelColumns() (names []string) {
 	for _, h := range modelHeads {
 		names = append(names, h.name)
 	}

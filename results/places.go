@@ -126,8 +126,7 @@ func (f *Field) TellsNeighbours() (apart [][2]*Row, pairs int) {
 
 // First lists the ranked rows that could be the best of the field, the leaders among
 // them; nil where nothing is known of places, as in a field of two rows.
-func (f *Field) First() []*Row {
-	var rows []*Row
+func (f *Field) First() (rows []*Row) {
 	for _, r := range f.Rows {
 		if r.Places.Low == 1 {
 			rows = append(rows, r)

@@ -166,8 +166,7 @@ func (l *loader) settle() {
 // folders lists the folders in results/ that are benchmarks: those that hold
 // anything a benchmark is made of. Folders of program code are none of ours; what
 // else is there is reported.
-func (l *loader) folders() []string {
-	var ids []string
+func (l *loader) folders() (ids []string) {
 	for _, e := range source.Folder(l.fsys, "results", l.problems) {
 		if !e.IsDir() {
 			continue
@@ -242,8 +241,7 @@ func (l *loader) benchmark(id string) {
 	l.project.Benchmarks = append(l.project.Benchmarks, b)
 }
 
-func (l *loader) builtinIDs() []string {
-	var ids []string
+func (l *loader) builtinIDs() (ids []string) {
 	entries, _ := fs.ReadDir(l.builtin, "results")
 	for _, e := range entries {
 		if _, err := fs.Stat(l.builtin, path.Join("results", e.Name(), "benchmark.yaml")); err == nil {

@@ -37,12 +37,11 @@ type publishedReader struct {
 // does not have, are errors; further columns may be in one file of several, and
 // an overall that can be computed in none. Cells are still read, so that their
 // mistakes are reported in the same run.
-func (r *publishedReader) readRows() []*Row {
+func (r *publishedReader) readRows() (rows []*Row) {
 	before := r.problems.Len()
 	strange := r.readHeader()
 	sound := r.problems.Len() == before
 	var doubled doubledRows
-	var rows []*Row
 	if _, named := r.lead["model"]; named || r.key != none {
 		r.sniff()
 		for i, name := range r.names() {

@@ -167,8 +167,7 @@ func beforeRevision(own, present string) (before, comparable bool) {
 }
 
 // versionParts are the numbers of a version, without zeros at its end: 1.0 is 1.
-func versionParts(text string) []int {
-	var parts []int
+func versionParts(text string) (parts []int) {
 	for part := range strings.SplitSeq(strings.TrimPrefix(text, "v"), ".") {
 		n, _ := strconv.Atoi(part)
 		parts = append(parts, n)

@@ -88,8 +88,7 @@ func (l *benchmarkLoader) table(p *schema.Published) (t *table.Table, file strin
 	return t, file
 }
 
-func texts(cells []table.Cell) []string {
-	var list []string
+func texts(cells []table.Cell) (list []string) {
 	for _, c := range cells {
 		list = append(list, c.Text)
 	}

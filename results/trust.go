@@ -26,7 +26,7 @@ type trustRow struct {
 
 // readTrust reads a trust table: its first column names the judges or metrics,
 // the others are the declared columns in any order.
-func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []trustRow {
+func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) (rows []trustRow) {
 	names := []string{t.Header[0].Text}
 	for _, c := range declared.Columns {
 		names = append(names, c.ID.Value)
@@ -39,7 +39,6 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []
 		problems.Errorf(t.Header[0].Place, "column %q is missing: the first one has the names of judges or metrics", names[0])
 		return nil
 	}
-	var rows []trustRow
 	var known []string
 	for _, record := range t.Rows {
 		row := trustRow{Place: record.Place, Name: record.Cells[0].Text}
@@ -66,8 +65,7 @@ type trustHead struct {
 
 // TrustOf returns what the benchmark's trust tables say of one group of a board
 // ("overall" for the whole), in the order of benchmark.yaml.
-func (b *Benchmark) TrustOf(board *Board, group string) []trustHead {
-	var heads []trustHead
+func (b *Benchmark) TrustOf(board *Board, group string) (heads []trustHead) {
 	for _, t := range b.Trust {
 		for _, h := range t.Heads {
 			if !slices.ContainsFunc(h.Boards, func(id schema.Text) bool { return id.Value == board.ID.Value }) {

@@ -159,8 +159,7 @@ func yamlList(texts ...string) string {
 }
 
 // missing lists the groups that the file has no column of, in quotes.
-func (r *publishedReader) missing() []string {
-	var missing []string
+func (r *publishedReader) missing() (missing []string) {
 	for i, c := range r.board.Columns {
 		if r.columns[i] == none && c.Role == Group && !c.Undeclared {
 			missing = append(missing, fmt.Sprintf("%q", c.ID))

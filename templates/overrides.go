@@ -85,12 +85,11 @@ func (o overrides) bundles(ours texts, problems *source.List) ([]Bundle, error) 
 }
 
 // each lists the errors that were joined to one.
-func each(err error) []error {
+func each(err error) (list []error) {
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok {
 		return []error{err}
 	}
-	var list []error
 	for _, e := range joined.Unwrap() {
 		list = append(list, each(e)...)
 	}

@@ -45,8 +45,7 @@ var own = sync.OnceValues(func() (texts, error) {
 })
 
 // places lists the texts of an ending.
-func (t texts) places(ending string) []string {
-	var list []string
+func (t texts) places(ending string) (list []string) {
 	for _, name := range slices.Sorted(maps.Keys(t)) {
 		if path.Ext(name) == ending {
 			list = append(list, name)

@@ -32,11 +32,10 @@ type held struct {
 }
 
 // differing lists the files that are not known to be the same in two projects, by path.
-func differing(base, project fs.FS, parts []string) []submission.File {
+func differing(base, project fs.FS, parts []string) (list []submission.File) {
 	before, after := heldIn(base, parts), heldIn(project, parts)
 	all := maps.Clone(before)
 	maps.Copy(all, after)
-	var list []submission.File
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		old, was := before[name]
 		now, is := after[name]

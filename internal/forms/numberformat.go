@@ -30,8 +30,7 @@ type look struct {
 }
 
 // lookOf reads the part of a format that is for a number of a sign.
-func lookOf(format string, sign int) look {
-	var l look
+func lookOf(format string, sign int) (l look) {
 	digits, decimals := false, false
 	sections := splitFormat([]rune(format))
 	code := sections[0]

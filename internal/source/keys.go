@@ -118,12 +118,11 @@ func (d *Decoder) isNoList(node *yaml.Node, t reflect.Type) bool {
 
 // whole puts together elements of a list that a dash too many has split, and reports it: one that
 // has nothing but an id, and the next that has none.
-func (d *Decoder) whole(children []*yaml.Node, t reflect.Type) []*yaml.Node {
+func (d *Decoder) whole(children []*yaml.Node, t reflect.Type) (list []*yaml.Node) {
 	if t.Kind() != reflect.Struct {
 		return children
 	}
 	fields, _ := KeysOf(t)
-	var list []*yaml.Node
 	var open *yaml.Node
 	for _, child := range children {
 		has := slices.ContainsFunc(child.Content, func(n *yaml.Node) bool { return n.Value == "id" })

@@ -142,14 +142,13 @@ func (l *List) All() []Problem {
 
 // Together makes one problem of those that one change mends, of each file or of all that lie
 // below one folder of the folder dir: the first of them, with the places of the others.
-func Together(problems []Problem, dir string) []Problem {
+func Together(problems []Problem, dir string) (list []Problem) {
 	type cause struct {
 		severity     Severity
 		folder, what string
 	}
 	at := map[cause]int{}
 	others := map[int][]Place{}
-	var list []Problem
 	for _, p := range problems {
 		rest, _ := strings.CutPrefix(p.File, dir+"/")
 		folder, _, _ := strings.Cut(rest, "/")

@@ -21,11 +21,10 @@ var RuleChanges = &Rule{
 // changeClaims says of each printed change that it is the difference of the two
 // rows it names: the row itself less the one it is compared with, both as the
 // source of the change prints them, or, where it prints none, as the last does.
-func changeClaims(pg *page) []*claim {
+func changeClaims(pg *page) (claims []*claim) {
 	if pg.changes == nil {
 		return nil
 	}
-	var claims []*claim
 	for at, row := range pg.rows {
 		after, before, other := changeRows(pg, row)
 		if after == nil || before == nil {

@@ -24,12 +24,11 @@ var RuleComponents = &Rule{
 // over the marks that other boards of the benchmark print, where that formula
 // is linear. A linear formula may be taken of means as of single items: the mean
 // of the scores is the score of the mean marks, if both are over the same items.
-func componentClaims(pg *page) []*claim {
+func componentClaims(pg *page) (claims []*claim) {
 	if pg.changes != nil || len(pg.board.Components) == 0 {
 		return nil
 	}
 	linear := linearForms(pg.board)
-	var claims []*claim
 	for at, row := range pg.rows {
 		components := componentRows(pg, row)
 		if components == nil {
@@ -181,8 +180,7 @@ func sameFormula(x, y *claim) bool {
 }
 
 // Components are the titles of the boards of the marks.
-func (f *claim) Components() []string {
-	var titles []string
+func (f *claim) Components() (titles []string) {
 	for _, e := range f.board.Components {
 		titles = append(titles, `"`+f.benchmark.Board(e.Value.Value).Title.Value+`"`)
 	}

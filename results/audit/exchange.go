@@ -134,8 +134,7 @@ func slides(pg *page, failures []*claim) (found []*exchange) {
 func (x *exchange) slid() bool { return x.down != 0 || x.onwards != 0 }
 
 // together makes one of exchanges between the same two rows.
-func together(found []*exchange) []*exchange {
-	var list []*exchange
+func together(found []*exchange) (list []*exchange) {
 	for _, x := range found {
 		i := slices.IndexFunc(list, func(y *exchange) bool {
 			return !x.slid() && !y.slid() && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
@@ -226,8 +225,7 @@ func (x *exchange) words(rows []place) exchangeWords {
 
 // overalls are those of the rows, where they follow from the figures as printed and would
 // not from the exchanged ones: then the averages were taken afterwards.
-func (x *exchange) overalls(rows []place) []string {
-	var figures []string
+func (x *exchange) overalls(rows []place) (figures []string) {
 	for _, r := range rows {
 		c := overallClaim(x.page, r.at, x.page.weights())
 		if c == nil || !c.holds(nil) || c.holds(x.patch) {

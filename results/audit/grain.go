@@ -27,7 +27,7 @@ type grains struct {
 
 // grainOf returns what a column's cell can be where every item has one of the
 // scores min, min + step, … and the number of items is stated; nil otherwise.
-func grainOf(b *results.Board, c *results.Column) *grains {
+func grainOf(b *results.Board, c *results.Column) (g *grains) {
 	step, low := b.Scale.Step, b.Scale.Min
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
@@ -41,7 +41,6 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	case c.Role == results.Group:
 		return &grains{low.Rat, n.Quo(step.Rat, n), c.Items}
 	}
-	var g *grains
 	for _, group := range b.Declared() {
 		part := grainOf(b, group)
 		if part == nil || group.Weight == nil {

@@ -7,9 +7,8 @@ import (
 
 // join makes one finding of what two sources print alike: the same rule, cell
 // and figures.
-func join(findings []*Finding) []*Finding {
+func join(findings []*Finding) (list []*Finding) {
 	first := map[string]*Finding{}
-	var list []*Finding
 	for _, f := range findings {
 		of := []string{f.Rule.ID, f.Benchmark, f.Board, f.Model, f.Variant, f.Column}
 		for _, m := range f.Marks {

@@ -9,7 +9,7 @@ const mostAlike = 50
 // joinAlike makes one finding of many of one kind: of one rule and severity, on one
 // board, that nobody has answered. They are in order, and stay in it. Each figure
 // keeps its mark and what it could be.
-func joinAlike(findings []*Finding) []*Finding {
+func joinAlike(findings []*Finding) (list []*Finding) {
 	alike := map[string][]*Finding{}
 	kind := func(f *Finding) string {
 		if f.Answer != nil || len(f.Marks) == 0 {
@@ -20,7 +20,6 @@ func joinAlike(findings []*Finding) []*Finding {
 	for _, f := range findings {
 		alike[kind(f)] = append(alike[kind(f)], f)
 	}
-	var list []*Finding
 	for _, f := range findings {
 		switch many := alike[kind(f)]; {
 		case len(many) <= mostAlike || kind(f) == "":

@@ -26,9 +26,8 @@ var RuleOverall = &Rule{
 // overallClaims says of each overall of a page that it is the weighted mean of
 // the row's groups. Changes are differences of means and therefore weighted
 // alike, where both boards weigh alike.
-func overallClaims(pg *page) []*claim {
+func overallClaims(pg *page) (claims []*claim) {
 	weights := pg.weights()
-	var claims []*claim
 	for at, row := range pg.rows {
 		if pg.changes != nil {
 			if from := pg.benchmark.Board(row.Compared().Board); from == nil || !sameWeights(pg.board, from, weights) {

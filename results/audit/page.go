@@ -37,8 +37,7 @@ type place struct {
 }
 
 // pages lists the published files of a project in the order of its boards.
-func pages(p *results.Project) []*page {
-	var list []*page
+func pages(p *results.Project) (list []*page) {
 	for board := range p.Boards {
 		for _, t := range board.Tables {
 			list = append(list, &page{benchmark: board.Benchmark, board: board, source: t.Source, table: t.Table.Value, rows: t.Rows})

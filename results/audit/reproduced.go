@@ -77,7 +77,7 @@ type comparison struct {
 // compare sets the figures of each page beside the project's results. A recomputed row is
 // shown with the printed ones behind it, or is beside a printed one that is shown because
 // not all groups are judged.
-func (a *auditor) compare(b *results.Benchmark) []*comparison {
+func (a *auditor) compare(b *results.Benchmark) (list []*comparison) {
 	made := map[*results.Row]*results.Row{} // by the printed row
 	for _, board := range b.Boards {
 		for _, row := range board.Rows {
@@ -92,7 +92,6 @@ func (a *auditor) compare(b *results.Benchmark) []*comparison {
 			}
 		}
 	}
-	var list []*comparison
 	for _, pg := range a.pages {
 		if pg.benchmark != b || pg.changes != nil {
 			continue

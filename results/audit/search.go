@@ -22,8 +22,7 @@ type table struct {
 }
 
 // pick lists the rows at some indices.
-func (t *table) pick(indices []int) []*results.Row {
-	var list []*results.Row
+func (t *table) pick(indices []int) (list []*results.Row) {
 	for _, i := range indices {
 		list = append(list, t.rows[i])
 	}
@@ -66,8 +65,7 @@ func negated(numbers []*big.Rat) []*big.Rat {
 
 // constraints says of each row that weights w ≥ 0 that sum to one meet it: Σ w × low ≤
 // the overall's high and Σ w × high ≥ the overall's low.
-func (t *table) constraints() []simplex.Constraint {
-	var list []simplex.Constraint
+func (t *table) constraints() (list []simplex.Constraint) {
 	for _, r := range t.rows {
 		below, above := t.ends(r)
 		overall := t.printed.of(r.Overall().Printed)

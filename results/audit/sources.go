@@ -110,11 +110,10 @@ func sameColumn(b *results.Board, column *results.Column, other *results.Board) 
 
 // partsOf finds the finer columns of another board that make up a column: all
 // that cross its group with another facet, their items adding up to its own.
-func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*results.Column {
+func partsOf(b *results.Board, whole *results.Column, other *results.Board) (parts []*results.Column) {
 	if len(whole.Groups) != 1 || !b.Cells().Means() || !other.Cells().Means() {
 		return nil
 	}
-	var parts []*results.Column
 	items := 0
 	for _, c := range other.Groups() {
 		if len(c.Groups) > 1 && slices.Contains(c.Groups, whole.Groups[0]) {

@@ -234,8 +234,7 @@ type suspectWords struct {
 }
 
 // weightTexts writes weights, a column each, with four decimals.
-func (p *page) weightTexts(weights []*big.Rat) []string {
-	var parts []string
+func (p *page) weightTexts(weights []*big.Rat) (parts []string) {
 	for j, w := range weights {
 		parts = append(parts, p.board.Columns[j].ID+" "+decimal(w, 0, 4))
 	}

@@ -141,8 +141,7 @@ func columnName(c *results.Column) string {
 	return c.Name()
 }
 
-func rowNames(rows []*results.Row) []string {
-	var list []string
+func rowNames(rows []*results.Row) (list []string) {
 	for _, r := range rows {
 		list = append(list, results.RowName(r))
 	}

@@ -51,8 +51,7 @@ var operators = []string{"+", "-", "*", "/", "%", "^", "**", "==", "!=", "<", ">
 
 // onlyArithmetic refuses what expr's language offers beyond arithmetic over
 // marks, comparisons and choices: lists and text written out, loops, fields.
-func (f *Formula) onlyArithmetic() error {
-	var found error
+func (f *Formula) onlyArithmetic() (found error) {
 	walk(f.node, func(n ast.Node) {
 		good := false
 		switch n := n.(type) {

@@ -217,8 +217,7 @@ func (b *Board) setOthers(problems *source.List) {
 
 // Others lists the judges, and the runs of a judge, with rows that are not the board's own,
 // by name and run.
-func (b *Board) Others() []Rater {
-	var others []Rater
+func (b *Board) Others() (others []Rater) {
 	for _, r := range b.Rows {
 		if r.OtherJudge != "" && !slices.Contains(others, r.Rater()) {
 			others = append(others, r.Rater())

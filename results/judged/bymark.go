@@ -154,8 +154,7 @@ func alike(a, b string) bool {
 }
 
 // textTitles lists the titles of the texts that prompts have.
-func (s *Suite) textTitles() []string {
-	var titles []string
+func (s *Suite) textTitles() (titles []string) {
 	for i := range s.Benchmark.Prompts {
 		titles = append(titles, s.Benchmark.Prompts[i].Texts.Keys()...)
 	}

@@ -59,8 +59,7 @@ func newLineReader(name string, l schema.Lines) lineReader {
 
 // read returns the lines of a record; nil where the field is absent, as where
 // the items of a description do not all have it.
-func (l *lineReader) read(v record.Value, r *report, at at) []Line {
-	var lines []Line
+func (l *lineReader) read(v record.Value, r *report, at at) (lines []Line) {
 	switch {
 	case v.Kind == record.Absent || v.Kind == record.Null:
 		return nil
@@ -80,8 +79,7 @@ func (l *lineReader) read(v record.Value, r *report, at at) []Line {
 	return lines
 }
 
-func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) []Line {
-	var lines []Line
+func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) (lines []Line) {
 	for e := range list {
 		line := Line{}
 		switch {
@@ -108,12 +106,11 @@ func (l *lineReader) ofList(list iter.Seq[record.Value], r *report, at at) []Lin
 // ofMap makes lines of the values whose keys contain the given letters, in the
 // order of the file. A map under another key that has as many entries as there
 // are lines adds to their criteria; anything else left over is reported.
-func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
+func (l *lineReader) ofMap(v record.Value, r *report, at at) (lines []Line) {
 	if v.Kind != record.Object {
 		r.errorf(at, "field %q should be a map of lines, not %s", l.Field, v.Shown())
 		return nil
 	}
-	var lines []Line
 	criteria := map[string]int{} // key of a criterion: its line
 	for key, value := range v.Members() {
 		if at := strings.LastIndex(key, l.Keys.Value); at >= 0 {

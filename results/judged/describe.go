@@ -140,8 +140,7 @@ type test struct {
 	texts []string // * matches any letters
 }
 
-func newTests(tests []schema.Entry[schema.Texts], s *slots) []test {
-	var out []test
+func newTests(tests []schema.Entry[schema.Texts], s *slots) (out []test) {
 	for _, e := range tests {
 		t := test{slot: s.add(e.Key.Value)}
 		for _, text := range e.Value {

@@ -181,8 +181,7 @@ func (p pieces) ReadAt(into []byte, at int64) (int, error) {
 }
 
 // reasonsIn makes an item's reasons of the values of its record.
-func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
-	var out []Reasons
+func (d *description) reasonsIn(values []record.Value, item *Item) (out []Reasons) {
 	for i := range d.marks {
 		m := &d.marks[i]
 		r := Reasons{Mark: m.name}

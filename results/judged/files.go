@@ -37,8 +37,7 @@ const (
 
 // list walks over prompts/, judgments/ and judgments-<condition>/ and finds the
 // description of every file. Files whose names begin with a dot are not seen.
-func (s *Suite) list(problems *source.List) listing {
-	var l listing
+func (s *Suite) list(problems *source.List) (l listing) {
 	b := s.Benchmark
 	for _, e := range source.Folder(s.input.FS, s.input.Dir, problems) {
 		name := e.Name()
@@ -133,8 +132,7 @@ func leftAlone(b *schema.Benchmark) rule {
 }
 
 // walk lists the files below one of the benchmark's folders.
-func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problems *source.List) []listedFile {
-	var files []listedFile
+func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problems *source.List) (files []listedFile) {
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
 	unread := map[string][]string{} // by ending

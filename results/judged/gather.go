@@ -12,9 +12,8 @@ import (
 // gather makes the board's rows, each of the sheets that it reduces to one score an
 // item. Runs and judges that it does not reduce have rows of their own. Samples have to
 // be reduced: of several scores of one item it is not known which counts.
-func (b *Board) gather(problems *source.List) []*Row {
+func (b *Board) gather(problems *source.List) (rows []*Row) {
 	by := &b.reduce
-	var rows []*Row
 	at := map[who]*Row{}
 	samples, runs := map[string]bool{}, map[string]bool{}
 	for _, s := range b.suite.Sheets {
@@ -116,8 +115,7 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 	}
 }
 
-func distinct(sheets []*Sheet, of func(*Sheet) string) []string {
-	var names []string
+func distinct(sheets []*Sheet, of func(*Sheet) string) (names []string) {
 	for _, s := range sheets {
 		if name := of(s); !slices.Contains(names, name) {
 			names = append(names, name)

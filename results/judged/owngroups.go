@@ -12,8 +12,7 @@ import (
 
 // labelsOf reads what a record says of its item's groups, by facet, in the fields
 // that facets name; nil where it says nothing.
-func (f *fileReader) labelsOf(r *record.Record) []string {
-	var labels []string
+func (f *fileReader) labelsOf(r *record.Record) (labels []string) {
 	for k, slot := range f.facetAt {
 		if slot == none || f.set.facets[k].lines {
 			continue

@@ -168,8 +168,7 @@ func (s *Sheet) Reviewed(item int) bool { return len(s.reviews[item]) > 0 }
 
 // ReviewsOf lists what people say of one mark of an item, by reviewer; line is from 0,
 // -1 for a single mark. A judge's sheet has none.
-func (s *Sheet) ReviewsOf(item int, mark string, line int) []Review {
-	var list []Review
+func (s *Sheet) ReviewsOf(item int, mark string, line int) (list []Review) {
 	for _, r := range s.reviews[item] {
 		if r.Mark == mark && r.Line == line {
 			list = append(list, r)
@@ -183,8 +182,7 @@ func (s *Sheet) ReviewAt(r Review) source.Place { return s.suite.at(r.place) }
 
 // reviewReasons are the reasons that people gave for their marks of an item, each
 // behind its reviewer's name.
-func (s *Sheet) reviewReasons(item int) []Reasons {
-	var out []Reasons
+func (s *Sheet) reviewReasons(item int) (out []Reasons) {
 	for _, r := range s.reviews[item] {
 		if r.Reason != "" {
 			out = withReason(out, r.Mark, max(r.Line, 0), r.Reviewer+": "+r.Reason)

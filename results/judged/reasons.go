@@ -32,7 +32,7 @@ func withReason(out []Reasons, mark string, line int, text string) []Reasons {
 
 // reasonsWithin picks the reason out of each object of a list, in the order of
 // the lines.
-func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
+func (m *markReader) reasonsWithin(v record.Value, lines []Line) (out []string) {
 	paths := []string{m.Reason.Value}
 	if m.Line.Value != "" {
 		paths = append(paths, m.Line.Value)
@@ -41,7 +41,6 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 	if err != nil {
 		return nil
 	}
-	var out []string
 	for e := range v.Elements() {
 		values := make([]record.Value, len(fields.Paths))
 		at := len(out)

@@ -24,8 +24,7 @@ type RunFact struct {
 }
 
 // RunFacts lists the facts of all descriptions, the first that names one before others.
-func (s *Suite) RunFacts() []RunFact {
-	var list []RunFact
+func (s *Suite) RunFacts() (list []RunFact) {
 	for i := range s.Benchmark.Judgments {
 		facts := s.Benchmark.Judgments[i].Facts
 		for k := range facts {

@@ -38,8 +38,7 @@ func (s *Suite) spelled(facet, group int, label string, place source.Place) {
 
 // Spellings lists how the prompt files write the groups of a facet, by group,
 // then by text. It is empty where ids, places or another facet tell the groups.
-func (s *Suite) Spellings(facet string) []spelling {
-	var list []spelling
+func (s *Suite) Spellings(facet string) (list []spelling) {
 	for k, spelling := range s.spellings {
 		if s.facets[k.facet].ID.Value == facet {
 			list = append(list, *spelling)

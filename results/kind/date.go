@@ -114,7 +114,7 @@ func daysOf(month int) float64 {
 }
 
 // calendar are the beginnings of months or years.
-func calendar(from, to float64, most int) []Tick {
+func calendar(from, to float64, most int) (out []Tick) {
 	first, last := monthOf(from), monthOf(to)
 	step := 0
 	for _, step = range []int{1, 2, 3, 6, 12} {
@@ -125,7 +125,6 @@ func calendar(from, to float64, most int) []Tick {
 	if (last-first)/step > most {
 		step = 12 * int(Step(math.Ceil(float64(last-first)/12/float64(most))))
 	}
-	var out []Tick
 	for m := (first + step - 1) / step * step; m <= last; m += step {
 		layout := "2006-01"
 		if step%12 == 0 {

@@ -126,8 +126,7 @@ func (k *Kind) Reads(text string) bool {
 func All() []*Kind { return all }
 
 // Names lists the names of all kinds for which something holds, by the alphabet.
-func Names(of func(*Kind) bool) []string {
-	var names []string
+func Names(of func(*Kind) bool) (names []string) {
 	for _, k := range all {
 		if of(k) {
 			names = append(names, k.Name)

@@ -15,14 +15,13 @@ import (
 //
 // Where neither figure of a column is better the higher one counts: who means the
 // lower one says so by the column's direction.
-func Frontier(x, y *Column) []int {
+func Frontier(x, y *Column) (frontier []int) {
 	things := sharedBy([]*Column{x, y})
 	slices.SortStableFunc(things, func(i, j int) int {
 		return cmp.Or(
 			x.direction.Compare(x.figures[j].Shown, x.figures[i].Shown),
 			y.direction.Compare(y.figures[j].Shown, y.figures[i].Shown))
 	})
-	var frontier []int
 	for _, i := range things {
 		if len(frontier) > 0 {
 			last := frontier[len(frontier)-1]

@@ -42,8 +42,7 @@ func (b *Board) CSV() []byte {
 }
 
 // own lists the rows but those by other judges.
-func (b *Board) own() []*Row {
-	var rows []*Row
+func (b *Board) own() (rows []*Row) {
 	for i := range b.Rows {
 		if r := &b.Rows[i]; !r.OtherJudge {
 			rows = append(rows, r)

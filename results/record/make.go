@@ -108,8 +108,7 @@ func rowOf(p *results.Project, r *results.Row) Row {
 }
 
 // factsOf is what is known of a model beyond its names; nil where nothing is.
-func factsOf(p *results.Project, m *results.Model) map[string]string {
-	var facts map[string]string
+func factsOf(p *results.Project, m *results.Model) (facts map[string]string) {
 	if p.Models == nil {
 		return nil
 	}

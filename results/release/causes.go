@@ -56,7 +56,7 @@ func fileChanges(before, after []file) []string {
 
 // causes says why a row's figures differ, as far as the hashes of what it is made of say
 // it. Never empty.
-func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
+func (c *Comparison) causes(board *BoardChange, change *RowChange) (list []cause) {
 	old, now, after := change.Before, change.After, board.After
 	rescored := len(change.Items) > 0
 	printed := old.Evidence == published && now.Evidence == published
@@ -85,7 +85,6 @@ func (c *Comparison) causes(board *BoardChange, change *RowChange) []cause {
 		}
 		files[why] = append(files[why], f)
 	}
-	var list []cause
 	add := func(why reason, holds bool) {
 		if holds {
 			list = append(list, cause{why, files[why]})
@@ -126,9 +125,8 @@ func (r ruleChange) moves(row *RowChange, board *record.Board, printed bool) boo
 const published = results.PrintedID
 
 // ruleChanges lists the rules that differ, weights among them.
-func ruleChanges(before, after *record.Board) []ruleChange {
+func ruleChanges(before, after *record.Board) (list []ruleChange) {
 	x, y := allRules(before), allRules(after)
-	var list []ruleChange
 	for _, rule := range x {
 		if !slices.Contains(y, rule) {
 			list = append(list, ruleChange{rule, sameKey(rule, y)})

@@ -222,12 +222,11 @@ func newColumns(first, second *record.Board) []record.Column {
 
 // newFindings lists the findings of the second list that the first has not. A finding is
 // the same where it is of one rule about one figure, even with another message.
-func newFindings(first, second []Finding) []Finding {
+func newFindings(first, second []Finding) (list []Finding) {
 	known := map[Finding]bool{}
 	for _, f := range first {
 		known[f.about()] = true
 	}
-	var list []Finding
 	for _, f := range second {
 		if !known[f.about()] {
 			list = append(list, f)

@@ -36,7 +36,7 @@ func (c *Comparison) shared(benchmark string) *sharedItems {
 // changes lists the items on which two states of a row differ; nil where that is not
 // known, as of printed rows. Items that only one of the suites has are left out: they are
 // the suite's change.
-func (s *sharedItems) changes(board *BoardChange, old, now *record.Row) []itemChange {
+func (s *sharedItems) changes(board *BoardChange, old, now *record.Row) (list []itemChange) {
 	if s == nil {
 		return nil
 	}
@@ -44,7 +44,6 @@ func (s *sharedItems) changes(board *BoardChange, old, now *record.Row) []itemCh
 	if x == nil || y == nil {
 		return nil
 	}
-	var list []itemChange
 	for _, p := range s.pairs {
 		if x[p[0]] != y[p[1]] {
 			list = append(list, itemChange{s.after.Items[p[1]], x[p[0]], y[p[1]]})

@@ -43,7 +43,7 @@ func (a About) Check() error {
 
 // Read reads the releases of a project, the oldest first. What is wrong with one, by hand
 // or by accident, is an error with its file and line.
-func Read(fsys fs.FS, problems *source.List) []*Stored {
+func Read(fsys fs.FS, problems *source.List) (list []*Stored) {
 	if !source.Exists(fsys, Dir) {
 		return nil
 	}
@@ -58,7 +58,6 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 			files = append(files, file)
 		}
 	}
-	var list []*Stored
 	for _, file := range files {
 		if s := read(fsys, file, problems); s != nil {
 			list = append(list, s)
@@ -147,14 +146,13 @@ func placeOf(at source.Place, data []byte, err error) source.Place {
 
 // edited says what of a release was changed since it was frozen: which cells, as far as
 // rows and columns say it.
-func (r *sealed) edited(file string) []source.Problem {
+func (r *sealed) edited(file string) (list []source.Problem) {
 	unsealed := *r
 	unsealed.Seal = ""
 	text := unsealed.write()
 	if sum(text) == r.Seal {
 		return nil
 	}
-	var list []source.Problem
 	found := func(line int, format string, args ...any) {
 		list = append(list, source.Problem{Place: source.Place{File: file, Line: line}, Message: fmt.Sprintf(format, args...) + ": take the file as it was frozen, or freeze the correction as a release of its own"})
 	}

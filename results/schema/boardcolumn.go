@@ -74,12 +74,11 @@ func (board *Board) Said(id string) *BoardColumn {
 }
 
 // Further lists a board's columns that are neither a group's nor the overall.
-func (b *Benchmark) Further(board *Board) []*BoardColumn {
+func (b *Benchmark) Further(board *Board) (further []*BoardColumn) {
 	groups := map[string]bool{OverallColumn: true}
 	for _, c := range b.Columns(board) {
 		groups[c.ID] = true
 	}
-	var further []*BoardColumn
 	for i := range board.Columns {
 		if c := &board.Columns[i]; !groups[c.ID.Value] {
 			further = append(further, c)

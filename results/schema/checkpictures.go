@@ -66,8 +66,7 @@ func (c *checker) drawable(at Text, column *BoardColumn, diagonal bool) {
 
 // columnNames lists what can follow a board in an address: its columns
 // of figures and dates, and the groups of a crossed board's facets.
-func (c *checker) columnNames(board *Board) []string {
-	var names []string
+func (c *checker) columnNames(board *Board) (names []string) {
 	for _, further := range c.b.Further(board) {
 		if further.KindOf().Axis != nil {
 			names = append(names, further.ID.Value)

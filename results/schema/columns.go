@@ -89,7 +89,7 @@ func (b *Benchmark) Source(id string) *Source {
 // one a group, or each group of the first facet with each of the second. Facets
 // that do not exist are left out here; reading has reported them. A board without
 // facets has the groups that it declares itself, or none.
-func (b *Benchmark) Columns(board *Board) []Column {
+func (b *Benchmark) Columns(board *Board) (chosen []Column) {
 	columns := columnsOf(board.ownGroups())
 	for i, name := range board.Facets {
 		facet := b.Facet(name.Value)
@@ -117,7 +117,6 @@ func (b *Benchmark) Columns(board *Board) []Column {
 	if len(board.Groups) == 0 || len(board.Facets) == 0 {
 		return columns
 	}
-	var chosen []Column
 	for i := range board.Groups {
 		for _, c := range columns {
 			if c.ID == board.Groups[i].ID.Value {
@@ -138,8 +137,7 @@ func columnsOf(groups []Group) (columns []Column) {
 }
 
 // groupIDs lists the ids of a board's columns without the overall.
-func (b *Benchmark) groupIDs(board *Board) []string {
-	var ids []string
+func (b *Benchmark) groupIDs(board *Board) (ids []string) {
 	for _, c := range b.Columns(board) {
 		ids = append(ids, c.ID)
 	}

@@ -87,8 +87,7 @@ func (b *Benchmark) computed(board *Board) (list []Computed, circular string) {
 
 // overallUses lists the columns that a board's rule makes its overall of; nil where
 // it does not say so that it could be computed.
-func (b *Benchmark) overallUses(board *Board) []string {
-	var ids []string
+func (b *Benchmark) overallUses(board *Board) (ids []string) {
 	switch rule := board.Overall.Rule; {
 	case rule == MeanOf:
 		for _, id := range board.Overall.Mean {

@@ -30,8 +30,7 @@ func IsAddress(pattern string) bool {
 
 // ImageFolders lists the first folders of the patterns of images, which are in
 // the benchmark's folder.
-func (b *Benchmark) ImageFolders() []Text {
-	var folders []Text
+func (b *Benchmark) ImageFolders() (folders []Text) {
 	add := func(t Text) {
 		if first, _, below := strings.Cut(t.Value, "/"); below && !IsAddress(t.Value) {
 			folders = append(folders, Text{Value: first, At: t.At})

@@ -245,8 +245,7 @@ type reasons struct {
 
 // Marks lists the marks that judgments hold, in the order in which they are
 // first declared: what formulas are written over.
-func (b *Benchmark) Marks() []formula.Mark {
-	var marks []formula.Mark
+func (b *Benchmark) Marks() (marks []formula.Mark) {
 	seen := map[string]bool{}
 	for i := range b.Judgments {
 		for _, m := range b.Judgments[i].Marks {

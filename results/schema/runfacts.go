@@ -60,8 +60,7 @@ func (f *Fact) Column(id Text) *BoardColumn {
 }
 
 // BesideOf lists the names of the files that facts are read from beside the judgments.
-func (j *Judgments) BesideOf() []string {
-	var names []string
+func (j *Judgments) BesideOf() (names []string) {
 	for _, e := range j.Facts {
 		if name := e.Value.Beside.Value; name != "" && !slices.Contains(names, name) {
 			names = append(names, name)

@@ -115,8 +115,7 @@ func reads(n node, key, text string) bool {
 }
 
 // keysOf are the keys of a map, as many as a hint compares, or the numbers of a list.
-func keysOf(n node) []string {
-	var keys []string
+func keysOf(n node) (keys []string) {
 	for key := range n.children {
 		if keys = append(keys, key); len(keys) == source.MaxColumns {
 			break

@@ -45,8 +45,7 @@ type key struct {
 }
 
 // Files lists the files that the row was read from, each once, in the order of its parts.
-func (r *Row) Files() []string {
-	var list []string
+func (r *Row) Files() (list []string) {
 	seen := map[string]bool{}
 	for _, p := range r.Parts {
 		if !seen[p.File] {

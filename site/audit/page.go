@@ -316,8 +316,7 @@ func (s *Pages) auditJSON() ([]byte, error) {
 // FindingProblems lists what the audit found as problems. Contradictions, and figures that
 // the results do not give, are errors where the site is strict and nobody has answered
 // them; everything else is a warning.
-func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem {
-	var list []source.Problem
+func FindingProblems(report *audit.Report, strict, errors bool) (list []source.Problem) {
 	for _, f := range report.Findings {
 		p := source.Problem{Place: source.InFile("results/" + f.Benchmark), Severity: source.Warning}
 		if len(f.Sources) > 0 {

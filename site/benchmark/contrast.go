@@ -17,8 +17,7 @@ import (
 )
 
 // benchmarkPictures draws a benchmark's contrasts and scatters.
-func (s *Pages) benchmarkPictures(p page.Page, b *results.Benchmark) []picture {
-	var pictures []picture
+func (s *Pages) benchmarkPictures(p page.Page, b *results.Benchmark) (pictures []picture) {
 	draw := func(text schema.Text, c chart.Chart, drawn bool) {
 		if drawn {
 			pictures = append(pictures, picture{Text: text.Value, HTML: p.Draw(c)})

@@ -229,8 +229,7 @@ func linkWord(kind string) string {
 }
 
 // BenchmarkFacts are the figures of a benchmark as a whole.
-func BenchmarkFacts(b *results.Benchmark) []page.Fact {
-	var facts []page.Fact
+func BenchmarkFacts(b *results.Benchmark) (facts []page.Fact) {
 	if b.Judge != nil {
 		facts = append(facts, page.Fact{Label: "Judge", Text: b.Judge.String()})
 	} else if judges := board.JudgesOf(b); len(judges) > 0 {

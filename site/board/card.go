@@ -14,8 +14,7 @@ import (
 // Pictures need a full address, so they are made only where the site's is known.
 
 // CardRows are the first ranked rows of a board.
-func CardRows(b *results.Board) []card.Row {
-	var rows []card.Row
+func CardRows(b *results.Board) (rows []card.Row) {
 	axis := MainAxis(b)
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{

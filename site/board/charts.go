@@ -20,8 +20,7 @@ const (
 // boardCharts are what belongs below a board's table: the figure that ranks of
 // every row, that against a cost, a size or a date, the categories, and the profiles of the
 // leading rows.
-func boardCharts(p page.Page, b *results.Board) []chart.Chart {
-	var charts []chart.Chart
+func boardCharts(p page.Page, b *results.Board) (charts []chart.Chart) {
 	rows := MainRowsOf(b)
 	draw := func(c chart.Chart, drawn bool) {
 		if drawn {
@@ -42,11 +41,10 @@ func boardCharts(p page.Page, b *results.Board) []chart.Chart {
 // ChartKinds are the benchmark's kinds, each in its place, so that a kind has one
 // shape on all charts and tables. Charts tell eight shapes apart; a benchmark
 // with more kinds has none marked.
-func ChartKinds(b *results.Benchmark) []chart.Kind {
+func ChartKinds(b *results.Benchmark) (kinds []chart.Kind) {
 	if len(b.Kinds) > shapes {
 		return nil
 	}
-	var kinds []chart.Kind
 	for _, k := range b.Kinds {
 		kinds = append(kinds, chart.Kind{ID: k.ID.Value, Label: b.KindTitle(k.ID.Value)})
 	}

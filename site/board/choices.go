@@ -17,12 +17,11 @@ type weighting struct{ Value, Text string }
 // the cells and from the weights in the heads. Where cells are sums over groups of
 // different size, other weights would compare sizes. What the source has done itself is
 // left out.
-func weightings(b *results.Board, heads []head) []weighting {
+func weightings(b *results.Board, heads []head) (list []weighting) {
 	main := b.RankedBy()
 	if main == nil || main.Role != results.Overall || len(b.Declared()) < 2 || !b.Cells().Means() || !alike(b) {
 		return nil
 	}
-	var list []weighting
 	add := func(value, text string) { list = append(list, weighting{value, text}) }
 	weights := b.Benchmark.Weights(b.Board)
 	if !proportional(weights, func(int) int { return 1 }) {

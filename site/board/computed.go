@@ -29,8 +29,7 @@ func computedLine(r *results.Row, c *results.Column) string {
 }
 
 // computedLines are those of a row's further columns.
-func computedLines(r *results.Row) []formulaLine {
-	var lines []formulaLine
+func computedLines(r *results.Row) (lines []formulaLine) {
 	for _, c := range r.Board.Further() {
 		if cell := *r.Cell(c); c.MadeHere(cell) {
 			lines = append(lines, formulaLine{Group: c.Name() + " " + page.WithUnit(c, c.Shown(cell)), Formula: computedLine(r, c)})

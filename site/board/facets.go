@@ -180,7 +180,7 @@ const mostBands = 4
 // bands part the known numbers or dates of some cells at round ones. A band without any is
 // joined to the one below it; the first and the last have one end only, so that the address
 // of a choice holds for models to come.
-func bands(k *kind.Kind, cells []results.Cell) []choosable {
+func bands(k *kind.Kind, cells []results.Cell) (list []choosable) {
 	var values []float64
 	for _, cell := range cells {
 		if cell.Known && !math.IsNaN(cell.Value) {
@@ -205,7 +205,6 @@ func bands(k *kind.Kind, cells []results.Cell) []choosable {
 			cuts = append(cuts, tick.Value)
 		}
 	}
-	var list []choosable
 	from, left := math.Inf(-1), 0
 	for i, cut := range append(cuts, math.Inf(1)) {
 		n := left

@@ -87,8 +87,7 @@ func ProfileSeries(p page.Page, r *results.Row, axes []LayoutColumn) chart.Serie
 }
 
 // groupAxes are the groups that can be drawn on one axis, on which one end is better.
-func groupAxes(b *results.Board) []LayoutColumn {
-	var axes []LayoutColumn
+func groupAxes(b *results.Board) (axes []LayoutColumn) {
 	for _, c := range b.Groups() {
 		if c.OwnScale && c.Direction.Ranks() {
 			axes = append(axes, LayoutColumn{column: c})

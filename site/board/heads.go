@@ -61,8 +61,7 @@ func (h head) Published() string {
 	return "published overall"
 }
 
-func (s *Pages) heads(b *results.Board, layout []LayoutColumn) []head {
-	var heads []head
+func (s *Pages) heads(b *results.Board, layout []LayoutColumn) (heads []head) {
 	alike := each(b) > 0 // said once, above the table
 	for _, l := range layout {
 		if l.column == nil {
@@ -158,8 +157,7 @@ func anyPrinted(b *results.Board, c *results.Column) bool {
 }
 
 // tops are the upper of two levels of heads, over a board's crossed groups.
-func (s *Pages) tops(b *results.Board, layout []LayoutColumn) []page.Column {
-	var tops []page.Column
+func (s *Pages) tops(b *results.Board, layout []LayoutColumn) (tops []page.Column) {
 	var before *results.Column
 	for _, l := range layout {
 		switch c := l.column; {
@@ -180,8 +178,7 @@ func (s *Pages) tops(b *results.Board, layout []LayoutColumn) []page.Column {
 
 // trustNotes are what trust tables say of a group: the figure, and what it measures of
 // judge and people, "agreement 90.2 %".
-func (s *Pages) trustNotes(b *results.Board, group string) []page.Part {
-	var notes []page.Part
+func (s *Pages) trustNotes(b *results.Board, group string) (notes []page.Part) {
 	for _, h := range b.Benchmark.TrustOf(b, group) {
 		measure, percent := strings.CutSuffix(h.Measure, ", %")
 		text := h.Value

@@ -29,8 +29,7 @@ func isRemade(b *results.Board) bool {
 
 // JudgesOf lists who marked what the boards of a benchmark rank, where they are
 // made of judgments.
-func JudgesOf(b *results.Benchmark) []string {
-	var judges []string
+func JudgesOf(b *results.Benchmark) (judges []string) {
 	for _, board := range b.Boards {
 		if isRemade(board) {
 			judges = cases.With(judges, judgeText(board))
@@ -40,9 +39,8 @@ func JudgesOf(b *results.Benchmark) []string {
 }
 
 // OtherJudges leads from a board to the same by its other judges and runs.
-func OtherJudges(b *results.Board) []page.Link {
+func OtherJudges(b *results.Board) (links []page.Link) {
 	first := b
-	var links []page.Link
 	if b.Of != nil {
 		first = b.Of
 		links = append(links, page.LinkTo(cmp.Or(first.JudgedBy(), "the board’s judge"), page.BoardPath(first)))

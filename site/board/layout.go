@@ -52,8 +52,7 @@ func (l LayoutColumn) order(f *results.Field) *ranking.Column {
 // is before them: those computed here that the overall is the mean of, then
 // groups, each group of a crossed board's first facet headed by its mean, then the
 // overall where another column ranks, then further ones.
-func columnLayout(b *results.Board) []LayoutColumn {
-	var layout []LayoutColumn
+func columnLayout(b *results.Board) (layout []LayoutColumn) {
 	main, first := b.SortedBy(), map[*results.Column]bool{}
 	for _, id := range b.Overall.Mean {
 		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Facets) < 2 {
@@ -82,8 +81,7 @@ func columnLayout(b *results.Board) []LayoutColumn {
 
 // PartsOf lists the declared columns of a crossed board that belong to a group:
 // the mean of a printed row is over what a source can print.
-func PartsOf(b *results.Board, group *schema.Group) []*results.Column {
-	var parts []*results.Column
+func PartsOf(b *results.Board, group *schema.Group) (parts []*results.Column) {
 	for _, c := range b.Declared() {
 		if slices.Contains(c.Groups, group) {
 			parts = append(parts, c)

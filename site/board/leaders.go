@@ -21,8 +21,7 @@ type LeaderBar struct {
 
 // RankedRows lists the first rows that are ranked in the field that stands for a
 // board.
-func RankedRows(b *results.Board, most int) []*results.Row {
-	var rows []*results.Row
+func RankedRows(b *results.Board, most int) (rows []*results.Row) {
 	for _, r := range MainRowsOf(b) {
 		if r.Rank > 0 && len(rows) < most {
 			rows = append(rows, r)
@@ -45,8 +44,7 @@ func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 }
 
 // Leading shows the first rows that are ranked on a board.
-func Leading(b *results.Board, most int) []LeaderBar {
-	var bars []LeaderBar
+func Leading(b *results.Board, most int) (bars []LeaderBar) {
 	axis, open := MainAxis(b), false
 	for _, r := range RankedRows(b, most) {
 		bar := NewLeaderBar(b, r, axis)
@@ -71,12 +69,11 @@ type Elsewhere struct {
 }
 
 // BetterElsewhere lists the boards whose leaders are better than a board's, best first.
-func BetterElsewhere(b *results.Board) []Elsewhere {
+func BetterElsewhere(b *results.Board) (list []Elsewhere) {
 	main := b.Main()
 	if main == nil {
 		return nil
 	}
-	var list []Elsewhere
 	for _, f := range main.Better() {
 		e := Elsewhere{Board: page.BoardLink(f.Board)}
 		for _, r := range f.Leaders() {

@@ -266,8 +266,7 @@ func madeBounds(column *results.Column, c results.Cell) string {
 }
 
 // missingWords says of the items without a score why they have none.
-func missingWords(m judged.Missing) []string {
-	var parts []string
+func missingWords(m judged.Missing) (parts []string) {
 	for _, part := range []struct {
 		why  judged.Status
 		what string

@@ -84,13 +84,12 @@ func madeItems(b *results.Board, r *results.Row) []madeItem {
 
 // worstFirst sorts items by group, in the board's order, and lists of each group those
 // that have no score and those with the worst; equal ones in the suite's order.
-func worstFirst(b *results.Board, items []madeItem) []madeGroup {
+func worstFirst(b *results.Board, items []madeItem) (groups []madeGroup) {
 	byGroup := map[string][]*madeItem{}
 	for i := range items {
 		byGroup[items[i].Group] = append(byGroup[items[i].Group], &items[i])
 	}
 	most := max(leastItems, mostItems/max(1, len(byGroup)))
-	var groups []madeGroup
 	for _, c := range b.Made.Columns {
 		own := byGroup[c.ID]
 		if len(own) == 0 {

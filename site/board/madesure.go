@@ -28,8 +28,7 @@ type madeSure struct {
 }
 
 // madeSures are the intervals of a row's groups and of its overall, the overall last.
-func madeSures(b *results.Board, r *results.Row) []madeSure {
-	var list []madeSure
+func madeSures(b *results.Board, r *results.Row) (list []madeSure) {
 	columns := b.Groups()
 	if overall := b.OverallColumn(); overall != nil {
 		columns = append(columns[:len(columns):len(columns)], overall)

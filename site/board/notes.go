@@ -17,8 +17,7 @@ type footnote struct {
 }
 
 // footnotes gives the notes of rows letters, in the order of the rows.
-func (d *draft) footnotes(w window) []footnote {
-	var list []footnote
+func (d *draft) footnotes(w window) (list []footnote) {
 	known := map[string]bool{"": true}
 	for _, r := range d.rowsOf(w) {
 		if !known[r.Note] {
@@ -30,11 +29,10 @@ func (d *draft) footnotes(w window) []footnote {
 }
 
 // unranked lists the reasons why rows have no rank, in the order of the rows.
-func (d *draft) unranked(w window) []string {
+func (d *draft) unranked(w window) (list []string) {
 	if d.board.RankedBy() == nil {
 		return nil
 	}
-	var list []string
 	for _, r := range d.rowsOf(w) {
 		if r.Rank == 0 && r.Unranked != "" && !r.OtherJudge && !slices.Contains(list, r.Unranked) {
 			list = append(list, r.Unranked)

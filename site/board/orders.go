@@ -39,8 +39,7 @@ func orderOf(b *results.Board, l LayoutColumn) ranking.Agreement {
 
 // mostRanked is the field with the most ranked rows, the first of these where
 // several are alike; nil where nobody is ranked.
-func mostRanked(b *results.Board) *results.Field {
-	var most *results.Field
+func mostRanked(b *results.Board) (most *results.Field) {
 	for _, f := range b.Fields() {
 		if f.Ranked() > 0 && (most == nil || f.Ranked() > most.Ranked()) {
 			most = f
@@ -50,8 +49,7 @@ func mostRanked(b *results.Board) *results.Field {
 }
 
 // orders lists the groups of a board's columns, means left out.
-func orders(b *results.Board) []groupOrder {
-	var list []groupOrder
+func orders(b *results.Board) (list []groupOrder) {
 	for _, c := range b.Groups() {
 		if !c.Direction.Ranks() {
 			continue

@@ -174,8 +174,7 @@ func ordered(b *results.Board) string {
 
 // BoardLinks leads to the boards of a benchmark that have rows; one may be the page it is on,
 // or nil.
-func BoardLinks(bench *results.Benchmark, here *results.Board) []page.Link {
-	var links []page.Link
+func BoardLinks(bench *results.Benchmark, here *results.Board) (links []page.Link) {
 	for _, b := range bench.Boards {
 		if len(b.Rows) > 0 {
 			links = append(links, page.Link{Text: b.Title.Value, Target: page.BoardPath(b), Here: b == here})

@@ -75,8 +75,7 @@ func AxisHeads(rows []*results.Row, axes []LayoutColumn) []chart.Group {
 
 // RadarAxes returns the axes of a board's radar; nil where one would not be
 // readable.
-func RadarAxes(b *results.Board) []LayoutColumn {
-	var axes []LayoutColumn
+func RadarAxes(b *results.Board) (axes []LayoutColumn) {
 	groups := b.Groups()
 	for _, c := range groups {
 		if !c.OwnScale || !c.Direction.Ranks() || c.Direction != groups[0].Direction {

@@ -40,8 +40,7 @@ func (s *Pages) remarks(b *results.Board) ([]remark, func(r *results.Row, column
 			})
 		}
 	}
-	return list, func(r *results.Row, column string) []page.Part {
-		var flags []page.Part
+	return list, func(r *results.Row, column string) (flags []page.Part) {
 		for _, row := range append([]*results.Row{r}, r.Earlier...) {
 			for _, change := range []bool{false, true} {
 				for _, f := range s.Audit.At(row, column, change) {

@@ -24,8 +24,7 @@ type differingRow struct {
 	Figures []string // that they print differently: "Overall 0.80, earlier 0.79"
 }
 
-func (s *Pages) sourceNotes(b *results.Board) []sourceNote {
-	var notes []sourceNote
+func (s *Pages) sourceNotes(b *results.Board) (notes []sourceNote) {
 	add := func(source *schema.Source, table, file string, rows int) {
 		if source == nil {
 			return
@@ -44,8 +43,7 @@ func (s *Pages) sourceNotes(b *results.Board) []sourceNote {
 }
 
 // differing lists the rows whose figures two sources print differently.
-func differing(b *results.Board) []differingRow {
-	var rows []differingRow
+func differing(b *results.Board) (rows []differingRow) {
 	for _, r := range b.Rows {
 		for _, e := range r.Earlier {
 			d := differingRow{

@@ -98,7 +98,7 @@ func divided(f *results.Field) map[*results.Row]bool {
 
 // bases lists on what the intervals of the rows rest in some columns, in the order in
 // which pages name them.
-func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
+func bases(b *results.Board, columns []*results.Column) (list []confidence.Basis) {
 	found := map[confidence.Basis]bool{} // in one pass: an interval takes its time, and there may be none
 	for _, r := range b.Rows {
 		for _, c := range columns {
@@ -110,7 +110,6 @@ func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
 			}
 		}
 	}
-	var list []confidence.Basis
 	for _, basis := range []confidence.Basis{confidence.FromItems, confidence.FromClusters, results.FromSource, confidence.FromPrinted, results.FromPeople} {
 		if found[basis] {
 			list = append(list, basis)

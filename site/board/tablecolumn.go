@@ -12,8 +12,7 @@ type tableColumn struct {
 // list is the columns of a window, in order: those that name a row, the one that ranks, and
 // as many as the window has beside it. Of these a phone shows the first until a reader
 // chooses another.
-func (d *draft) list(w window) []tableColumn {
-	var list []tableColumn
+func (d *draft) list(w window) (list []tableColumn) {
 	if w.left == 0 {
 		list = d.lead(w)
 	}
@@ -25,8 +24,7 @@ func (d *draft) list(w window) []tableColumn {
 }
 
 // lead is the columns before those that can be chosen.
-func (d *draft) lead(w window) []tableColumn {
-	var list []tableColumn
+func (d *draft) lead(w window) (list []tableColumn) {
 	if !w.part {
 		list = append(list, tableColumn{head: page.Column{Parts: page.Plain("Compare").Parts, Class: "pick", Data: page.Data("control", true)}, cell: func(int) page.Cell { return page.Cell{Class: "pick"} }})
 	}

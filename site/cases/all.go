@@ -40,8 +40,7 @@ type shot struct {
 }
 
 // withCases lists the benchmarks that have pages of cases.
-func (s *Pages) withCases() []*results.Benchmark {
-	var list []*results.Benchmark
+func (s *Pages) withCases() (list []*results.Benchmark) {
 	for _, b := range s.Project.Benchmarks {
 		if s.Has(b) {
 			list = append(list, b)
@@ -132,13 +131,12 @@ const shotsShown = 4 // pictures of a benchmark on the page of all cases
 
 // Shots picks cases of a benchmark with pictures: of items spread evenly over the suite, each
 // of another model, so that nobody's outputs are preferred.
-func (s *Pages) Shots(p page.Page, b *results.Benchmark) []shot {
+func (s *Pages) Shots(p page.Page, b *results.Benchmark) (list []shot) {
 	k := s.Collection(b)
 	if k == nil {
 		return nil
 	}
 	outputs := all(len(k.outputs))
-	var list []shot
 	for n, item := range spread(k.illustrated(outputs), shotsShown) {
 		for turn := range outputs {
 			o := (n + turn) % len(outputs)

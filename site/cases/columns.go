@@ -39,8 +39,7 @@ type otherColumn struct {
 }
 
 // columns lists the outputs of an item, best first, those without a score last.
-func (s *Pages) columns(p page.Page, k *collection, item int, main *scoreLine) []*column {
-	var list []*column
+func (s *Pages) columns(p page.Page, k *collection, item int, main *scoreLine) (list []*column) {
 	records := k.recordsFrom(item) + "/"
 	for place, o := range k.outputs {
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {

@@ -234,8 +234,7 @@ func (g *Grid) cell(cell *gridCell, c *column, of *foundLine, id string) float64
 
 // remarks says what the total of a line does not: on how many outputs its judges
 // differ, and which of the lists of noteworthy lines it is on.
-func (k *collection) remarks(g *Grid, l *foundLine) []string {
-	var remarks []string
+func (k *collection) remarks(g *Grid, l *foundLine) (remarks []string) {
 	if l.differ > 0 {
 		remarks = append(remarks, g.disagreement(l))
 	}

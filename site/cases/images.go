@@ -164,8 +164,7 @@ func patterns(declared *schema.Images) []*schema.Text {
 }
 
 // hostsOf lists the hosts of patterns, as a content policy names them.
-func hostsOf(declared *schema.Images) []string {
-	var hosts []string
+func hostsOf(declared *schema.Images) (hosts []string) {
 	for _, p := range patterns(declared) {
 		if schema.IsAddress(p.Value) {
 			scheme, rest, _ := strings.Cut(p.Value, "://")

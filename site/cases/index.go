@@ -74,9 +74,8 @@ func casesData(benchmark string) string { return dataFolder(benchmark) + "/index
 
 // pickedItems leads from a picked case to the items it speaks of. An item that is
 // not there is an error where the benchmark's items are known.
-func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) []page.Link {
+func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) (links []page.Link) {
 	k := s.Collection(b)
-	var links []page.Link
 	var picks []string
 	for _, m := range c.Models {
 		model := s.Project.Models.Find(m.Value)

@@ -23,9 +23,8 @@ type lineRef struct {
 // refsOf lists the lines of an item in the order of their numbers: single marks first,
 // then the lists. Lists that nobody marked are left out, unless nothing of the item was
 // marked.
-func (k *collection) refsOf(item int) []lineRef {
+func (k *collection) refsOf(item int) (refs []lineRef) {
 	it := &k.Suite.Items[item]
-	var refs []lineRef
 	for _, m := range k.marksOfItem(it) {
 		longest, used := 0, false
 		for _, o := range k.outputs {

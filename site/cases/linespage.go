@@ -89,8 +89,7 @@ func linesFile(kind string) string { return "cases/lines/" + kind + ".csv" }
 // a link opens, and where the case's pictures are.
 type lineRow [12]any
 
-func (k *collection) lineRows(kind string) []any {
-	var rows []any
+func (k *collection) lineRows(kind string) (rows []any) {
 	for _, l := range k.ofKind[kind] {
 		it := &k.Suite.Items[l.item]
 		rows = append(rows, lineRow{it.Address, cutText(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind), k.at(l.item)})
@@ -113,8 +112,7 @@ func (k *collection) shownLine(kind string, l *foundLine, several bool) shownLin
 }
 
 // labels names an item's group in each facet that it has one in.
-func (k *collection) labels(item int) []string {
-	var labels []string
+func (k *collection) labels(item int) (labels []string) {
 	for _, f := range k.categories() {
 		if g := f.group(item); g != nil {
 			labels = append(labels, f.Title+": "+g.Label)
@@ -125,8 +123,7 @@ func (k *collection) labels(item int) []string {
 
 // judgedCollections are those of whose outputs some were judged, in the order of
 // the benchmarks.
-func (s *Pages) judgedCollections() []*collection {
-	var list []*collection
+func (s *Pages) judgedCollections() (list []*collection) {
 	for _, b := range s.Project.Benchmarks {
 		if k := s.Collection(b); k != nil && len(k.outputs) > 0 {
 			list = append(list, k)
@@ -145,8 +142,7 @@ func (s *Pages) countKind(kind string) int {
 }
 
 // kindLinks leads to the lines of every kind that some are of.
-func (s *Pages) kindLinks(here string) []kindLink {
-	var links []kindLink
+func (s *Pages) kindLinks(here string) (links []kindLink) {
 	for _, kind := range lineKinds {
 		if n := s.countKind(kind.id); n > 0 {
 			links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, words.Number(n)})
@@ -219,8 +215,7 @@ func judgesOf(list ...*collection) string {
 }
 
 // lineChoices lists the groups that lines are of.
-func (k *collection) lineChoices(found []*foundLine, several bool) []lineChoice {
-	var choices []lineChoice
+func (k *collection) lineChoices(found []*foundLine, several bool) (choices []lineChoice) {
 	for n, f := range k.categories() {
 		c := lineChoice{Label: f.Title, Benchmark: k.Bench.ID}
 		if several {

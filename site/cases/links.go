@@ -68,12 +68,11 @@ func (s *Pages) DifferLink(b *results.Benchmark, facet, group string, sheet *jud
 
 // RowCases leads to the case pages of the items behind a row, with the row's model
 // picked; nil where the benchmark's cases are not known.
-func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
+func (s *Pages) RowCases(b *results.Board, r *results.Row) (targets []string) {
 	k := s.Collection(b.Benchmark)
 	if k == nil {
 		return nil
 	}
-	var targets []string
 	state := ""
 	if o := k.OutputOf(r); o != nil {
 		state = "#?pick=" + url.QueryEscape(o.ID)

@@ -95,8 +95,7 @@ func (k *collection) addMarks() {
 	}
 }
 
-func scaleOf(m schema.Mark) []float64 {
-	var all []float64
+func scaleOf(m schema.Mark) (all []float64) {
 	for _, v := range m.Values {
 		all = append(all, v.Float())
 	}

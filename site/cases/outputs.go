@@ -39,7 +39,7 @@ const surprise = 0.25
 // ModelOutputs is some of what a model made on a benchmark, a few of each: the best, the
 // worst, and those that are furthest from what others made of the case, most at most in
 // all. Where outputs have pictures, they are of those that have one.
-func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Model, most int) []Output {
+func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Model, most int) (list []Output) {
 	k := s.Collection(b)
 	if k == nil {
 		return nil
@@ -48,7 +48,6 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 	if !ok {
 		return nil
 	}
-	var list []Output
 	for _, c := range k.madeBy(at, most) {
 		shown := s.shownCase(*p, k, c.item, []int{at})
 		out := Output{shownOutput: shown.Outputs[0], Why: c.why, Case: k.link(c.item), Prompt: cutText(k.Suite.Items[c.item].Prompt, shownPrompt)}
@@ -66,9 +65,8 @@ func (s *Pages) ModelOutputs(p *page.Page, b *results.Benchmark, m *results.Mode
 func percent(share float64) string { return figure.Fixed(100*share, 0) }
 
 // madeBy picks the outputs of a model to show, by turns for each reason.
-func (k *collection) madeBy(at, most int) []made {
+func (k *collection) madeBy(at, most int) (chosen []made) {
 	left, totals := make([]made, 0, len(k.Suite.Items)), k.totals()
-	var chosen []made
 	for item := range k.Suite.Items {
 		c := made{item: item, own: k.outputs[at].scores[item], gap: math.NaN()}
 		if math.IsNaN(c.own) || k.HasPictures && !k.pictured(at, item) {
@@ -125,8 +123,7 @@ func (k *collection) madeBy(at, most int) []made {
 }
 
 // illustrated lists the items of which some of these outputs have an image.
-func (k *collection) illustrated(outputs []int) []int {
-	var items []int
+func (k *collection) illustrated(outputs []int) (items []int) {
 	for item := range k.Suite.Items {
 		if slices.ContainsFunc(outputs, func(o int) bool { return len(k.files(o, item)) > 0 }) {
 			items = append(items, item)

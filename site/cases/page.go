@@ -97,8 +97,7 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 }
 
 // expected lists what an image is expected to show.
-func (k *collection) expected(it *judged.Item) []expectedText {
-	var list []expectedText
+func (k *collection) expected(it *judged.Item) (list []expectedText) {
 	add := func(title, text string) {
 		e := expectedText{Title: title, Text: text, Language: k.languages[title]}
 		if len(text) > longText {

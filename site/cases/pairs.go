@@ -12,8 +12,7 @@ type pairRow []int
 const mostPaired = 200
 
 // pairRows are all pairs of these outputs: (0,1) (0,2) … (1,2) ….
-func (k *collection) pairRows() []any {
-	var rows []any
+func (k *collection) pairRows() (rows []any) {
 	outputs := k.outputs[:min(len(k.outputs), mostPaired)]
 	for i, a := range outputs {
 		for _, b := range outputs[i+1:] {

@@ -34,8 +34,7 @@ func CasesPath(benchmark string) string { return benchmark + "/cases/index.html"
 func CasePath(benchmark, item string) string { return benchmark + "/cases/" + item + "/index.html" }
 
 // picked lists the picked cases of a benchmark.
-func (s *Pages) picked(b *results.Benchmark) []*content.Case {
-	var list []*content.Case
+func (s *Pages) picked(b *results.Benchmark) (list []*content.Case) {
 	for _, c := range s.content.Cases {
 		if c.Benchmark == b.ID {
 			list = append(list, c)
@@ -57,8 +56,7 @@ func (s *Pages) CaseCards(b *results.Benchmark) []CaseCard {
 	return cards
 }
 
-func (s *Pages) pickedCards(b *results.Benchmark) []CaseCard {
-	var cards []CaseCard
+func (s *Pages) pickedCards(b *results.Benchmark) (cards []CaseCard) {
 	for _, c := range s.picked(b) {
 		card := CaseCard{Title: c.Title, Target: CasePath(b.ID, c.ID), Description: c.Description}
 		card.Picture, card.Alt = c.Body.Picture()

@@ -17,8 +17,7 @@ type scoreLine struct {
 
 // scoreLines lists the scores of an item, the main one first. A score that is a
 // mark as it stands is left out: the mark has a row of its own.
-func (k *collection) scoreLines(item int) []scoreLine {
-	var lines []scoreLine
+func (k *collection) scoreLines(item int) (lines []scoreLine) {
 	for _, b := range k.Suite.Boards {
 		c := b.ColumnOf(item)
 		if c < 0 || b.Columns[c].Formula == "" {

@@ -78,8 +78,7 @@ func (k *collection) strip() bool {
 // ends lists the places of the outputs that score highest and lowest on an item, of those
 // with a picture where there are any: of equal ones the strongest and the weakest model's.
 // It has one where one alone was scored, none where none was.
-func (k *collection) ends(item int) []int {
-	var list []int
+func (k *collection) ends(item int) (list []int) {
 	pictured := false
 	for o, out := range k.outputs {
 		has := k.pictured(o, item)

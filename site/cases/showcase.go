@@ -86,14 +86,13 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 
 // contrasting lists outputs of the strongest, a middle and the weakest model by their places:
 // of those with pictures, where there are any.
-func (k *collection) contrasting() []int {
+func (k *collection) contrasting() (list []int) {
 	pictured := map[int]bool{}
 	if k.pictures != nil {
 		for at := range k.pictures.outputs {
 			pictured[at.output] = true
 		}
 	}
-	var list []int
 	var models []*results.Model
 	for i, o := range k.outputs {
 		if math.IsNaN(o.strength) || slices.Contains(models, o.model) || len(pictured) > 0 && !pictured[i] {
@@ -108,7 +107,7 @@ func (k *collection) contrasting() []int {
 }
 
 // telling lists the items to show, by their indices.
-func (s *Pages) telling(k *collection, outputs []int) []int {
+func (s *Pages) telling(k *collection, outputs []int) (chosen []int) {
 	described := map[int]int{} // items that people described: which they name first, from 1
 	for _, c := range s.picked(k.Bench) {
 		for _, r := range c.Items {
@@ -159,7 +158,6 @@ func (s *Pages) telling(k *collection, outputs []int) []int {
 		rounds[group]++
 	}
 	slices.SortStableFunc(all, func(x, y candidate) int { return x.round - y.round })
-	var chosen []int
 	for _, c := range all[:min(len(all), showcaseCases)] {
 		chosen = append(chosen, c.item)
 	}

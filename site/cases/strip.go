@@ -36,8 +36,7 @@ type stripMark struct {
 
 // sampleNames lists the names of the outputs that some models have several of, in the
 // order of the sheets; nil where each has one.
-func (k *collection) sampleNames() []string {
-	var names []string
+func (k *collection) sampleNames() (names []string) {
 	for _, s := range k.Suite.Sheets {
 		names = With(names, s.Sample)
 	}
@@ -49,8 +48,7 @@ func (k *collection) sampleNames() []string {
 }
 
 // strips lists the outputs of an item, a model a strip.
-func (k *collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
-	var strips []outputStrip
+func (k *collection) strips(p page.Page, list []*column, item int, samples []string) (strips []outputStrip) {
 	for _, c := range list {
 		strip := outputStrip{column: c}
 		sheets := c.sheets()
@@ -85,8 +83,7 @@ func (k *collection) strips(p page.Page, list []*column, item int, samples []str
 
 // stripMarks are the verdicts of one sheet on the lines of an item; nil where there
 // are none.
-func (k *collection) stripMarks(s *judged.Sheet, item int) []stripMark {
-	var marks []stripMark
+func (k *collection) stripMarks(s *judged.Sheet, item int) (marks []stripMark) {
 	some := false
 	for _, r := range k.linesOf(item) {
 		x := r.value(s, item)

@@ -21,8 +21,7 @@ type CaseLine struct{ Anchor, Text string }
 
 // CaseTexts lists a benchmark's cases, those that people picked first. Single marks
 // are no lines: the words of their titles are on every case.
-func (s *Pages) CaseTexts(b *results.Benchmark) []CaseText {
-	var list []CaseText
+func (s *Pages) CaseTexts(b *results.Benchmark) (list []CaseText) {
 	for _, c := range s.picked(b) {
 		path := CasePath(b.ID, c.ID)
 		text := page.PlainText(string(s.Page(path, c.Title, "").RenderWords(c.Body)))
@@ -65,12 +64,11 @@ type CaseLists struct {
 }
 
 // CaseLists lists the lists of a benchmark's cases; none where it has none.
-func (s *Pages) CaseLists(b *results.Benchmark) []CaseLists {
+func (s *Pages) CaseLists(b *results.Benchmark) (list []CaseLists) {
 	k := s.Collection(b)
 	if k == nil {
 		return nil
 	}
-	var list []CaseLists
 	for _, f := range k.facets {
 		lists := CaseLists{Title: "Cases by " + page.Lower(f.Title)}
 		for _, g := range f.Groups {

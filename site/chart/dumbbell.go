@@ -67,8 +67,7 @@ func (s Series) falls() bool {
 	return first.Known && last.Known && last.Num < first.Num
 }
 
-func (c Chart) stepEntries() []entry {
-	var out []entry
+func (c Chart) stepEntries() (out []entry) {
 	for i, g := range c.Groups {
 		out = append(out, entry{look: c.stepLook(i), label: g.full()})
 	}

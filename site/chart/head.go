@@ -72,8 +72,7 @@ func (k key) draw(s *scene) {
 
 // kindEntries is the legend of the kinds that occur among the series; one kind
 // alone needs none.
-func (c Chart) kindEntries() []entry {
-	var out []entry
+func (c Chart) kindEntries() (out []entry) {
 	for i, k := range c.Kinds {
 		if slices.ContainsFunc(c.Series, func(s Series) bool { return s.Kind == k.ID }) {
 			out = append(out, entry{look: kindLook(i), label: k.Label})

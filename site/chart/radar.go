@@ -31,8 +31,7 @@ type radarLabel struct {
 	anchor string
 }
 
-func (c Chart) planRadar(g geometry) radarPlan {
-	var p radarPlan
+func (c Chart) planRadar(g geometry) (p radarPlan) {
 	entries := c.seriesEntries(true)
 	// Room for as many entries as a reader may pick.
 	rows := float64(max(len(entries), min(3, len(c.Pool)))) * keyPitch

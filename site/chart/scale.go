@@ -75,7 +75,7 @@ func (a axis) step(room float64) float64 {
 	return kind.Step((a.Max - a.Min) / min(n, 8))
 }
 
-func (a axis) ticks(room float64) []tick {
+func (a axis) ticks(room float64) (out []tick) {
 	switch {
 	case a.isTime():
 		return a.Of.Ticks(a.Min, a.Max, max(1, int(math.Abs(a.to-a.from)/room)))
@@ -98,7 +98,6 @@ func (a axis) ticks(room float64) []tick {
 	if s := step / unit * math.Pow(10, float64(decimals)); math.Abs(s-math.Round(s)) > 1e-6 {
 		decimals++ // a step of 2.5
 	}
-	var out []tick
 	for i := math.Ceil(a.Min/step - 1e-9); i*step <= a.Max+step*1e-9; i++ {
 		v := multiple(i, step)
 		out = append(out, tick{Value: v, Label: minus(strconv.FormatFloat(v/unit, 'f', decimals, 64)) + suffix})

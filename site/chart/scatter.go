@@ -23,8 +23,7 @@ type scatterPlan struct {
 	height      float64
 }
 
-func (c Chart) planScatter(g geometry) scatterPlan {
-	var p scatterPlan
+func (c Chart) planScatter(g geometry) (p scatterPlan) {
 	height, left, r := 400.0, 46.0, pointSize(len(c.Series))
 	if g.narrow {
 		height, left, r = 330, 34, min(r, 4)
@@ -91,8 +90,7 @@ func (p scatterPlan) span(v []Value) line {
 // steps are the values through which the line of the frontier runs: from each point to
 // where the next begins, and there up or down to it, for between them the former is still
 // the best.
-func (c Chart) steps() [][2]float64 {
-	var steps [][2]float64
+func (c Chart) steps() (steps [][2]float64) {
 	for n, i := range c.Frontier {
 		v := c.Series[i].Values
 		if n > 0 {

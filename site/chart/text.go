@@ -97,9 +97,8 @@ func shortenShared(out, names []string, group []int, room, size float64) {
 
 // wrap breaks a text at spaces into at most lines lines no longer than room;
 // the last one is shortened where the text does not fit.
-func wrap(s string, room, size float64, lines int) []string {
+func wrap(s string, room, size float64, lines int) (out []string) {
 	words := strings.Fields(s)
-	var out []string
 	for len(words) > 0 {
 		n := 1
 		for n < len(words) && width(strings.Join(words[:n+1], " "), size) <= room {

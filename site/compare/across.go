@@ -54,8 +54,7 @@ const AcrossPath = "compare/across/index.html"
 
 // headlineFields lists the fields that stand for the benchmarks' headline boards,
 // worked examples left out.
-func (s *Pages) headlineFields() []*field.Field {
-	var list []*field.Field
+func (s *Pages) headlineFields() (list []*field.Field) {
 	for _, b := range s.Project.Benchmarks {
 		if b.Example {
 			continue

@@ -200,12 +200,11 @@ func compared(f *field.Field, benchmark int) comparedField {
 
 // comparedOutputs finds the judged outputs behind a field's rows; nil where there
 // are none. Rows by another judge have none: the cases' scores are not theirs.
-func (s *Pages) comparedOutputs(f *field.Field) map[string]string {
+func (s *Pages) comparedOutputs(f *field.Field) (outputs map[string]string) {
 	k := s.cases.Collection(f.Board.Benchmark)
 	if k == nil || f.OtherJudge {
 		return nil
 	}
-	var outputs map[string]string
 	for _, r := range f.Rows {
 		o := k.OutputOf(r)
 		if o == nil || o.Main != r.Made().Sheet {

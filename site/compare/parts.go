@@ -108,8 +108,7 @@ const (
 const mostLeaders = 5
 
 // pairBoards lists the neighbours on the main leaderboards.
-func (s *Pages) pairBoards() []pairBoard {
-	var list []pairBoard
+func (s *Pages) pairBoards() (list []pairBoard) {
 	for _, f := range s.Compared {
 		if f.Headline() && f.Ranked() > 1 {
 			list = append(list, pairBoard{field: f})

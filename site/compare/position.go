@@ -35,8 +35,7 @@ type position struct {
 // one beats: on a benchmark the mean over its columns. It is no score: benchmarks differ in
 // how many they have tested and whom. A board that has the same overall scores as another
 // one counts once. Equal ones go by the number of columns, then by name.
-func positions(columns []*column, key func(*results.Row) string) []*position {
-	var list []*position
+func positions(columns []*column, key func(*results.Row) string) (list []*position) {
 	index := map[string]*position{}
 	shares := map[*position]map[*results.Benchmark][]*big.Rat{}
 	for _, k := range columns {

@@ -38,8 +38,7 @@ func themePath(id string) string { return "compare/" + id + "/index.html" }
 
 // themes finds the groups of the themes. An address that leads nowhere is an
 // error at the place where it is written.
-func (s *Pages) readThemes() []*theme {
-	var themes []*theme
+func (s *Pages) readThemes() (themes []*theme) {
 	for _, written := range s.content.Site.Themes {
 		t := &theme{Theme: written}
 		for _, ref := range written.Groups {
@@ -119,8 +118,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 }
 
 // ThemeLinks leads to the pages of all themes.
-func (s *Pages) ThemeLinks() []page.Link {
-	var links []page.Link
+func (s *Pages) ThemeLinks() (links []page.Link) {
 	for _, t := range s.themes {
 		links = append(links, page.LinkTo(t.Title, themePath(t.ID)))
 	}

@@ -83,8 +83,7 @@ func ItemsCSV(b *results.Benchmark, models *results.Models) []byte {
 }
 
 // made lists the boards with rows made of judgments.
-func made(b *results.Benchmark) []*judged.Board {
-	var boards []*judged.Board
+func made(b *results.Benchmark) (boards []*judged.Board) {
 	for _, board := range b.Suite.Boards {
 		if len(board.Rows) > 0 {
 			boards = append(boards, board)

@@ -96,8 +96,7 @@ func (f *Field) sameOverall(other *Field) bool {
 }
 
 // FieldsOf lists the fields of a benchmark's declared boards, in their order.
-func (s *Fields) FieldsOf(b *results.Benchmark) []*Field {
-	var list []*Field
+func (s *Fields) FieldsOf(b *results.Benchmark) (list []*Field) {
 	for _, board := range b.Boards {
 		list = append(list, s.fields[board]...)
 	}
@@ -126,8 +125,7 @@ func (s *Fields) FieldOf(b *results.Board, r *results.Row) (f *Field, at int) {
 	return nil, -1
 }
 
-func (f *Field) measure() []middle {
-	var list []middle
+func (f *Field) measure() (list []middle) {
 	shared := f.Axis(nil)
 	for _, column := range f.Board.Columns {
 		m := middle{Column: f.Column(column), Axis: shared}

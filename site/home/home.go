@@ -117,8 +117,7 @@ func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
 
 // cardPictures are the addresses of pictures of what models made, or else of the cases that
 // people described, or of the paper.
-func (s *Pages) cardPictures(p page.Page, b *results.Benchmark) []string {
-	var list []string
+func (s *Pages) cardPictures(p page.Page, b *results.Benchmark) (list []string) {
 	for _, shot := range s.Cases.Shots(p, b) {
 		list = append(list, shot.Picture.Thumb)
 	}

@@ -66,8 +66,7 @@ func NewGallery(project fs.FS, kept, own Store, deferring bool) *Gallery {
 
 // List lists the files below a folder; where there is no such folder, those that
 // the store knows. Links that lead to a folder or out of the project are errors.
-func (g *Gallery) List(dir string, problems *source.List) []string {
-	var names []string
+func (g *Gallery) List(dir string, problems *source.List) (names []string) {
 	if !source.Exists(g.project, dir) {
 		for name := range g.index {
 			if strings.HasPrefix(name, dir+"/") {

@@ -11,8 +11,7 @@ import (
 // and with which camera it was made, and with what is needed to show it, its orientation and
 // its colour profile. What is behind its end, such as a second image of a camera, is left out.
 // What is no JPEG, PNG or WebP, or is damaged, stays as it is.
-func bare(data []byte) []byte {
-	var made []byte
+func bare(data []byte) (made []byte) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xff\xd8")):
 		made = bareJPEG(data)

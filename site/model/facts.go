@@ -29,8 +29,7 @@ const (
 )
 
 // listed are the columns of facts that the list of models shows.
-func (s *Pages) listed(models []*results.Model) []*results.Column {
-	var columns []*results.Column
+func (s *Pages) listed(models []*results.Model) (columns []*results.Column) {
 	for _, c := range s.Project.Models.Facts() {
 		known, long := false, false
 		for _, m := range models {
@@ -120,8 +119,7 @@ func factTitle(c *results.Column) string {
 }
 
 // facts lists what is known of a model.
-func (s *Pages) facts(m *results.Model) []page.Fact {
-	var facts []page.Fact
+func (s *Pages) facts(m *results.Model) (facts []page.Fact) {
 	for _, c := range s.Project.Models.Facts() {
 		if text, target, _ := factOf(m, c); m.Fact(c).Known {
 			facts = append(facts, page.Fact{Label: factTitle(c), Text: text, Target: target})

@@ -32,8 +32,7 @@ type placed struct {
 }
 
 // headlineRows lists a model's rows on a benchmark's headline boards.
-func headlineRows(b *results.Benchmark, m *results.Model) []*results.Row {
-	var list []*results.Row
+func headlineRows(b *results.Benchmark, m *results.Model) (list []*results.Row) {
 	for _, board := range b.Headline() {
 		list = append(list, board.RowsOf(m)...)
 	}

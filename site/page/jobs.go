@@ -136,7 +136,7 @@ func (s *Shelf) AskFolder(path, what string, at source.Place, make func() (Files
 // as long as there is not too much of it. Where the project has errors, only that is
 // made which may find more of them: see Spare. It returns where the program failed;
 // where a file could not be taken, that alone.
-func (s *Shelf) Work(how Working) []error {
+func (s *Shelf) Work(how Working) (failures []error) {
 	if s.Problems.Errors() > 0 {
 		s.Spare()
 	}
@@ -183,7 +183,6 @@ func (s *Shelf) Work(how Working) []error {
 	if err := s.broken(); err != nil {
 		return []error{err}
 	}
-	var failures []error
 	for i, r := range results {
 		if r.found != nil {
 			s.Problems.Add(r.found.Problems.All()...)

@@ -40,8 +40,9 @@ func TestErrorsLeaveOutWhatFindsNoMore(t *testing.T) {
 			v.Found.Problems.Warnf(source.Place{File: "content/pages/a.md"}, "leads nowhere")
 			return v
 		}
-		s.AskPage("rivers/index.html", "a page", source.Place{}, found)
-		s.AskPage("rivers/cases/1/index.html", "a case", source.Place{}, found)
+		ask := s.Alike()
+		ask("rivers/index.html", "a page", source.Place{}, found)
+		ask("rivers/cases/1/index.html", "a case", source.Place{}, found)
 		s.Ask("rivers/score.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("made"), nil })
 		want := 2 // warnings, and files beside the page
 		if wrong {

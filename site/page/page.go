@@ -180,8 +180,7 @@ func (p Page) Searches() bool { return p.Path == SearchPath }
 func (p Page) NavBelow(e Entry) bool { return slices.ContainsFunc(e.Below, p.NavHere) }
 
 // Styles lists the addresses of the page's style sheets from the site's root.
-func (p Page) Styles() []string {
-	var list []string
+func (p Page) Styles() (list []string) {
 	for _, b := range p.Site.Bundles {
 		if b.Style != nil && (p.loads(b.Name) || b.Name == "chart" && p.Alive() || b.Name == "leaders" && p.Found.Quoted > 0) {
 			list = append(list, BundleFile(b.Name, ".css"))
@@ -192,8 +191,7 @@ func (p Page) Styles() []string {
 
 // Scripts lists the addresses of the page's scripts. That of drawings is loaded when a reader
 // comes near one, see templates/chart/near.js.
-func (p Page) Scripts() []script {
-	var list []script
+func (p Page) Scripts() (list []script) {
 	for _, b := range p.Site.Bundles {
 		if b.Script != nil && (p.loads(b.Name) || b.Name == "read" && p.Alive()) {
 			list = append(list, script{BundleFile(b.Name, ".js"), b.Name != templates.First})

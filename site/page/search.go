@@ -30,8 +30,7 @@ func NamesBeside(m *results.Model, variant string) string {
 	}), " | ")
 }
 
-func searchNames(m *results.Model, further ...string) []string {
-	var names []string
+func searchNames(m *results.Model, further ...string) (names []string) {
 	known := map[string]bool{"": true}
 	for _, name := range slices.Concat([]string{m.ID, m.Name, m.Organization}, m.Aliases, further) {
 		if name = searched(name); !known[name] {

@@ -23,8 +23,7 @@ func (f Files) Paths() []string {
 }
 
 // Size is the number of bytes of all files.
-func (f Files) Size() int64 {
-	var n int64
+func (f Files) Size() (n int64) {
 	for _, data := range f {
 		n += int64(len(data))
 	}

@@ -58,8 +58,7 @@ func (f *Frame) SourceLine(b *results.Board) string {
 }
 
 // rowSources are where the rows of a board's main field are from, each source once.
-var rowSources = results.Once(func(b *results.Board) []string {
-	var list []string
+var rowSources = results.Once(func(b *results.Board) (list []string) {
 	for _, r := range b.Main().Competing() {
 		if r.Remade() {
 			list = another(list, r.MadeOf()+" of this project, by "+cmp.Or(b.JudgedBy(), "a judge that is not stated"))

@@ -16,8 +16,7 @@ const mostOfURL = 40
 
 // WithLinks parts a text at the addresses in it: each is a link called by what follows
 // its scheme, the rest has no target, nor has what no page may lead to.
-func WithLinks(text string) []Link {
-	var parts []Link
+func WithLinks(text string) (parts []Link) {
 	at := 0
 	for _, m := range urlPattern.FindAllStringIndex(text, -1) {
 		if !source.IsWeb(text[m[0]:m[1]]) {

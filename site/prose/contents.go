@@ -25,8 +25,7 @@ type part struct {
 
 // contents lists the headings of rendered prose, for the list beside it; none for
 // a short page.
-func contents(body template.HTML) []part {
-	var parts []part
+func contents(body template.HTML) (parts []part) {
 	for _, m := range headingPattern.FindAllStringSubmatch(string(body), -1) {
 		text := strings.TrimSpace(html.UnescapeString(tagPattern.ReplaceAllString(m[3], "")))
 		link := page.LinkTo(text, "#"+html.UnescapeString(m[2]))

@@ -47,7 +47,7 @@ type compared struct {
 const about = "People’s verdicts are taken as right. True positive rate: how often the judge says yes where people do; false positive rate: how often it does where they say no; balanced accuracy: the mean of what it gets right of both. In brackets: 95 % confidence intervals, the criteria of a case counted together. A judge that favours a model has a higher false positive rate there than elsewhere."
 
 // judges compares each judge with people: on all criteria, by category, and by model.
-func (s *Pages) judges(b *results.Benchmark) []against {
+func (s *Pages) judges(b *results.Benchmark) (list []against) {
 	byJudge, names := map[string][]judged.Compared{}, []string{}
 	for _, c := range b.Suite.Compare() {
 		if !c.Counts {
@@ -59,7 +59,6 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 		}
 		byJudge[name] = append(byJudge[name], c)
 	}
-	var list []against
 	for _, name := range names {
 		title := name + " against people"
 		lines := s.against(b, byJudge[name])
@@ -81,8 +80,7 @@ func (s *Pages) judges(b *results.Benchmark) []against {
 }
 
 // against are the lines of one judge.
-func (s *Pages) against(b *results.Benchmark, all []judged.Compared) []compared {
-	var lines []compared
+func (s *Pages) against(b *results.Benchmark, all []judged.Compared) (lines []compared) {
 	section := ""
 	add := func(head, name, facet, group string, sheet *judged.Sheet, counts func(judged.Compared) bool) {
 		var a reliability.Against

@@ -124,9 +124,8 @@ func some(n int) string {
 }
 
 // categories counts by category, in the order in which the plan comes to them.
-func categories(s *judged.Suite, done map[int]int) []category {
+func categories(s *judged.Suite, done map[int]int) (list []category) {
 	at := map[string]int{}
-	var list []category
 	of := func(item int) *category {
 		name := cmp.Or(s.ReviewGroup(item), "All cases")
 		k, known := at[name]

@@ -68,8 +68,7 @@ func rowsOf(m *results.Model, rows []rowAt) string {
 }
 
 // shown lists the boards of a benchmark that have rows.
-func shown(b *results.Benchmark) []*results.Board {
-	var list []*results.Board
+func shown(b *results.Benchmark) (list []*results.Board) {
 	for _, board := range b.Boards {
 		if len(board.Rows) > 0 {
 			list = append(list, board)
@@ -86,8 +85,7 @@ type category struct {
 	target string // the board, sorted by the column
 }
 
-func categories(b *results.Benchmark) []category {
-	var list []category
+func categories(b *results.Benchmark) (list []category) {
 	seen := map[string]bool{}
 	for _, board := range shown(b) {
 		var kinds []string

@@ -69,9 +69,8 @@ type stretch struct {
 const stretchSize = 20000
 
 // split parts the words, in the order of the browser, into files.
-func split(found map[string]*[]int) []stretch {
+func split(found map[string]*[]int) (list []stretch) {
 	words := slices.SortedFunc(maps.Keys(found), compareUTF16)
-	var list []stretch
 	size := stretchSize
 	for _, word := range words {
 		places := *found[word]

@@ -23,8 +23,7 @@ type shelf struct {
 // texts lists all texts that are searched: how boards score cases, before all that speaks of
 // it, the sections of each page of prose and of
 // what each benchmark says of itself, and cases.
-func (s *Pages) texts() []shelf {
-	var list []shelf
+func (s *Pages) texts() (list []shelf) {
 	add := func(title, path string, d content.Document) {
 		if sections := s.sections(title, path, d); len(sections) > 0 {
 			list = append(list, shelf{"pages", title, sections})
@@ -62,11 +61,10 @@ var headings = regexp.MustCompile(`(?s)<h[1-6] id="([^"]+)">(.*?)</h[1-6]>`)
 
 // sections parts a document at its headings; what is before the first is called
 // like the page. What is wrong with it is reported with its own page.
-func (s *Pages) sections(title, path string, d content.Document) []cases.CaseText {
+func (s *Pages) sections(title, path string, d content.Document) (list []cases.CaseText) {
 	p := s.Page(path, title, "")
 	body := examples.ReplaceAllString(string(p.RenderWords(d)), "")
 	at := headings.FindAllStringSubmatchIndex(body, -1)
-	var list []cases.CaseText
 	add := func(name, target string, from, to int) {
 		if text := page.PlainText(body[from:to]); text != "" || target != path {
 			list = append(list, cases.CaseText{Name: name, Target: target, Texts: nonEmpty(text)})
@@ -111,8 +109,7 @@ const chunkSize = 6000
 
 // chunks writes out the texts: of each its name, its address, what it says and its
 // lines, of each the id and the text.
-func chunks(shelves []shelf) []chunk {
-	var list []chunk
+func chunks(shelves []shelf) (list []chunk) {
 	n, size := 0, chunkSize
 	for _, shelf := range shelves {
 		for _, t := range shelf.texts {

@@ -54,8 +54,7 @@ func NeighboursInShort(f *results.Field) Statement {
 }
 
 // Pairs lists the pairs that a statement of neighbours names.
-func (s Statement) Pairs() []string {
-	var list []string
+func (s Statement) Pairs() (list []string) {
 	for i := 0; i+1 < len(s.Rows); i += 2 {
 		list = append(list, results.RowName(s.Rows[i])+" over "+results.RowName(s.Rows[i+1]))
 	}

@@ -75,8 +75,7 @@ type arguments struct {
 }
 
 // all are the values of arguments that may have any type.
-func (c *compiler) all(a arguments) []operand {
-	var list []operand
+func (c *compiler) all(a arguments) (list []operand) {
 	for _, n := range a.nodes {
 		list = append(list, c.operand(n, arguments{scope: a.scope}))
 	}

@@ -188,8 +188,7 @@ func (r *Report) onlyNew(c *release.Comparison) {
 }
 
 // withRows lists the models that have a row.
-func withRows(state *release.Record) []string {
-	var list []string
+func withRows(state *release.Record) (list []string) {
 	for _, b := range state.Boards {
 		for _, row := range b.Rows {
 			if !slices.Contains(list, row.Model) {

@@ -181,8 +181,7 @@ func (p *programme) mostNegative(pivots int) int {
 
 // contradiction names the constraints behind a row that says: a variable that
 // must not be negative is a negative number less some non-negative variables.
-func (p *programme) contradiction(row int) []int {
-	var list []int
+func (p *programme) contradiction(row int) (list []int) {
 	if p.basic[row] >= p.n {
 		list = append(list, p.basic[row]-p.n)
 	}

@@ -96,11 +96,10 @@ func Short(text string) string {
 func hasEscape(text []byte) bool { return bytes.IndexByte(text, '\\') >= 0 }
 
 // unquote reads a JSON string that has been checked.
-func unquote(quoted []byte) string {
+func unquote(quoted []byte) (text string) {
 	if inner := quoted[1 : len(quoted)-1]; !hasEscape(inner) {
 		return string(inner)
 	}
-	var text string
 	if json.Unmarshal(quoted, &text) != nil {
 		return strings.Trim(string(quoted), `"`)
 	}
