@@ -35,7 +35,7 @@ func changeClaims(pg *page) (claims []*claim) {
 			if column == nil || !row.Cell(own).Printed.Known() || !after.Cell(own).Printed.Known() || !before.Cell(column).Printed.Known() {
 				continue
 			}
-			c := &claim{page: pg, place: pg.placeOf(at, own)}
+			c := pg.claim(pg.placeOf(at, own))
 			c.add(term{coefficient: big.NewRat(1, 1), row: after, cell: after.Cell(own)})
 			c.add(term{coefficient: big.NewRat(-1, 1), row: before, cell: before.Cell(column)})
 			claims = append(claims, c)

@@ -25,6 +25,9 @@ type claim struct {
 	Only string
 }
 
+// claim is one of the figure at a place, which follows from nothing so far.
+func (p *page) claim(at place) *claim { return &claim{page: p, place: at} }
+
 // judge counts a rule's claims and returns those that fail: that do not hold with every
 // figure rounded.
 func (p *page) judge(rule *Rule, claims []*claim) (failures []*claim) {

@@ -113,7 +113,7 @@ func componentClaim(own place, pg *page, form *linearForm, components []*results
 		}
 		scale.SetInt64(int64(own.column.Items))
 	}
-	c := &claim{page: pg, place: own}
+	c := pg.claim(own)
 	c.follows.constant = figure.Mul(form.constant, scale)
 	for i, k := range form.coefficients {
 		if k.Sign() == 0 {

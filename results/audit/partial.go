@@ -31,7 +31,7 @@ func partial(rule *Rule, pg *page) {
 			p := pg.placeOf(at, overall)
 			f := &Finding{Severity: Oddity, Published: p.cell.Printed.Text}
 			f.mark(p)
-			pg.add(rule, at, f, partialWords{&claim{page: pg, place: p}, n, len(pg.board.Declared())})
+			pg.add(rule, at, f, partialWords{pg.claim(p), n, len(pg.board.Declared())})
 		}
 	}
 }

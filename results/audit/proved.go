@@ -78,7 +78,7 @@ func (p *page) addMade(rule *Rule, t *table, x *tried, at int, severity Severity
 	f.mark(of)
 	f.of(of.cell.Printed, would)
 	low, high := bounds(would, of.cell.Printed)
-	p.add(rule, of.at, f, provedWords{&claim{page: p, place: of}, 0, len(t.rows) - len(x.off), x.name, low, high})
+	p.add(rule, of.at, f, provedWords{p.claim(of), 0, len(t.rows) - len(x.off), x.name, low, high})
 }
 
 // provedWords are what the wording of the rule is made from.

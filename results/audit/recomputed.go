@@ -86,7 +86,7 @@ func (x *Compared) words(pg *page) remade {
 		value = new(big.Rat)
 	}
 	return remade{
-		claim: &claim{page: pg, place: x.place}, MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
+		claim: pg.claim(x.place), MadeOf: x.Made.MadeOf(), Value: decimal(value, least, most),
 		More: distance.Sign() >= 0, Distance: decimal(distance.Abs(distance), least, most), How: x.Reason(),
 	}
 }

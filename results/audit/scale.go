@@ -59,7 +59,7 @@ func scale(rule *Rule, pg *page) {
 		first := off[0]
 		f := &Finding{Severity: Conflict, Marks: []mark{{Column: first.column.ID}},
 			Sources: []cited{{Place: pg.board.Scale.Place}, citeCell(first.row, first.cell)}}
-		pg.add(rule, -1, f, offScale{&claim{page: pg, place: first}, pg.scaleOf(first.column), fmt.Sprintf("%d of %d values of %s", n, of, words.Some(names, fewOffScale))})
+		pg.add(rule, -1, f, offScale{pg.claim(first), pg.scaleOf(first.column), fmt.Sprintf("%d of %d values of %s", n, of, words.Some(names, fewOffScale))})
 		return
 	}
 	for _, p := range off {
@@ -77,7 +77,7 @@ func scale(rule *Rule, pg *page) {
 		if on.high != nil {
 			f.HighText = digits(on.high, 0, 6)
 		}
-		pg.add(rule, p.at, f, offScale{&claim{page: pg, place: p}, on, ""})
+		pg.add(rule, p.at, f, offScale{pg.claim(p), on, ""})
 	}
 }
 

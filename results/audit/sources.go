@@ -63,7 +63,7 @@ func compare(rule *Rule, later, earlier *page) {
 // sameCell claims that a cell is the same as that of another table, or the mean
 // of that table's finer columns; nil where it is not known to be.
 func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt int) *claim {
-	c := &claim{page: pg, place: pg.placeOf(at, column)}
+	c := pg.claim(pg.placeOf(at, column))
 	other := otherPage.rows[otherAt]
 	if !c.cell.Printed.Known() {
 		return nil

@@ -49,7 +49,7 @@ func gaps(b *results.Benchmark) *gapTable {
 	if len(boards) == 0 {
 		return nil
 	}
-	t := &gapTable{Table: page.NewTable(page.Table{Class: "plain gaps", Label: "Smallest detectable difference"}, boards)}
+	t := &gapTable{Table: page.ListTable("plain gaps", "Smallest detectable difference", boards)}
 	t.Basis = page.Capital(page.BasisText(fields)) + "."
 	return t
 }

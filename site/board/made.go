@@ -130,7 +130,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Outputs = outputsOf(r)
 	p.Values = computedLines(r)
 	if sure := madeSures(b, r); len(sure) > 0 {
-		t := page.NewTable(page.Table{Class: "plain made-groups", Label: "Intervals"}, sure)
+		t := page.ListTable("plain made-groups", "Intervals", sure)
 		p.Sure, p.Runs = &t, slices.ContainsFunc(sure, func(m madeSure) bool { return m.Runs != "" })
 	}
 	formulas := map[string]bool{}
@@ -155,7 +155,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 			g.Links = g.Links.And(page.AsText, page.LinkTo("open the cases", g.Cases))
 		}
 	}
-	p.Groups = page.NewTable(page.Table{Class: "plain made-groups", Label: "Categories"}, p.groups)
+	p.Groups = page.ListTable("plain made-groups", "Categories", p.groups)
 	return p
 }
 
@@ -175,7 +175,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 				own.Links = own.Links.And(page.AsText, page.LinkTo("worst first", "#"+g.ID)).With(page.AsText, " ")
 			}
 		}
-		g.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Cases of " + g.Name}, g.items)
+		g.Table = page.ListTable("plain made-items", "Cases of "+g.Name, g.items)
 		p.Items = append(p.Items, g.madeFold)
 	}
 }

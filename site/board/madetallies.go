@@ -40,7 +40,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		for _, part := range own[:min(len(own), most)] {
 			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(part.Sum), shortRat(part.Squares), part.String()})
 		}
-		t.Table = page.NewTable(page.Table{Class: "plain made-items", Label: "Tallies of " + t.Name}, lines)
+		t.Table = page.ListTable("plain made-items", "Tallies of "+t.Name, lines)
 		if left := len(own) - len(lines); left > 0 {
 			t.More = words.Number(left)
 		}

@@ -179,7 +179,7 @@ func (k *collection) caseTable(items []int) page.Table {
 			rows[i].Mean.Class = "l" + strconv.Itoa(score.Level)
 		}
 	}
-	return page.NewTable(page.Table{Class: "plain case-rows", Label: "Cases"}, rows)
+	return page.ListTable("plain case-rows", "Cases", rows)
 }
 
 func (s *Pages) caseListPage(k *collection, f *caseFacet, g *caseGroup) *ListPage {

@@ -241,6 +241,11 @@ func NewTable[T any](t Table, list []T) Table {
 	return t
 }
 
+// ListTable is [NewTable] of a table with a class and a label.
+func ListTable[T any](class, label string, list []T) Table {
+	return NewTable(Table{Class: class, Label: label}, list)
+}
+
 // cellOf is a cell with a value of a field.
 func cellOf(value any, l look) Cell {
 	switch v := value.(type) {

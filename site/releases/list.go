@@ -81,7 +81,7 @@ func (s *Pages) listPage() *ListPage {
 		}
 		list = append(list, l)
 	}
-	p.Releases = page.NewTable(page.Table{Class: "plain releases", Label: "Releases"}, list)
+	p.Releases = page.ListTable("plain releases", "Releases", list)
 	return p
 }
 

@@ -67,7 +67,7 @@ func (r *Report) returns(from *results.Project, to *results.Models, c *release.C
 				names = append(names, m.Calls()...)
 			}
 			if w, is := find(taken, b.After, names); is {
-				r.Add(Line{Fails: true, What: whatBack, Board: boardOf(b), Row: rowName(row.Name, string(row.Variant), row.Condition), Model: row.Model, Before: strings.TrimSpace(w.Model + " " + w.Variant), Why: "withdrawn on " + w.Date + ": a maintainer has to decide", Message: w.Reason})
+				r.fail(Line{What: whatBack, Board: boardOf(b), Row: rowName(row.Name, string(row.Variant), row.Condition), Model: row.Model, Before: strings.TrimSpace(w.Model + " " + w.Variant), Why: "withdrawn on " + w.Date + ": a maintainer has to decide", Message: w.Reason})
 			}
 		}
 	}

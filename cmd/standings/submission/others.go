@@ -29,17 +29,17 @@ func (r *Report) models(from, to *results.Models, named bool) {
 			y = facts(to, after)
 		}
 		if !slices.Equal(x, y) {
-			r.Add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: without(x, y), After: orNone(without(y, x)), Why: notItsOwn})
+			r.fail(Line{What: whatModel, Row: m.Name, Model: m.ID, Before: without(x, y), After: orNone(without(y, x))})
 		}
 	}
 	for _, m := range to.All() {
 		if now[m.ID] != nil && m.ID != r.Submitted {
-			r.Add(Line{Fails: true, What: whatModel, Row: m.Name, Model: m.ID, Before: orNone(""), After: m.Name, Why: notItsOwn})
+			r.fail(Line{What: whatModel, Row: m.Name, Model: m.ID, Before: orNone(""), After: m.Name})
 		}
 	}
 	for _, head := range to.Heads() {
 		if !slices.Contains(from.Heads(), head) {
-			r.Add(Line{Fails: true, What: whatColumn, Column: head, Why: "a column of the list of models is of all of them", Files: []string{modelsFile}})
+			r.fail(Line{What: whatColumn, Column: head, Why: "a column of the list of models is of all of them", Files: []string{modelsFile}})
 		}
 	}
 }
@@ -71,7 +71,7 @@ func (r *Report) shared(from, to *results.Project) {
 			if now := after.Board(board.ID.Value); now != nil {
 				x, y := heads(board), heads(now)
 				if gone := without(x, y); gone != "" {
-					r.Add(Line{Fails: true, What: whatHead, Board: before.ID + "/" + board.ID.Value, Before: gone, After: orNone(without(y, x)), Why: notItsOwn})
+					r.fail(Line{What: whatHead, Board: before.ID + "/" + board.ID.Value, Before: gone, After: orNone(without(y, x))})
 				}
 			}
 		}
@@ -86,7 +86,7 @@ func (r *Report) shared(from, to *results.Project) {
 			}
 		}
 		if others > 0 {
-			r.Add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, in another group, or gone"})
+			r.fail(Line{What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, in another group, or gone"})
 		}
 	}
 }

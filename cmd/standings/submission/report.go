@@ -12,6 +12,7 @@
 package submission
 
 import (
+	"cmp"
 	"slices"
 
 	"standings/internal/words"
@@ -127,7 +128,7 @@ func Compare(from, to State, files []File, named string) *Report {
 	before, after := owners(from.Project, r.Submitted), owners(to.Project, r.Submitted)
 	for _, f := range files {
 		if !owned(f, before, after, r.Submitted) {
-			r.Add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
+			r.fail(Line{What: whatFile, Files: []string{f.Path}})
 		}
 	}
 	r.shown(from.Project, to.Project, c, release.Compare(release.Changes(from.Project), release.Changes(to.Project)))
@@ -166,6 +167,12 @@ func (r *Report) Add(l Line) {
 	r.Lines = append(r.Lines, l)
 }
 
+// fail adds a line that fails, because it is not the submitted model's where no reason is given.
+func (r *Report) fail(l Line) {
+	l.Fails, l.Why = true, cmp.Or(l.Why, notItsOwn)
+	r.Add(l)
+}
+
 // settle puts first what fails.
 func (r *Report) settle() {
 	fails := slices.DeleteFunc(slices.Clone(r.Lines), func(l Line) bool { return !l.Fails })
@@ -202,18 +209,18 @@ func withRows(state *release.Record) (list []string) {
 func (r *Report) board(b *release.BoardChange) {
 	switch {
 	case b.Before == nil:
-		r.Add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: words.Count(len(b.After.Rows), "row") + ": " + notItsOwn})
+		r.fail(Line{What: whatBoard, Board: boardOf(b), Why: words.Count(len(b.After.Rows), "row") + ": " + notItsOwn})
 	case b.After == nil:
-		r.Add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: words.Count(len(b.Before.Rows), "row") + ": " + notItsOwn})
+		r.fail(Line{What: whatBoardGone, Board: boardOf(b), Why: words.Count(len(b.Before.Rows), "row") + ": " + notItsOwn})
 	}
 	for _, column := range b.Went {
-		r.Add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: column.ID, Why: "coverage falls: no row has a figure there now"})
+		r.fail(Line{What: whatNoColumn, Board: boardOf(b), Column: column.ID, Why: "coverage falls: no row has a figure there now"})
 	}
 	for _, column := range b.Came {
-		r.Add(Line{Fails: true, What: whatColumn, Why: notItsOwn, Board: boardOf(b), Column: column.ID})
+		r.fail(Line{What: whatColumn, Board: boardOf(b), Column: column.ID})
 	}
 	for _, rule := range b.Rules {
-		r.Add(Line{Fails: true, What: whatRule, Why: notItsOwn, Board: boardOf(b), Before: rule.Before, After: rule.After})
+		r.fail(Line{What: whatRule, Board: boardOf(b), Before: rule.Before, After: rule.After})
 	}
 }
 
