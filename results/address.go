@@ -77,10 +77,10 @@ func (p *Project) LookupBoard(address string) (*Board, error) {
 	}
 	var ids []string
 	for _, b := range benchmark.All() {
-		if b.ID.Value == second {
+		if b.ID == second {
 			return b, nil
 		}
-		ids = append(ids, b.ID.Value)
+		ids = append(ids, b.ID)
 	}
 	return nil, fmt.Errorf("benchmark %q has no board %q%s", first, second, source.Hint(second, ids))
 }

@@ -16,14 +16,16 @@ import (
 // Benchmark is one benchmark with its figures.
 type Benchmark struct {
 	*schema.Benchmark
-	Boards []*Board
-	Trust  []*TrustTable
-	Suite  *judged.Suite // items and judgments; without any where the project has none
+	Title, Question string // as benchmark.yaml writes them
+	Boards          []*Board
+	Trust           []*TrustTable
+	Suite           *judged.Suite // items and judgments; without any where the project has none
 }
 
 // Board is one table: a metric under one condition.
 type Board struct {
 	*schema.Board
+	ID, Title string // as benchmark.yaml writes them
 	Benchmark *Benchmark
 	Columns   []*Column // in the order of files: groups first, then further ones, the overall last
 	// Rows are the rows that stand, one a model and variant: ranked ones first
@@ -239,7 +241,7 @@ func (b *Board) RowsOf(m *Model) []*Row { return b.rowsOf[m] }
 // Board returns a board by its id, or nil.
 func (b *Benchmark) Board(id string) *Board {
 	for _, board := range b.Boards {
-		if board.ID.Value == id {
+		if board.ID == id {
 			return board
 		}
 	}
@@ -298,7 +300,7 @@ func (b *Benchmark) Headline() (boards []*Board) {
 	}
 	if len(boards) == 0 && len(b.Boards) > 0 {
 		whole := slices.IndexFunc(b.Boards, func(board *Board) bool {
-			return slices.Contains(wholes, source.Fold(board.ID.Value)) || slices.Contains(wholes, source.Fold(board.Title.Value))
+			return slices.Contains(wholes, source.Fold(board.ID)) || slices.Contains(wholes, source.Fold(board.Title))
 		})
 		boards = []*Board{b.Boards[max(whole, 0)]}
 	}

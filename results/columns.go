@@ -13,7 +13,7 @@ import (
 
 // NewBoard is a declared board with its columns and without a row.
 func NewBoard(b *Benchmark, declared *schema.Board) *Board {
-	board := &Board{Board: declared, Benchmark: b, figures: b.Figures(declared), kept: &sync.Map{}}
+	board := &Board{Board: declared, ID: declared.ID.Value, Title: declared.Title.Value, Benchmark: b, figures: b.Figures(declared), kept: &sync.Map{}}
 	for _, c := range b.Columns(declared) {
 		board.Columns = append(board.Columns, board.group(c))
 	}

@@ -52,7 +52,7 @@ func TestFields(t *testing.T) {
 				fields = append(fields, names(f.Rows))
 			}
 			if got := strings.Join(fields, "; "); got != want[i] {
-				t.Errorf("%s%s: %s, not %s", board.ID.Value, extra, got, want[i])
+				t.Errorf("%s%s: %s, not %s", board.ID, extra, got, want[i])
 			}
 		}
 		long := p.Benchmarks[0].Board("long")
@@ -61,7 +61,7 @@ func TestFields(t *testing.T) {
 		}
 		var better []string
 		for _, f := range long.Main().Better() {
-			better = append(better, f.Board.ID.Value+" "+names(f.Leaders()))
+			better = append(better, f.Board.ID+" "+names(f.Leaders()))
 		}
 		if got := strings.Join(better, "; "); got != want[3] {
 			t.Errorf("%s: better elsewhere is %q, not %q", extra, got, want[3])
@@ -80,8 +80,8 @@ func TestHeadline(t *testing.T) {
 			project[yaml].Data = []byte(strings.Replace(string(project[yaml].Data), "title: short", "title: "+title, 1))
 		}
 		p, problems := load(project)
-		if got := p.Benchmarks[0].Headline(); problems != "" || len(got) != 1 || got[0].ID.Value != want {
-			t.Errorf("%q: %d boards, the first is %s, not %s (%s)", title, len(got), got[0].ID.Value, want, problems)
+		if got := p.Benchmarks[0].Headline(); problems != "" || len(got) != 1 || got[0].ID != want {
+			t.Errorf("%q: %d boards, the first is %s, not %s (%s)", title, len(got), got[0].ID, want, problems)
 		}
 	}
 }

@@ -224,7 +224,7 @@ func (b *Board) printedAs() {
 func (b *Board) heldTogether(c *Column) float64 {
 	suite := b.Benchmark.Suite
 	most := float64(suite.Together)
-	made := suite.Board(b.ID.Value)
+	made := suite.Board(b.ID)
 	if made == nil || suite.Clusters == nil {
 		return most
 	}

@@ -54,7 +54,7 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 		t.Fatalf("%d boards, %d by others", len(p.Benchmarks[0].Boards), len(b.Others))
 	}
 	say := func(b *results.Board) string {
-		lines := []string{b.ID.Value + ": " + b.Title.Value + " | " + b.JudgedBy()}
+		lines := []string{b.ID + ": " + b.Title + " | " + b.JudgedBy()}
 		for _, r := range b.Rows {
 			line := fmt.Sprintf("%d %s %s", r.Rank, r.Model.Name, b.OverallColumn().Shown(r.Overall()))
 			if r.Unranked != "" {

@@ -69,11 +69,11 @@ func TestIntervalsHoldTheirFigures(t *testing.T) {
 					high, _ := c.High.Float64()
 					value := r.Cell(c).Value
 					if !(low <= i.MissingLow && i.MissingLow <= i.Low && i.Low <= value && value <= i.High && i.High <= i.MissingHigh && i.MissingHigh <= high) {
-						t.Errorf("%s/%s %s, %s: %g is not within %g to %g, or that not within the scale", b.ID, board.ID.Value, results.RowName(r), c.Name(), value, i.Low, i.High)
+						t.Errorf("%s/%s %s, %s: %g is not within %g to %g, or that not within the scale", b.ID, board.ID, results.RowName(r), c.Name(), value, i.Low, i.High)
 					}
 				}
 				if r.Places.Low > 0 && (r.Rank < r.Places.Low || r.Rank > r.Places.High) {
-					t.Errorf("%s/%s: %s has rank %d and could have %d to %d", b.ID, board.ID.Value, results.RowName(r), r.Rank, r.Places.Low, r.Places.High)
+					t.Errorf("%s/%s: %s has rank %d and could have %d to %d", b.ID, board.ID, results.RowName(r), r.Rank, r.Places.Low, r.Places.High)
 				}
 			}
 		}

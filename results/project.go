@@ -92,7 +92,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 	l.withdrawals()
 	l.checkWithdrawn()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
-		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value)))
+		return cmp.Or(cmp.Compare(last(a.Example), last(b.Example)), strings.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title)))
 	})
 	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
 		l.problems.Errorf(source.InFile("results"), "holds no benchmark: make a folder in it with a benchmark.yaml, or have one made by standings init -from FILE DIR")
@@ -202,7 +202,7 @@ func (l *loader) benchmark(id string) {
 	if declared == nil {
 		return
 	}
-	b := &Benchmark{Benchmark: declared}
+	b := &Benchmark{Benchmark: declared, Title: declared.Title.Value, Question: declared.Question.Value}
 	in := &benchmarkLoader{l, b, dir}
 	in.knownIn()
 	if l.problems.Errors() > before {

@@ -122,7 +122,7 @@ func (l *loader) others(b *Board) {
 	own := map[*judged.Row]*Row{}
 	for _, rater := range b.Made.Others() {
 		by := l.boardBy(b, rater)
-		if taken := b.Benchmark.at(by.ID.Value); taken != "" {
+		if taken := b.Benchmark.at(by.ID); taken != "" {
 			l.problems.Errorf(by.Rows[0].Place, "board %q by %s wants the address /%s/%s/ of %s: rename one, or declare both names of one judge under its names",
 				b.ID, rater, b.Benchmark.ID, by.ID, taken)
 			continue
@@ -161,14 +161,14 @@ func (b *Board) beside(id, title string, by judged.Rater) *Board {
 	declared.ID.Value += id
 	declared.Title.Value += title
 	declared.Published, declared.Changes = nil, nil
-	return &Board{Board: &declared, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures, kept: &sync.Map{}}
+	return &Board{Board: &declared, ID: declared.ID.Value, Title: declared.Title.Value, Benchmark: b.Benchmark, Of: b, Rater: by, figures: b.figures, kept: &sync.Map{}}
 }
 
 // at says which board has an id already; "" where none has.
 func (b *Benchmark) at(id string) string {
 	for _, board := range b.All() {
 		switch {
-		case board.ID.Value != id:
+		case board.ID != id:
 		case board.Of == nil:
 			return fmt.Sprintf("the declared board %q", id)
 		default:

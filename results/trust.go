@@ -68,7 +68,7 @@ type trustHead struct {
 func (b *Benchmark) TrustOf(board *Board, group string) (heads []trustHead) {
 	for _, t := range b.Trust {
 		for _, h := range t.Heads {
-			if !slices.ContainsFunc(h.Boards, func(id schema.Text) bool { return id.Value == board.ID.Value }) {
+			if !slices.ContainsFunc(h.Boards, func(id schema.Text) bool { return id.Value == board.ID }) {
 				continue
 			}
 			for i, c := range t.Columns {

@@ -117,7 +117,7 @@ func (l *loader) checkWithdrawn() {
 func (p *Project) present(w Withdrawal) *Row {
 	for board := range p.Boards {
 		for _, r := range board.Rows {
-			if w.Of(board.Benchmark.ID, board.ID.Value, r.Variant, append(r.Model.Calls(), r.Model.ID)...) {
+			if w.Of(board.Benchmark.ID, board.ID, r.Variant, append(r.Model.Calls(), r.Model.ID)...) {
 				return r
 			}
 		}

@@ -258,7 +258,7 @@ func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project)
 // it has one.
 func Title(s content.Site, p *results.Project) string {
 	if s.Title == "" && len(p.Benchmarks) == 1 {
-		return cmp.Or(p.Benchmarks[0].Title.Value, p.Benchmarks[0].ID)
+		return cmp.Or(p.Benchmarks[0].Title, p.Benchmarks[0].ID)
 	}
 	return cmp.Or(s.Title, "Standings")
 }

@@ -30,7 +30,7 @@ func TestEveryPublishedFigureIsOnTheSite(t *testing.T) {
 			}
 			// Rows by another judge come last; they are in JSON and not in CSV.
 			rows := slices.DeleteFunc(slices.Clone(board.Rows), func(r *results.Row) bool { return r.OtherJudge })
-			at := b.ID + "/" + board.ID.Value
+			at := b.ID + "/" + board.ID
 			records, err := csv.NewReader(bytes.NewReader(built.Files[at+".csv"])).ReadAll()
 			if err != nil {
 				t.Fatalf("%s.csv: %v", at, err)
@@ -102,13 +102,13 @@ func TestChangesAndTrustKeepTheirDigits(t *testing.T) {
 		for _, board := range b.Boards {
 			line := 0
 			for _, c := range board.Changes {
-				records := table(b.ID + "/" + board.ID.Value + "-changes.csv")
+				records := table(b.ID + "/" + board.ID + "-changes.csv")
 				for _, r := range c.Rows {
 					line++
 					for i, col := range board.Columns {
 						checked++
 						if got := records[line][indexOf(records[0], col.ID)]; got != r.Cells[i].Printed.Text {
-							t.Errorf("%s %s: %q, printed %q", board.ID.Value, results.RowName(r), got, r.Cells[i].Printed.Text)
+							t.Errorf("%s %s: %q, printed %q", board.ID, results.RowName(r), got, r.Cells[i].Printed.Text)
 						}
 					}
 				}

@@ -244,7 +244,7 @@ func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed
 			for _, board := range b.Headline() {
 				for _, r := range board.Rows {
 					if w := want[page.BoardPath(board)+"#"+r.Anchor()]; r.Model == m && w.rank > 0 {
-						line := fmt.Sprintf("%s, %s %d of %d", b.Title.Value, board.Title.Value, w.rank, w.of)
+						line := fmt.Sprintf("%s, %s %d of %d", b.Title, board.Title, w.rank, w.of)
 						if w.could != "" {
 							line += " (" + w.could + ")"
 						}

@@ -84,7 +84,7 @@ func newCitation(project fs.FS) ([]byte, error) {
 	if len(loaded.Benchmarks) == 1 {
 		b := loaded.Benchmarks[0]
 		if c.Title == "" {
-			c.Title = b.Title.Value
+			c.Title = b.Title
 		}
 		for _, a := range b.Authors {
 			if len(written.Site.Authors) == 0 {

@@ -25,7 +25,7 @@ func reproduced(read *site.Result, project string) string {
 		if said != "" {
 			said += ". "
 		}
-		fmt.Fprintf(&b, "\n### %s, %s\n\n%s\n", code(board.Benchmark.Title.Value), code(board.Title.Value), strings.TrimSpace(said+audit.Unknown(list)))
+		fmt.Fprintf(&b, "\n### %s, %s\n\n%s\n", code(board.Benchmark.Title), code(board.Title), strings.TrimSpace(said+audit.Unknown(list)))
 		head := "\n| Row | Column | Printed | Recomputed | Difference | n | Reason | Printed in |\n|:--|:--|--:|--:|--:|--:|:--|:--|\n"
 		for _, x := range list {
 			if x.Differs() {

@@ -182,7 +182,7 @@ func sameFormula(x, y *claim) bool {
 // Components are the titles of the boards of the marks.
 func (f *claim) Components() (titles []string) {
 	for _, e := range f.board.Components {
-		titles = append(titles, `"`+f.benchmark.Board(e.Value.Value).Title.Value+`"`)
+		titles = append(titles, `"`+f.benchmark.Board(e.Value.Value).Title+`"`)
 	}
 	return titles
 }

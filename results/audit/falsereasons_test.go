@@ -49,7 +49,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			differ, right, why := s.reasons(s.run(), kind.true)
 			if why != "" {
 				wrong++
-				t.Logf("%s: %s/%s, %d decimals: %s", kind.name, s.board.Benchmark.ID, s.board.ID.Value, s.decimals, why)
+				t.Logf("%s: %s/%s, %d decimals: %s", kind.name, s.board.Benchmark.ID, s.board.ID, s.decimals, why)
 			}
 			if differ > 0 && 2*right > differ {
 				called++

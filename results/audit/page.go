@@ -86,7 +86,7 @@ func (p *page) countRows(rule *Rule, t *table) {
 // add files a finding of a rule about a row of the page; -1 is the page as a whole. found
 // is what the rule's wording is made from. The finding's place is that of its marks.
 func (p *page) add(rule *Rule, at int, f *Finding, found any) {
-	f.Rule, f.Benchmark, f.Board, f.Change = rule, p.benchmark.ID, p.board.ID.Value, p.changes != nil
+	f.Rule, f.Benchmark, f.Board, f.Change = rule, p.benchmark.ID, p.board.ID, p.changes != nil
 	f.Message = rule.message(found)
 	for i := range f.Marks {
 		m := &f.Marks[i]

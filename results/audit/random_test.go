@@ -255,7 +255,7 @@ func TestOneWrongDigit(t *testing.T) {
 			if leaves(x.row, weights) {
 				left++
 				if len(found) == 0 {
-					t.Errorf("%s on %s: overall %s of %v is not found", x.row.Model.Name, x.board.ID.Value, x.row.Overall().Printed.Text, x.row.Cells)
+					t.Errorf("%s on %s: overall %s of %v is not found", x.row.Model.Name, x.board.ID, x.row.Overall().Printed.Text, x.row.Cells)
 				}
 				continue
 			}

@@ -601,7 +601,7 @@ func TestInsertedReasonsAreFound(t *testing.T) {
 			for _, in := range s.inserted {
 				names = append(names, in.what)
 			}
-			wrong[fmt.Sprintf("%s/%s, %d decimals, %s: %s", s.board.Benchmark.ID, s.board.ID.Value, s.decimals, strings.Join(names, " + "), why)]++
+			wrong[fmt.Sprintf("%s/%s, %d decimals, %s: %s", s.board.Benchmark.ID, s.board.ID, s.decimals, strings.Join(names, " + "), why)]++
 		}
 	}
 	t.Logf("%d of %d tables", right, n)
@@ -633,7 +633,7 @@ func TestNoReasonWithoutDifference(t *testing.T) {
 		s := newSuite(random, projects)
 		for _, f := range s.run().Findings {
 			if isReason(f) {
-				t.Fatalf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID.Value, f.Message)
+				t.Fatalf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID, f.Message)
 			}
 		}
 	}
@@ -654,7 +654,7 @@ func TestMisprintsAreUnexplained(t *testing.T) {
 		for _, f := range s.run().Findings {
 			if isReason(f) && f.Rule != audit.RuleRecomputed && f.Rule != audit.RuleImpossible {
 				wrong++
-				t.Logf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID.Value, f.Message)
+				t.Logf("%s/%s: %s", s.board.Benchmark.ID, s.board.ID, f.Message)
 			}
 		}
 	}

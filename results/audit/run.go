@@ -91,7 +91,7 @@ func (a *auditor) report() *Report {
 	for _, pg := range a.pages {
 		r.Findings, r.Fits = append(r.Findings, pg.findings...), append(r.Fits, pg.fits...)
 		for rule, n := range pg.checks {
-			checks[key{pg.benchmark.ID, pg.board.ID.Value, rule}] += n
+			checks[key{pg.benchmark.ID, pg.board.ID, rule}] += n
 		}
 		for _, checked := range pg.checked {
 			if checked {
@@ -107,7 +107,7 @@ func (a *auditor) report() *Report {
 		checks[key{b.ID, "", ruleSuite}] = a.counts[b]
 		boards = append(boards, [2]string{b.ID, ""})
 		for _, board := range b.Boards {
-			boards = append(boards, [2]string{b.ID, board.ID.Value})
+			boards = append(boards, [2]string{b.ID, board.ID})
 		}
 	}
 	for i, at := range boards {

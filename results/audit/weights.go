@@ -106,7 +106,7 @@ func unweighted(pg *page) *table {
 
 // fit notes that weights give the overalls of a table, less those of each set of rows.
 func (t *table) fit(pg *page, sets [][]int, only string) {
-	f := &Fit{Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only}
+	f := &Fit{Benchmark: pg.benchmark.ID, Board: pg.board.ID, Table: pg.name(), Rows: len(t.rows), Only: only}
 	for _, s := range sets {
 		f.Without = append(f.Without, t.pick(s))
 	}

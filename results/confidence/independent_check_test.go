@@ -71,13 +71,13 @@ func (a again) check(t *testing.T, b *results.Board, rows []*results.Row) {
 			g := of(c).row(r)
 			if g.clustered && g.worth < 3 {
 				if why == "" {
-					t.Errorf("%s, %s, %s: an interval of clusters that are worth %g", b.ID.Value, results.RowName(row), c.ID, g.worth)
+					t.Errorf("%s, %s, %s: an interval of clusters that are worth %g", b.ID, results.RowName(row), c.ID, g.worth)
 				}
 				continue
 			}
 			if g.withheld() {
 				if why == "" {
-					t.Errorf("%s, %s, %s: an interval from %g to %g, more than half as wide again as the scores show", b.ID.Value, results.RowName(row), c.ID, i.Low, i.High)
+					t.Errorf("%s, %s, %s: an interval from %g to %g, more than half as wide again as the scores show", b.ID, results.RowName(row), c.ID, i.Low, i.High)
 				}
 				withheld++
 				continue
@@ -92,20 +92,20 @@ func (a again) check(t *testing.T, b *results.Board, rows []*results.Row) {
 				allowed++
 			}
 			if reach != i.Allows {
-				t.Errorf("%s, %s, %s: that it allows for the missing items is %t", b.ID.Value, results.RowName(row), c.ID, i.Allows)
+				t.Errorf("%s, %s, %s: that it allows for the missing items is %t", b.ID, results.RowName(row), c.ID, i.Allows)
 			}
 			if why != "" || !closely(i.Low, bottom+size*low, size) || !closely(i.High, bottom+size*high, size) || !closely(row.Cell(c).Value, bottom+size*g.mean, size) {
-				t.Errorf("%s, %s, %s: %.12g to %.12g around %.12g, not %.12g to %.12g around %.12g %s", b.ID.Value, results.RowName(row), c.ID, i.Low, i.High, row.Cell(c).Value, bottom+size*low, bottom+size*high, bottom+size*g.mean, why)
+				t.Errorf("%s, %s, %s: %.12g to %.12g around %.12g, not %.12g to %.12g around %.12g %s", b.ID, results.RowName(row), c.ID, i.Low, i.High, row.Cell(c).Value, bottom+size*low, bottom+size*high, bottom+size*g.mean, why)
 			}
 			if !closely(i.Of.DF, g.freedom, 1) || !closely(i.Parts.Quantile, within95(g.freedom), 1) || !closely(i.Of.Variance, g.variance, 1) {
-				t.Errorf("%s, %s, %s: variance %g, %g degrees of freedom and quantile %g, not %g, %g and %g", b.ID.Value, results.RowName(row), c.ID, i.Of.Variance, i.Of.DF, i.Parts.Quantile, g.variance, g.freedom, within95(g.freedom))
+				t.Errorf("%s, %s, %s: variance %g, %g degrees of freedom and quantile %g, not %g, %g and %g", b.ID, results.RowName(row), c.ID, i.Of.Variance, i.Of.DF, i.Parts.Quantile, g.variance, g.freedom, within95(g.freedom))
 			}
 			if cell := row.Cell(c); float64(cell.Made.N) < 0.95*float64(cell.Made.Items) {
 				low, high = min(low, least), max(high, most)
 				reached++
 			}
 			if !closely(i.MissingLow, bottom+size*low, size) || !closely(i.MissingHigh, bottom+size*high, size) {
-				t.Errorf("%s, %s, %s: %.12g to %.12g with missing items, not %.12g to %.12g", b.ID.Value, results.RowName(row), c.ID, i.MissingLow, i.MissingHigh, bottom+size*low, bottom+size*high)
+				t.Errorf("%s, %s, %s: %.12g to %.12g with missing items, not %.12g to %.12g", b.ID, results.RowName(row), c.ID, i.MissingLow, i.MissingHigh, bottom+size*low, bottom+size*high)
 			}
 			compared++
 		}
@@ -121,13 +121,13 @@ func (a again) check(t *testing.T, b *results.Board, rows []*results.Row) {
 				low, value, high, none := of(c).apart(r, s)
 				if none {
 					if why == "" {
-						t.Errorf("%s, %s: %s less %s has an interval", b.ID.Value, c.ID, results.RowName(row), results.RowName(other))
+						t.Errorf("%s, %s: %s less %s has an interval", b.ID, c.ID, results.RowName(row), results.RowName(other))
 					}
 					withheld++
 					continue
 				}
 				if why != "" || !closely(d.Value, size*value, size) || !closely(d.Low, size*low, size) || !closely(d.High, size*high, size) {
-					t.Errorf("%s, %s: %s less %s is %.12g, %.12g to %.12g; not %.12g, %.12g to %.12g %s", b.ID.Value, c.ID, results.RowName(row), results.RowName(other), d.Value, d.Low, d.High, size*value, size*low, size*high, why)
+					t.Errorf("%s, %s: %s less %s is %.12g, %.12g to %.12g; not %.12g, %.12g to %.12g %s", b.ID, c.ID, results.RowName(row), results.RowName(other), d.Value, d.Low, d.High, size*value, size*low, size*high, why)
 				}
 				compared++
 			}
@@ -140,10 +140,10 @@ func (a again) check(t *testing.T, b *results.Board, rows []*results.Row) {
 	want := ranges(ranks, b.Lower.Is, a.chance)
 	for r, row := range rows {
 		if got := fmt.Sprintf("%d-%d", row.Places.Low, row.Places.High); got != want[r] {
-			t.Errorf("%s: %s could have the places %s, not %s", b.ID.Value, results.RowName(row), got, want[r])
+			t.Errorf("%s: %s could have the places %s, not %s", b.ID, results.RowName(row), got, want[r])
 		}
 	}
 	if compared+withheld < len(rows)*(len(rows)+1)/2 || compared == 0 || reached == allowed {
-		t.Errorf("%s: only %d numbers compared, %d withheld, %d of them with many items missing, %d with too many", b.ID.Value, compared, withheld, reached, allowed)
+		t.Errorf("%s: only %d numbers compared, %d withheld, %d of them with many items missing, %d with too many", b.ID, compared, withheld, reached, allowed)
 	}
 }

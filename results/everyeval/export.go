@@ -135,7 +135,7 @@ func (w *writer) file(b *results.Benchmark, key one, rows []shown, stamp string)
 		Schema: version, Retrieved: stamp, Library: library{unknown, unknown},
 		Model: modelInfo{Name: first.Name, ID: id, Developer: first.Facts["organization"], Details: map[string]string{"deployment_type": unknown, "model_availability": unknown}},
 		Source: sourceData{
-			Name: b.Title.Value, Type: "documentation", Organization: unknown, Relationship: "other", Details: map[string]string{},
+			Name: b.Title, Type: "documentation", Organization: unknown, Relationship: "other", Details: map[string]string{},
 		},
 	}
 	if who := b.Evaluator; who != nil {
@@ -186,7 +186,7 @@ func (r shown) evaluation(b *results.Benchmark, index int) (e result, ok bool) {
 	}
 	e = result{
 		ID: r.on.ID + "/" + c.ID, Name: strings.TrimSpace(r.on.Title + ", " + c.Title),
-		Dataset: dataset{Name: b.Title.Value, Type: "other"},
+		Dataset: dataset{Name: b.Title, Type: "other"},
 		Metric:  metric{Description: r.question, ID: b.ID + "/" + r.on.ID, Name: r.on.Title, Unit: string(c.Unit), Lower: c.Better == schema.Lower, Type: "continuous", Details: map[string]string{"column": c.ID}},
 		Score:   score{Score: plain(cell.Exact), Uncertainty: sure(c, cell)},
 	}

@@ -633,7 +633,7 @@ func TestRealTrees(t *testing.T) {
 	for _, board := range project.Benchmarks[0].Boards {
 		for _, r := range board.Rows {
 			for _, c := range board.Columns {
-				key := board.ID.Value + " " + r.Model.Name + " " + c.ID
+				key := board.ID + " " + r.Model.Name + " " + c.ID
 				if _, seen := found[key]; seen {
 					continue // by the second judge
 				}

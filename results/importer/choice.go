@@ -101,7 +101,7 @@ func (d *Draft) show(r *Reading) {
 	}
 	columns = columns[:min(len(columns), columnsShown)]
 	rows := b.Rows[:min(len(b.Rows), rowsShown)]
-	r.Of = fmt.Sprintf("Leaderboard %s: %d of %s", b.ID.Value, len(rows), words.Count(len(b.Rows), "row"))
+	r.Of = fmt.Sprintf("Leaderboard %s: %d of %s", b.ID, len(rows), words.Count(len(b.Rows), "row"))
 	if more := len(b.Columns) - len(columns); more > 0 {
 		r.Of += fmt.Sprintf(", %d of %s", len(columns), words.Count(len(b.Columns), "column"))
 	}

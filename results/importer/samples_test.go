@@ -82,7 +82,7 @@ func inShort(p *results.Project) string {
 				first = append(first, r.Model.Name+" "+c.Exact())
 			}
 		}
-		fmt.Fprintf(&b, "%s: %d of %d rows ranked by %s, overall %s: %s\n", board.ID.Value, ranked, len(board.Rows), by, board.Overall.Rule, strings.Join(first, ", "))
+		fmt.Fprintf(&b, "%s: %d of %d rows ranked by %s, overall %s: %s\n", board.ID, ranked, len(board.Rows), by, board.Overall.Rule, strings.Join(first, ", "))
 	}
 	return b.String()
 }

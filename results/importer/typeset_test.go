@@ -20,7 +20,7 @@ func boards(p *results.Project) string {
 			for _, c := range board.Columns {
 				columns = append(columns, c.ID)
 			}
-			fmt.Fprintf(&b, "%s: %s; %d rows\n", board.Title.Value, strings.Join(columns, ", "), len(board.Rows))
+			fmt.Fprintf(&b, "%s: %s; %d rows\n", board.Title, strings.Join(columns, ", "), len(board.Rows))
 		}
 	}
 	return b.String()

@@ -20,7 +20,7 @@ func Of(p *results.Project, b *results.Board) *Board {
 // Head is the record of a board without its rows.
 func Head(b *results.Board) *Board {
 	d := &Board{
-		Benchmark: b.Benchmark.ID, ID: b.ID.Value, Title: b.Title.Value, Unit: Text(b.Scale.Unit.Value), Formula: formula(b),
+		Benchmark: b.Benchmark.ID, ID: b.ID, Title: b.Title, Unit: Text(b.Scale.Unit.Value), Formula: formula(b),
 		Judge: Text(b.JudgedBy()), IDs: []string{}, Columns: []Column{}, Rows: make([]Row, 0, len(b.Rows)),
 	}
 	if b.Scale.Min.Known() || b.Scale.Max.Known() {

@@ -128,19 +128,19 @@ func sameBoards(t *testing.T, want, got *results.Project) {
 	for i, board := range want.Benchmarks[0].Boards {
 		other := got.Benchmarks[0].Boards[i]
 		if len(board.Rows) != len(other.Rows) {
-			t.Fatalf("board %s has %d rows of judgments and %d of tallies", board.ID.Value, len(board.Rows), len(other.Rows))
+			t.Fatalf("board %s has %d rows of judgments and %d of tallies", board.ID, len(board.Rows), len(other.Rows))
 		}
 		for k, r := range board.Rows {
 			s := other.Rows[k]
 			if r.Model.ID != s.Model.ID || r.Rank != s.Rank || s.Tally() == nil {
-				t.Errorf("board %s: row %d is %s, rank %d, of judgments, and %s, rank %d, of tallies (%s)", board.ID.Value, k, r.Model.ID, r.Rank, s.Model.ID, s.Rank, s.Evidence)
+				t.Errorf("board %s: row %d is %s, rank %d, of judgments, and %s, rank %d, of tallies (%s)", board.ID, k, r.Model.ID, r.Rank, s.Model.ID, s.Rank, s.Evidence)
 				continue
 			}
 			if known := s.Places.Low > 0; known == clustered || known && (s.Places.Low > r.Places.Low || s.Places.High < r.Places.High) {
-				t.Errorf("board %s: %s could have the ranks %v of judgments, and %v of tallies", board.ID.Value, r.Model.ID, r.Places, s.Places)
+				t.Errorf("board %s: %s could have the ranks %v of judgments, and %v of tallies", board.ID, r.Model.ID, r.Places, s.Places)
 			}
 			for c, column := range board.Columns {
-				what := board.ID.Value + " " + r.Model.ID + " " + column.ID
+				what := board.ID + " " + r.Model.ID + " " + column.ID
 				x, y := r.Cells[c], s.Cells[c]
 				if x.Known != y.Known || x.Made.N != y.Made.N || x.Made.Items != y.Made.Items {
 					t.Errorf("%s: %v, %d of %d, of judgments; %v, %d of %d, of tallies", what, x.Known, x.Made.N, x.Made.Items, y.Known, y.Made.N, y.Made.Items)

@@ -108,7 +108,7 @@ func (s *Pages) card() card.Card {
 	}
 	for _, b := range s.Project.Benchmarks {
 		if n := s.auditBenchmark(b).Count; n != "0" {
-			c.Rows = append(c.Rows, card.Row{Name: b.Title.Value, Fallback: b.ID, Value: n, Level: math.NaN()})
+			c.Rows = append(c.Rows, card.Row{Name: b.Title, Fallback: b.ID, Value: n, Level: math.NaN()})
 		}
 	}
 	return c
@@ -136,7 +136,7 @@ func (s *Pages) auditPage() *Page {
 		if part := s.auditBenchmark(b); len(part.Kinds) > 0 {
 			p.Benchmarks = append(p.Benchmarks, part)
 		} else if !b.Example {
-			clean = append(clean, b.Title.Value)
+			clean = append(clean, b.Title)
 		}
 	}
 	p.Clean = words.List(clean)
@@ -147,7 +147,7 @@ func (s *Pages) auditPage() *Page {
 // auditBenchmark puts the findings about a benchmark together by severity and rule,
 // which keep the order in which they were found.
 func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
-	part, count := auditBenchmark{Title: b.Title.Value, ID: b.ID}, 0
+	part, count := auditBenchmark{Title: b.Title, ID: b.ID}, 0
 	for _, m := range severityMeans {
 		var kinds []auditKind
 		for i, f := range s.Audit.Findings {
@@ -258,9 +258,9 @@ func (s *Pages) auditChecks(p *Page) {
 func (s *Pages) checked(benchmark, board string) page.Link {
 	b := s.Project.Benchmark(benchmark)
 	if found := b.Board(board); found != nil {
-		return page.LinkTo(b.Title.Value+", "+found.Title.Value, page.BoardPath(found))
+		return page.LinkTo(b.Title+", "+found.Title, page.BoardPath(found))
 	}
-	return page.LinkTo(b.Title.Value+", its prompts", page.BenchmarkPath(b.ID))
+	return page.LinkTo(b.Title+", its prompts", page.BenchmarkPath(b.ID))
 }
 
 // findingData is a finding in /audit.json. Unknown values are null.

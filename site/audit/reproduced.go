@@ -49,7 +49,7 @@ func (s *Pages) askReproduced() {
 			continue
 		}
 		all = append(all, list...)
-		what := "printed figures of board \"" + board.ID.Value + "\""
+		what := "printed figures of board \"" + board.ID + "\""
 		s.Shelf.AskPage(page.ReproducedPath(board), what, board.Place, func() page.View { return s.reproducedPage(board, list) })
 		s.Shelf.Ask(page.BoardFile(board, "-badge.svg"), "the badge of "+what, board.Place, func() ([]byte, error) { return badge(list), nil })
 	}
@@ -59,7 +59,7 @@ func (s *Pages) askReproduced() {
 func (s *Pages) reproducedPage(b *results.Board, list []*audit.Compared) *ReproducedPage {
 	_, checked, said := audit.Reproduced(list)
 	p := &ReproducedPage{
-		Page:      s.Page(page.ReproducedPath(b), "Reproduced – "+b.Title.Value, said+"."),
+		Page:      s.Page(page.ReproducedPath(b), "Reproduced – "+b.Title, said+"."),
 		Benchmark: page.BenchmarkLink(b.Benchmark),
 		Board:     page.BoardLink(b),
 		Said:      said, Unknown: audit.Unknown(list), Badge: page.BoardFile(b, "-badge.svg"), Data: page.BoardFile(b, ".json"), Command: "standings check -markdown",

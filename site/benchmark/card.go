@@ -12,10 +12,10 @@ const cardRows = 3
 // BenchmarkCardPicture is the picture of a benchmark's page: its question, and the first rows
 // of the first headline board that ranks.
 func BenchmarkCardPicture(b *results.Benchmark) card.Card {
-	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID, Subtitle: b.Question.Value}
+	c := card.Card{Title: b.Title, TitleFallback: b.ID, Subtitle: b.Question}
 	for _, table := range b.Headline() {
 		if c.Rows = board.CardRows(table); len(c.Rows) > 0 {
-			c.Note = board.PictureNote(table.Title.Value+", "+board.ChartNote(table), c.Rows)
+			c.Note = board.PictureNote(table.Title+", "+board.ChartNote(table), c.Rows)
 			break
 		}
 	}

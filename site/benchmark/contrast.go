@@ -63,7 +63,7 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		sr.Change, sr.Computed = field.ChangeTexts(b, k, l)
 		c.Series = append(c.Series, sr)
 	}
-	c.Scale = field.ScaleFor(field.Figures(ladders), b.Board(k.Steps[0].Board.Value).Title.Value)
+	c.Scale = field.ScaleFor(field.Figures(ladders), b.Board(k.Steps[0].Board.Value).Title)
 	c.Alt = fmt.Sprintf("%s from %s to %s.", page.Capital(words.Count(len(ladders), "row")), c.Groups[0].Label, c.Groups[last].Label)
 	c.Text = statement.Falls(b, k.Steps, ladders).Sentence()
 	return c, true

@@ -62,9 +62,9 @@ func skills(p page.Page, b *results.Benchmark, leading *results.Board) (chart.Ch
 		return chart.Chart{}, false
 	}
 	for _, other := range b.Headline() {
-		if byCriteria(other) && slices.ContainsFunc(b.Benchmark.Headline, func(id schema.Text) bool { return id.Value == other.ID.Value }) {
+		if byCriteria(other) && slices.ContainsFunc(b.Benchmark.Headline, func(id schema.Text) bool { return id.Value == other.ID }) {
 			c, ok := board.BoardRadar(p, other, board.RankedRows(other, leadRows))
-			c.Title = other.Title.Value
+			c.Title = other.Title
 			return c, ok
 		}
 	}

@@ -129,7 +129,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 
 // ProjectPage is a benchmark's page at an address.
 func (s *Pages) ProjectPage(path string, b *results.Benchmark) *Page {
-	p := &Page{Page: s.Page(path, b.Title.Value, b.Question.Value)}
+	p := &Page{Page: s.Page(path, b.Title, b.Question)}
 	p.Overview = s.overview(p.Page, b)
 	p.Section, p.Pictured = path, true
 	p.Meta = page.CitationMeta(b)
@@ -172,9 +172,9 @@ func firstFilled(b *results.Benchmark) *results.Board {
 
 // Dataset describes a benchmark's figures to programs.
 func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
-	d := s.Releases.Dataset(p, b.Title.Value, b.Question.Value, nil, s.Releases.Newest())
+	d := s.Releases.Dataset(p, b.Title, b.Question, nil, s.Releases.Newest())
 	if d == nil {
-		d = p.NewDataset(b.Title.Value, b.Question.Value, nil)
+		d = p.NewDataset(b.Title, b.Question, nil)
 	}
 	d.Croissant(p, b, s.Boards.CSV)
 	return d
@@ -182,7 +182,7 @@ func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
 
 func (s *Pages) overview(p page.Page, b *results.Benchmark) Overview {
 	o := Overview{
-		Heading: b.Title.Value, Question: b.Question.Value, Summary: p.Markdown(b.Summary),
+		Heading: b.Title, Question: b.Question, Summary: p.Markdown(b.Summary),
 		Authors: b.Authors, Notes: b.Notes, Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(),
 	}
 	if b.Paper != nil {
@@ -250,7 +250,7 @@ func BenchmarkFacts(b *results.Benchmark) (facts []page.Fact) {
 }
 
 func boardCard(b *results.Board) boardCardView {
-	card := boardCardView{Title: b.Title.Value, Target: page.BoardPath(b), Question: b.Question.Value}
+	card := boardCardView{Title: b.Title, Target: page.BoardPath(b), Question: b.Question.Value}
 	facts := []string{board.ModelsWord(b)}
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Table.Value != "" {

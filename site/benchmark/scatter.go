@@ -23,7 +23,7 @@ func aspectOf(b *results.Benchmark, address string) board.Aspect {
 	if c != nil {
 		label := c.Name()
 		if c.Role == results.Overall {
-			label = table.Title.Value
+			label = table.Title
 		}
 		return board.ColumnAspect(table, c, label)
 	}

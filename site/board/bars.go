@@ -26,7 +26,7 @@ func mainChart(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	name := page.Lower(by.Name())
 	finding := statement.Finding(b)
 	c := chart.Chart{ID: mainID, Form: chart.Bar, Title: finding.Text(), Claim: finding.Claim(), Boards: AlsoBoard(nil, b)}
-	notes := []string{b.Title.Value + ", " + name, ChartNote(b)}
+	notes := []string{b.Title + ", " + name, ChartNote(b)}
 	if c.Title == "" {
 		c.Title, notes = notes[0], notes[1:]
 	}

@@ -32,7 +32,7 @@ func TestCaptionsAreOfTheirBoard(t *testing.T) {
 			legend := shown.Part(".legend")
 			for mark, in := range map[string]string{".best": "b", ".second": "u"} {
 				if is, said := len(shown.All("#board td"+mark)) > 0, len(legend.All(in)) > 0; is != said {
-					t.Errorf("%s: figures are %s: %t, and its caption says so: %t", table.Title.Value, mark, is, said)
+					t.Errorf("%s: figures are %s: %t, and its caption says so: %t", table.Title, mark, is, said)
 				}
 			}
 			known, significant := 0, 0
@@ -55,7 +55,7 @@ func TestCaptionsAreOfTheirBoard(t *testing.T) {
 			}
 			at := slices.IndexFunc(legend.All("span"), func(text string) bool { return strings.HasPrefix(text, "The lead") })
 			if (at >= 0) != (known > 0) {
-				t.Errorf("%s: of %d conditions it is known whether the lead is significant, and the caption says so: %t", table.Title.Value, known, at >= 0)
+				t.Errorf("%s: of %d conditions it is known whether the lead is significant, and the caption says so: %t", table.Title, known, at >= 0)
 			}
 			if at < 0 {
 				without++
@@ -64,10 +64,10 @@ func TestCaptionsAreOfTheirBoard(t *testing.T) {
 			said := legend.All("span")[at]
 			if got := number.FindAllString(said, -1); table.Mixed() {
 				if apart++; !slices.Equal(got, []string{fmt.Sprint(significant), fmt.Sprint(known)}) {
-					t.Errorf("%s: %d of %d leads are significant, and the caption says %q", table.Title.Value, significant, known, said)
+					t.Errorf("%s: %d of %d leads are significant, and the caption says %q", table.Title, significant, known, said)
 				}
 			} else if strings.Contains(said, "not significant") != (significant == 0) {
-				t.Errorf("%s: its lead is significant: %t, and the caption says %q", table.Title.Value, significant > 0, said)
+				t.Errorf("%s: its lead is significant: %t, and the caption says %q", table.Title, significant > 0, said)
 			}
 		}
 	}

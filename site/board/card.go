@@ -43,9 +43,9 @@ func PictureNote(note string, rows []card.Row) string {
 
 // BoardCardPicture is the picture of a board's page: what it asks and its first ranked rows.
 func BoardCardPicture(b *results.Board) card.Card {
-	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value, Rows: CardRows(b)}
+	c := card.Card{Title: b.Title, TitleFallback: b.ID, Subtitle: b.Benchmark.Title, Rows: CardRows(b)}
 	c.Note = PictureNote(ChartNote(b), c.Rows)
-	if question := cmp.Or(b.Question.Value, b.Benchmark.Question.Value); question != "" {
+	if question := cmp.Or(b.Question.Value, b.Benchmark.Question); question != "" {
 		c.Subtitle += ": " + question
 	}
 	return c

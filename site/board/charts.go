@@ -103,7 +103,7 @@ func boardNote(b *results.Board) string {
 
 // AlsoBoard adds a board's id to a list that does not have it.
 func AlsoBoard(list []string, b *results.Board) []string {
-	if id := b.Benchmark.ID + "/" + b.ID.Value; !slices.Contains(list, id) {
+	if id := b.Benchmark.ID + "/" + b.ID; !slices.Contains(list, id) {
 		list = append(list, id)
 	}
 	return list

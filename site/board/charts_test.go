@@ -26,7 +26,7 @@ func TestChartsNameTheirCondition(t *testing.T) {
 			if len(board.Rows) == 0 {
 				continue
 			}
-			name := b.ID + "/" + board.ID.Value + "/index.html"
+			name := b.ID + "/" + board.ID + "/index.html"
 			title := b.ConditionTitle(board.Rows[0].Condition)
 			for _, figure := range sitetest.Parse(t, built.Files[name]).Parts("main section[aria-label=Charts] figure") {
 				caption, said := figure.Text("figcaption"), figure.Text("desc")
@@ -57,7 +57,7 @@ func TestTitlesSayWhatIsSignificant(t *testing.T) {
 	said := map[string]int{}
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Boards {
-			name := b.ID + "/" + board.ID.Value + "/index.html"
+			name := b.ID + "/" + board.ID + "/index.html"
 			if board.Main() == nil || board.RankedBy() == nil || len(sitetest.Parse(t, built.Files[name]).All("#chart-overall")) == 0 {
 				continue
 			}
@@ -70,7 +70,7 @@ func TestTitlesSayWhatIsSignificant(t *testing.T) {
 					behind = r.Model.Name
 				}
 			}
-			want := board.Title.Value
+			want := board.Title
 			switch {
 			case first > 3:
 				want = fmt.Sprintf("%d of ", first-1)
@@ -86,7 +86,7 @@ func TestTitlesSayWhatIsSignificant(t *testing.T) {
 			for _, r := range board.Rows {
 				conditions[r.Condition] = true
 			}
-			if condition := strings.ToLower(b.ConditionTitle(board.Main().Condition)); len(conditions) > 1 && title != board.Title.Value && !strings.Contains(strings.ToLower(title), condition) {
+			if condition := strings.ToLower(b.ConditionTitle(board.Main().Condition)); len(conditions) > 1 && title != board.Title && !strings.Contains(strings.ToLower(title), condition) {
 				t.Errorf("%s: of several conditions the title %q names none", name, title)
 			}
 			if !strings.HasPrefix(title, want) || strings.Contains(title, "leads") != (apart && first < 2) {

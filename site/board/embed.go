@@ -55,8 +55,8 @@ func (s *Pages) embedPage(b *results.Board, charts []chart.Chart) *EmbedPage {
 	first.Rows = own[:min(len(own), embedRows)]
 	of := record.Of(s.Project, &first)
 	p := &EmbedPage{
-		Page:      s.Page(embedPath(b), b.Title.Value+" – "+b.Benchmark.Title.Value, ""),
-		Benchmark: b.Benchmark.Title.Value, Heading: b.Title.Value, Board: page.BoardLink(b), All: len(own), Source: s.SourceLine(b),
+		Page:      s.Page(embedPath(b), b.Title+" – "+b.Benchmark.Title, ""),
+		Benchmark: b.Benchmark.Title, Heading: b.Title, Board: page.BoardLink(b), All: len(own), Source: s.SourceLine(b),
 	}
 	var columns []int
 	if i := of.RankedBy(); i >= 0 {

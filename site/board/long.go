@@ -55,7 +55,7 @@ func (d *draft) columnsScript() ([]byte, error) {
 // restScript is a script that holds the markup of a table.
 func (d *draft) restScript(name string, table page.Table) ([]byte, error) {
 	path := page.BoardPath(d.board)
-	markup, err := d.Shelf.Execute(path, &RestFile{d.Page(path, d.board.Title.Value, ""), table})
+	markup, err := d.Shelf.Execute(path, &RestFile{d.Page(path, d.board.Title, ""), table})
 	if err != nil {
 		return nil, err
 	}

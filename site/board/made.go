@@ -86,7 +86,7 @@ func madePath(b *results.Board, r *results.Row) string {
 	if r.Own != nil {
 		r = r.Own
 	}
-	path := b.Benchmark.ID + "/" + b.ID.Value + "/" + r.Anchor() + "/"
+	path := b.Benchmark.ID + "/" + b.ID + "/" + r.Anchor() + "/"
 	if r.Sample() {
 		path += "sample/"
 	}
@@ -110,8 +110,8 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 }
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
-	p := &MadePage{Board: worded{b}, Of: r, Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.RowLink(r)}
-	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
+	p := &MadePage{Board: worded{b}, Of: r, Heading: results.RowName(r) + " on " + b.Title, Row: page.RowLink(r)}
+	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title, "Formula, counts, files and cases behind each score.")
 	p.Under(page.BenchmarkLink(b.Benchmark), page.BoardLink(b))
 	if r.Sample() {
 		p.Heading += ": some of the cases"

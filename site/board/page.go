@@ -109,12 +109,12 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 	b := d.board
 	bench := b.Benchmark
 	p := &Page{
-		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
+		Page: s.Page(page.BoardPath(b), b.Title+" – "+bench.Title,
+			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title, ModelsWord(b), ordered(b))),
 		Board:     worded{b},
 		Benchmark: page.BenchmarkLink(bench),
-		Heading:   b.Title.Value,
-		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
+		Heading:   b.Title,
+		Question:  cmp.Or(b.Question.Value, bench.Question),
 		Siblings:  neighbours(bench, b),
 		Table:     d.table(d.page()),
 		Sources:   s.sourceNotes(b),
@@ -144,7 +144,7 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 		p.Needs(releases.Bundle)
 		p.Released = s.Releases.Said()
 		p.Times = s.Releases.Times(MainRowsOf(b), page.RowLink)
-		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
+		p.Described = s.Releases.Dataset(p.Page, b.Title+" – "+bench.Title, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 		p.Described.License = bench.License.Value
 	}
 	p.Under(p.Benchmark)
@@ -167,7 +167,7 @@ func (s *Pages) boardPage(d *draft, charts []chart.Chart) *Page {
 // ordered says what orders a board's rows: "ranked by accuracy".
 func ordered(b *results.Board) string {
 	if b.RankedBy() != nil && b.Main().Ranked() > 0 {
-		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title.Value))
+		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title))
 	}
 	return "in the order of their file"
 }
@@ -177,7 +177,7 @@ func ordered(b *results.Board) string {
 func BoardLinks(bench *results.Benchmark, here *results.Board) (links []page.Link) {
 	for _, b := range bench.Boards {
 		if len(b.Rows) > 0 {
-			links = append(links, page.Link{Text: b.Title.Value, Target: page.BoardPath(b), Here: b == here})
+			links = append(links, page.Link{Text: b.Title, Target: page.BoardPath(b), Here: b == here})
 		}
 	}
 	return links
@@ -206,15 +206,15 @@ func (s *Pages) Ask(b *results.Board) {
 		return
 	}
 	page.ClaimRows(b, s.Shelf.Problems)
-	what := fmt.Sprintf("board %q", b.ID.Value)
+	what := fmt.Sprintf("board %q", b.ID)
 	draft := func() *draft { return s.draft(b) }
 	if isLong(b) {
 		draft = sync.OnceValue(draft)
-		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return draft().rowsScript() })
-		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return draft().columnsScript() })
+		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.Place, func() ([]byte, error) { return draft().rowsScript() })
+		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.Place, func() ([]byte, error) { return draft().columnsScript() })
 	}
 	charts := func() []chart.Chart { return boardCharts(s.Page(page.BoardPath(b), "", ""), b) } // which are too large to be kept
-	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(draft(), charts()) })
+	s.Shelf.AskPage(page.BoardPath(b), what, b.Place, func() page.View { return s.boardPage(draft(), charts()) })
 	s.askEmbed(b, what, charts)
 	ask := s.Shelf.Alike() // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
@@ -234,7 +234,7 @@ func (s *Pages) Ask(b *results.Board) {
 	}
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })
 	file := func(name, of string, data func() ([]byte, error)) {
-		s.Shelf.Ask(page.BoardFile(b, name), of+what, b.At.Place, data)
+		s.Shelf.Ask(page.BoardFile(b, name), of+what, b.Place, data)
 	}
 	csv := func(name, of string, data func() []byte) {
 		file(name, of, func() ([]byte, error) { return data(), nil })

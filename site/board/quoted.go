@@ -30,7 +30,7 @@ const (
 // the leaders, and where nothing ranks a link alone.
 func (s *Pages) Quote(p page.Page, b *results.Board, drawn bool) (template.HTML, error) {
 	all := MainRowsOf(b)
-	q := &Quoted{Page: p, Board: page.BoardLink(b), Of: b.Benchmark.Title.Value, Rows: len(all)}
+	q := &Quoted{Page: p, Board: page.BoardLink(b), Of: b.Benchmark.Title, Rows: len(all)}
 	var c chart.Chart
 	if drawn = drawn && len(all) > 1; drawn {
 		c, drawn = LeadChart(p, b, quotedRows)

@@ -36,7 +36,7 @@ type caption struct {
 }
 
 func (s *Pages) caption(b *results.Board) caption {
-	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID.Value), Lead: statement.Lead(b)}
+	c := caption{worded: worded{b}, OffScale: offScale(b), Sure: newSureness(b), Fit: s.Audit.Fit(b.Benchmark.ID, b.ID), Lead: statement.Lead(b)}
 	for _, r := range b.Rows {
 		c.Remade, c.Published, c.Reference = c.Remade || r.Remade(), c.Published || !r.Remade(), c.Reference || r.Reference
 		c.Places = c.Places || r.Places.High > r.Places.Low

@@ -30,7 +30,7 @@ func (s *Pages) remarks(b *results.Board) ([]remark, func(r *results.Row, column
 	number := map[*audit.Finding]string{}
 	for _, aside := range []bool{false, true} {
 		for i, f := range s.Audit.Findings {
-			if f.Benchmark != b.Benchmark.ID || f.Board != b.ID.Value || aside != (len(f.Marks) == 0) {
+			if f.Benchmark != b.Benchmark.ID || f.Board != b.ID || aside != (len(f.Marks) == 0) {
 				continue
 			}
 			number[f] = fmt.Sprint(len(list) + 1)

@@ -138,10 +138,10 @@ func offer(p page.Page, c *chart.Chart, x, y Aspect) {
 		for _, column := range b.Columns {
 			label := column.Name()
 			if i > 0 || x.Board != y.Board {
-				label = b.Title.Value + ", " + label
+				label = b.Title + ", " + label
 			}
 			if column.HasFigures() && (column.Role != results.Further || column.Kind.Axis != nil) {
-				add(b.ID.Value+"/"+column.ID, ColumnAspect(b, column, label))
+				add(b.ID+"/"+column.ID, ColumnAspect(b, column, label))
 			}
 		}
 	}
@@ -264,18 +264,17 @@ func scatterNote(x, y *results.Board) string {
 	if boardNote(x) == boardNote(y) {
 		return boardNote(x)
 	}
-	return x.Title.Value + ": " + boardNote(x) + "; " + y.Title.Value + ": " + boardNote(y)
+	return x.Title + ": " + boardNote(x) + "; " + y.Title + ": " + boardNote(y)
 }
 
 // againstFacts sets the column that ranks a board against what is known of its models,
 // how large they are and since when there are such: where the board has no column of
 // the same kind.
-func againstFacts(p page.Page, b *results.Board) []chart.Chart {
+func againstFacts(p page.Page, b *results.Board) (list []chart.Chart) {
 	by := b.RankedBy()
 	if by == nil {
 		return nil
 	}
-	var list []chart.Chart
 	drawn := map[string]bool{}
 	for _, fact := range p.Facts() {
 		kind := fact.Kind.Name
@@ -321,12 +320,11 @@ const fewestFacts = 5
 
 // tradeOffs set the column that ranks a board against the first that says what the
 // figures cost, where lower is better or no direction is stated, and against the first date.
-func tradeOffs(p page.Page, b *results.Board) []chart.Chart {
+func tradeOffs(p page.Page, b *results.Board) (list []chart.Chart) {
 	by := b.RankedBy()
 	if by == nil {
 		return nil
 	}
-	var list []chart.Chart
 	drawn := map[bool]bool{} // by whether it is over time
 	for _, column := range b.Columns {
 		cost := column.Role == results.Further && column.Kind.Axis != nil && (column.Direction == ranking.Lower || column.Direction == ranking.Neither)

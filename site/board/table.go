@@ -207,10 +207,10 @@ func (d *draft) table(w window) Table {
 	if t.Tools.Ranks {
 		axis = fmt.Sprint(d.axis.Min, d.axis.Max)
 	}
-	caption := b.Benchmark.Title.Value + ", " + b.Title.Value
+	caption := b.Benchmark.Title + ", " + b.Title
 	t.Table = d.headed(w, d.list(w))
 	t.ID, t.Class, t.Box, t.Label, t.Caption = "board", "board"+d.class(w), d.widths().Class(), caption+", scrolls sideways", caption
-	t.Data = page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID.Value, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ","))
+	t.Data = page.Data("board", shows, "of", b.Benchmark.ID+"/"+b.ID, "intervals", hasMore(b), "all", all, "columns", narrow, "axis", axis, "facts", strings.Join(facts, ","))
 	return t
 }
 

@@ -71,7 +71,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	t.Parallel()
 	board := weightedBoard(t)
 	p := Open(t, Browser(t), Desktop)
-	address := SharedExample(t) + board.Benchmark.ID + "/" + board.ID.Value + "/index.html"
+	address := SharedExample(t) + board.Benchmark.ID + "/" + board.ID + "/index.html"
 	p.GoTo(t, address)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	printed := Evaluate[[]string](t, p, ranked)
@@ -191,7 +191,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, address+"#?weights=nonsense")
 	hold("the printed overalls for a choice that there is not", printed)
-	p.Silent(t, board.ID.Value)
+	p.Silent(t, board.ID)
 }
 
 // rowID is a row's id on its board's page.

@@ -163,7 +163,7 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Boards {
 			if len(board.Rows) > 0 && board.Rows[0].Made() != nil {
-				path = b.ID + "/" + board.ID.Value + "/index.html"
+				path = b.ID + "/" + board.ID + "/index.html"
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 				Cells          map[string]struct{ Value *float64 }
 			}
 		}
-		file, ok := built.Files[board.Benchmark.ID+"/"+board.ID.Value+".json"]
+		file, ok := built.Files[board.Benchmark.ID+"/"+board.ID+".json"]
 		if !ok {
 			return 0, false // a board without rows
 		}

@@ -25,7 +25,7 @@ func BoardWith(t *testing.T, missing bool) (path string, column string) {
 				}
 			}
 			if len(board.Rows) > 12 && board.OverallColumn() != nil && gaps == missing {
-				return b.ID + "/" + board.ID.Value + "/index.html", board.Groups()[len(board.Groups())-1].ID
+				return b.ID + "/" + board.ID + "/index.html", board.Groups()[len(board.Groups())-1].ID
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func BoardPages(t *testing.T) []string {
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Boards {
 			if len(board.Rows) > 0 {
-				pages = append(pages, b.ID+"/"+board.ID.Value+"/index.html")
+				pages = append(pages, b.ID+"/"+board.ID+"/index.html")
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (s *Pages) allPage() *AllPage {
 	cases, models := 0, map[*results.Model]bool{}
 	for _, b := range s.withCases() {
 		k := s.Collection(b)
-		c := benchmarkCases{Title: b.Title.Value, Target: CasesPath(b.ID), Picked: s.pickedCards(b)}
+		c := benchmarkCases{Title: b.Title, Target: CasesPath(b.ID), Picked: s.pickedCards(b)}
 		if k != nil {
 			c.Count, c.Judged = casesJudged(len(k.Suite.Items), len(k.outputs)), len(k.outputs) > 0
 			cases += len(k.Suite.Items)

@@ -29,8 +29,8 @@ type IndexPage struct {
 const casesShown = 60 // on the page before a script adds more, as in browser.js
 
 func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
-	p := &IndexPage{Benchmark: b.ID, Heading: "Cases of " + b.Title.Value, Picked: s.pickedCards(b)}
-	p.Page = s.pageOf(b, CasesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
+	p := &IndexPage{Benchmark: b.ID, Heading: "Cases of " + b.Title, Picked: s.pickedCards(b)}
+	p.Page = s.pageOf(b, CasesPath(b.ID), "Cases – "+b.Title, "Single cases of "+b.Title+".")
 	k := s.Collection(b)
 	if k == nil {
 		return p

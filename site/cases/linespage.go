@@ -106,7 +106,7 @@ func (k *collection) shownLine(kind string, l *foundLine, several bool) shownLin
 		Full: l.full, Half: l.half, Judged: l.judged, Note: k.note(kind, l),
 	}
 	if several {
-		line.Benchmark = page.LinkTo(k.Bench.Title.Value, CasesPath(k.Bench.ID))
+		line.Benchmark = page.LinkTo(k.Bench.Title, CasesPath(k.Bench.ID))
 	}
 	return line
 }
@@ -165,7 +165,7 @@ func (s *Pages) linesPage(kind lineKind) *LinesPage {
 		if len(found) == 0 {
 			continue
 		}
-		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, words.Number(len(found)), casesData(k.Bench.ID)})
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title, words.Number(len(found)), casesData(k.Bench.ID)})
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {
 			if len(shown) < linesShown {
@@ -204,7 +204,7 @@ func judgesOf(list ...*collection) string {
 		}
 		by := strings.Join(names, " and ")
 		if len(list) > 1 {
-			by += " (" + k.Bench.Title.Value + ")"
+			by += " (" + k.Bench.Title + ")"
 		}
 		said = append(said, by)
 	}
@@ -219,7 +219,7 @@ func (k *collection) lineChoices(found []*foundLine, several bool) (choices []li
 	for n, f := range k.categories() {
 		c := lineChoice{Label: f.Title, Benchmark: k.Bench.ID}
 		if several {
-			c.Label = k.Bench.Title.Value + ", " + page.Lower(f.Title)
+			c.Label = k.Bench.Title + ", " + page.Lower(f.Title)
 		}
 		counts := make([]int, len(f.Groups)+1)
 		for _, l := range found {

@@ -183,7 +183,7 @@ func (k *collection) caseTable(items []int) page.Table {
 }
 
 func (s *Pages) caseListPage(k *collection, f *caseFacet, g *caseGroup) *ListPage {
-	title := k.Bench.Title.Value
+	title := k.Bench.Title
 	p := &ListPage{
 		Page:    s.pageOf(k.Bench, g.Target, g.Label+", cases – "+title, words.Count(len(g.items), "case")+" of "+title+": "+g.Label+"."),
 		Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Verdict: g.Verdicts(),

@@ -54,7 +54,7 @@ func (s *Pages) casePage(k *collection, item int) *Page {
 	name := it.Address
 	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name}
 	p.Asked = &asked{Prompt: it.Prompt, Language: k.languages[""], Expected: k.expected(it)}
-	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, cutText(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
+	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title, cutText(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
 		URL: cmp.Or(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",

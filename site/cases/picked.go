@@ -93,10 +93,10 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	}
 	if s.Has(b) {
 		s.Shelf.AskPage(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), source.Place{}, func() page.View { return s.casesPage(b) })
-		s.Shelf.Named(CasesPath(b.ID), "Cases of "+b.Title.Value)
+		s.Shelf.Named(CasesPath(b.ID), "Cases of "+b.Title)
 		if k := s.Collection(b); k != nil {
 			s.Picture(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), func() card.Card {
-				return casesCard("Cases of "+b.Title.Value, casesJudged(len(k.Suite.Items), len(k.outputs)), k)
+				return casesCard("Cases of "+b.Title, casesJudged(len(k.Suite.Items), len(k.outputs)), k)
 			})
 		}
 	}
@@ -105,7 +105,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) *PickedPage {
 	c := picked[i]
 	p := &PickedPage{Heading: c.Title, Source: c.Source}
-	p.Page = s.pageOf(b, CasePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
+	p.Page = s.pageOf(b, CasePath(b.ID, c.ID), c.Title+" – "+b.Title, c.Description)
 	for _, l := range c.Links {
 		p.Links = append(p.Links, page.LinkTo(l.Title, l.URL))
 	}

@@ -87,7 +87,7 @@ func (s *Pages) recordsPage(k *collection, n int) *RecordsPage {
 	if end-first > 1 {
 		p.Heading = fmt.Sprintf("Raw judge output of cases %s–%s of %s", words.Number(first+1), words.Number(end), words.Number(len(items)))
 	}
-	p.Page = s.pageOf(k.Bench, k.recordsPath(n), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about these cases.")
+	p.Page = s.pageOf(k.Bench, k.recordsPath(n), p.Heading+" – "+k.Bench.Title, "What the judges’ files say about these cases.")
 	if n > 0 {
 		p.Previous = &page.Link{Text: "Cases before these", Target: k.recordsPath(n - 1)}
 	}

@@ -133,7 +133,7 @@ func (s *Pages) verdictsPage(k *collection, g *caseGroup, n int) *VerdictsPage {
 	part := g.Parts[n]
 	p := &VerdictsPage{Heading: g.Label + ": who passes what"}
 	p.Grid = Grid{Signs: true, Caption: "Verdicts of each model on each criterion of each case"}
-	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title.Value, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title, g.Label))
+	p.Page = s.pageOf(k.Bench, part.path, p.Heading+" – "+k.Bench.Title, fmt.Sprintf("Which models pass which criteria of %s, %s.", k.Bench.Title, g.Label))
 	k.allow(&p.Page)
 	if g.Target != "" {
 		p.List = page.LinkTo("The list of these cases", g.Target)

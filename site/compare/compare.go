@@ -185,8 +185,8 @@ func (p *pairBoard) fill(most int) {
 		first = append(first, field.PickID(r))
 	}
 	p.First = page.LinkTo("Compare the first "+words.Number(len(first)), CompareWith(first...))
-	p.Target, p.Name = page.BoardPath(f.Board), f.Board.Benchmark.Title.Value+", "+f.Title()
-	address := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
+	p.Target, p.Name = page.BoardPath(f.Board), f.Board.Benchmark.Title+", "+f.Title()
+	address := f.Board.Benchmark.ID + "/" + f.Board.ID
 	p.Table = page.NewTable(page.Table{ID: "next-" + inID.Replace(f.Key()), Label: p.Name, Title: p.Name + ": neighbours", Cites: &address}, p.Pairs)
 }
 

@@ -184,7 +184,7 @@ func TestExampleCompared(t *testing.T) {
 	figures, pairs := 0, 0
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Boards {
-			at := b.ID + "/" + board.ID.Value + "/index.html"
+			at := b.ID + "/" + board.ID + "/index.html"
 			var before *results.Row
 			for _, r := range board.Rows {
 				if main := slices.Contains(b.Headline(), board) && r.Condition == board.Rows[0].Condition; main && r.Rank > 0 && before != nil {
@@ -283,7 +283,7 @@ func TestBestOpenModels(t *testing.T) {
 					continue
 				}
 				boards++
-				across.Has("#open tr", fmt.Sprintf("%s, %s %s %s %d of %d", b.Title.Value, board.Title.Value, results.RowName(r), board.OverallColumn().Shown(r.Overall()), r.Rank, main.Ranked()))
+				across.Has("#open tr", fmt.Sprintf("%s, %s %s %s %d of %d", b.Title, board.Title, results.RowName(r), board.OverallColumn().Shown(r.Overall()), r.Rank, main.Ranked()))
 				break
 			}
 		}

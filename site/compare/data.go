@@ -114,7 +114,7 @@ func comparedColumns(b *results.Board) []*results.Column {
 func (s *Pages) compareData() CompareData {
 	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}}
 	for i, b := range s.Project.Benchmarks {
-		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Stated: words.Said("; ", b.License.Value, b.LastChange())}
+		bench := comparedBench{ID: b.ID, Title: b.Title, Stated: words.Said("; ", b.License.Value, b.LastChange())}
 		for _, f := range s.fields.FieldsOf(b) {
 			one := compared(f, i)
 			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {

@@ -92,7 +92,7 @@ func (s *Pages) Dots() *Dots {
 // where that leads, or there is none.
 func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 	b, axis := f.Board, board.MainAxis(f.Board)
-	line = dotLine{Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Target: page.BoardPath(b), Lower: b.RankedBy().Lower()}
+	line = dotLine{Benchmark: b.Benchmark.Title, Board: b.Title, Target: page.BoardPath(b), Lower: b.RankedBy().Lower()}
 	line.Low, line.High = axis.From(), axis.To()
 	add := func(r *results.Row, class, text string) {
 		share := axis.Share(r.RankedBy().Value)
@@ -139,7 +139,7 @@ func newDotLine(f *field.Field) (line dotLine, open *results.Row) {
 	}
 	for _, other := range f.Better() {
 		if best := other.Leaders()[0]; axis.Holds(best.RankedBy().Value) {
-			add(best, "ring", "in "+other.Board.Title.Value)
+			add(best, "ring", "in "+other.Board.Title)
 			line.Names[len(line.Names)-1].Note = "another table"
 			break
 		}

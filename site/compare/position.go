@@ -134,6 +134,6 @@ func (k *column) head(text string, from, small page.Part, group string) page.Col
 	if k.by.Lower() {
 		better = "lower"
 	}
-	id := strings.TrimSpace(k.Board.Benchmark.Title.Value + " " + k.Board.Title.Value + " " + group) // in addresses
+	id := strings.TrimSpace(k.Board.Benchmark.Title + " " + k.Board.Title + " " + group) // in addresses
 	return page.Column{ID: id, Class: "num", Text: text, Data: page.Data("of", true, "better", better), Parts: page.Cell{}.Add(from, small).Parts}
 }

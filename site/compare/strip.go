@@ -59,10 +59,10 @@ func (s *Pages) Strip(short bool) *Strip {
 	levels := map[*column]func(float64) int{} // places on the columns' axes
 	for _, k := range columns {
 		fields = append(fields, k.Field.Field)
-		axis, title := board.MainAxis(k.Board), k.Board.Benchmark.Title.Value
+		axis, title := board.MainAxis(k.Board), k.Board.Benchmark.Title
 		strip.Columns = append(strip.Columns, origin{title, board.BetterElsewhere(k.Board)})
 		levels[k] = axis.Level
-		table.Columns = append(table.Columns, k.head(title, page.Part{Text: k.Board.Title.Value}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
+		table.Columns = append(table.Columns, k.head(title, page.Part{Text: k.Board.Title}, page.Part{Look: "axis", Text: axis.RangeOf(k.Board)}, ""))
 	}
 	strip.Sure = page.RangesText(fields)
 	strip.Table = models(table, columns, list, !short, func(k *column, at int) page.Cell {

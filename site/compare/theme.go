@@ -93,7 +93,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		if n := k.by.Items; n > 0 {
 			small.Text = "n " + words.Number(n)
 		}
-		source := page.Part{Text: k.Board.Benchmark.Title.Value, HTML: template.HTML("<br>" + template.HTMLEscapeString(k.Board.Title.Value))}
+		source := page.Part{Text: k.Board.Benchmark.Title, HTML: template.HTML("<br>" + template.HTMLEscapeString(k.Board.Title))}
 		table.Columns = append(table.Columns, k.head(k.by.Name(), source, small, k.by.Name()))
 		judge := page.LinkTo(k.Link().Text+": "+k.Judge, page.BoardPath(k.Board))
 		if k.Judge != "" && !slices.Contains(p.Judges, judge) {

@@ -134,12 +134,12 @@ func (s *Pages) index(files []page.DataFile) index {
 	filesOf := func(owner string) []fileData { return append([]fileData{}, of[owner]...) }
 	for _, b := range s.Project.Benchmarks {
 		d := benchmarkData{
-			ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), License: record.Text(b.License.Value), Revision: record.Text(b.Revision.Value),
+			ID: b.ID, Title: b.Title, Page: page.BenchmarkPath(b.ID), License: record.Text(b.License.Value), Revision: record.Text(b.Revision.Value),
 			Updated: record.Text(b.Updated.Value), Example: b.Example, Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
 		}
 		for _, each := range b.All() {
 			if s.Shelf.Has(page.BoardPath(each)) {
-				d.Boards = append(d.Boards, s.board(each, filesOf(b.ID+"/"+each.ID.Value)))
+				d.Boards = append(d.Boards, s.board(each, filesOf(b.ID+"/"+each.ID)))
 			}
 		}
 		list.Benchmarks = append(list.Benchmarks, d)
@@ -169,12 +169,12 @@ func (s *Pages) owner(path string) string {
 	}
 	for _, each := range b.All() {
 		for _, ending := range []string{".csv", ".json", ".md", "-intervals.csv", "-changes.csv", "-agreement.csv"} {
-			if rest == each.ID.Value+ending {
-				return id + "/" + each.ID.Value
+			if rest == each.ID+ending {
+				return id + "/" + each.ID
 			}
 		}
-		if strings.HasPrefix(rest, each.ID.Value+"/") { // of a row
-			return id + "/" + each.ID.Value
+		if strings.HasPrefix(rest, each.ID+"/") { // of a row
+			return id + "/" + each.ID
 		}
 	}
 	return id

@@ -248,7 +248,7 @@ func PickID(r *results.Row) string {
 
 // Title is the board's, with the condition and judge where these are not the board's own.
 func (f *Field) Title() string {
-	title := f.Board.Title.Value
+	title := f.Board.Title
 	if !f.ownCondition() {
 		title += ", " + page.Lower(f.Board.Benchmark.ConditionTitle(f.Condition))
 	}
@@ -269,7 +269,7 @@ func (f *Field) rater() judged.Rater { return judged.Rater{Judge: f.Judge, Run: 
 // Key names the field in the compare page's address: the board's id, with the
 // condition and judge where they are not the board's own.
 func (f *Field) Key() string {
-	key := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
+	key := f.Board.Benchmark.ID + "/" + f.Board.ID
 	if !f.ownCondition() {
 		key += "~" + f.Condition
 	}
@@ -287,7 +287,7 @@ func (f *Field) Headline() bool {
 
 // Link leads to the field's board, by the benchmark's name and its own.
 func (f *Field) Link() page.Link {
-	return page.LinkTo(f.Board.Benchmark.Title.Value+", "+f.Board.Title.Value, page.BoardPath(f.Board))
+	return page.LinkTo(f.Board.Benchmark.Title+", "+f.Board.Title, page.BoardPath(f.Board))
 }
 
 // Sources names the tables that the rows are in, each once.

@@ -124,7 +124,7 @@ func StepTitle(b *results.Benchmark, step schema.Step) string {
 	if step.Variant != nil {
 		variant = step.Variant.Value
 	}
-	return cmp.Or(step.Title.Value, variant, b.ConditionTitle(b.ConditionOf(board.Board, variant)), board.Title.Value)
+	return cmp.Or(step.Title.Value, variant, b.ConditionTitle(b.ConditionOf(board.Board, variant)), board.Title)
 }
 
 // ChangeTexts returns the printed change of a ladder's last step and the change

@@ -223,7 +223,7 @@ func (s *ConditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	}
 	fields[0] = strings.Replace(fields[0], " ", " "+noun+" ", 1)
 	return LikeForLike{
-		Board: s.Fields[0].Board.Title.Value, Fields: words.List(fields),
+		Board: s.Fields[0].Board.Title, Fields: words.List(fields),
 		Among: words.Number(like.Of) + " that have scores " + underAll(like.under), Ranks: words.List(places),
 	}, true
 }

@@ -87,7 +87,7 @@ func (s *Pages) homePage() *Page {
 }
 
 func (s *Pages) benchmarkCard(p *Page, b *results.Benchmark) benchmarkCardView {
-	card := benchmarkCardView{Title: b.Title.Value, Target: page.BenchmarkPath(b.ID), Question: b.Question.Value, Example: b.Example, Pictures: s.cardPictures(p.Page, b)}
+	card := benchmarkCardView{Title: b.Title, Target: page.BenchmarkPath(b.ID), Question: b.Question, Example: b.Example, Pictures: s.cardPictures(p.Page, b)}
 	for _, f := range benchmark.BenchmarkFacts(b) {
 		if f.Label == "Models" || f.Label == "Cases" || f.Label == "Last change" {
 			card.Facts = append(card.Facts, f)

@@ -118,14 +118,14 @@ func TestHomeDrawsEveryRankedModel(t *testing.T) {
 			}
 			line := lines[page.BoardPath(table)]
 			if line == nil {
-				t.Errorf("no line of %s", table.Title.Value)
+				t.Errorf("no line of %s", table.Title)
 				continue
 			}
 			if n := len(line.All("[data-m]:not(.ring)")); n != len(models) {
-				t.Errorf("%s has %d dots for %d models", table.Title.Value, n, len(models))
+				t.Errorf("%s has %d dots for %d models", table.Title, n, len(models))
 			}
 			if leader := table.Main().Leaders()[0]; !strings.HasPrefix(line.Text(".dots-name.leader"), results.RowName(leader)+" "+page.MainFigure(leader)) {
-				t.Errorf("%s: the leader is %q", table.Title.Value, line.Text(".dots-name.leader"))
+				t.Errorf("%s: the leader is %q", table.Title, line.Text(".dots-name.leader"))
 			}
 		}
 	}

@@ -41,13 +41,13 @@ type config struct {
 // dataset writes a benchmark as a data set: its card, the tables that this names, and eval.yaml
 // where it is known what runs it.
 func (w *writer) dataset(b *results.Benchmark) {
-	dir, title := path.Join("datasets", b.Hub.Dataset.Value), cmp.Or(b.Title.Value, b.ID)
+	dir, title := path.Join("datasets", b.Hub.Dataset.Value), cmp.Or(b.Title, b.ID)
 	h := head{Title: title, Tags: []string{"benchmark"}}
 	put := func(name string, table []byte) {
 		h.Configs = append(h.Configs, config{name, name + ".csv"})
 		w.files[path.Join(dir, name+".csv")] = table
 	}
-	e := evaluation{Name: title, Description: cmp.Or(b.Question.Value, title), Framework: b.Hub.Framework.Value}
+	e := evaluation{Name: title, Description: cmp.Or(b.Question, title), Framework: b.Hub.Framework.Value}
 	for _, board := range b.Boards {
 		if len(board.Rows) == 0 {
 			continue
@@ -67,8 +67,8 @@ func (w *writer) dataset(b *results.Benchmark) {
 		h.License, h.Name = "other", h.License
 	}
 	text := "\n# " + title + "\n"
-	if b.Question.Value != "" {
-		text += "\n" + b.Question.Value + "\n"
+	if b.Question != "" {
+		text += "\n" + b.Question + "\n"
 	}
 	if w.address != "" {
 		text += "\nThe leaderboards, with the source of every score: " + w.address + page.Folder(page.BenchmarkPath(b.ID)) + "\n"

@@ -89,12 +89,12 @@ func TestABoardComesBack(t *testing.T) {
 		t.Fatal(problems.All(), d.Report)
 	}
 	for _, b := range again.Benchmarks[0].Boards {
-		of, err := p.LookupBoard("rivers/" + b.ID.Value)
+		of, err := p.LookupBoard("rivers/" + b.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got, want := lines(again, b), lines(p, of); !slices.Equal(got, want) {
-			t.Errorf("%s comes back as\n%q\nwant\n%q", b.ID.Value, got, want)
+			t.Errorf("%s comes back as\n%q\nwant\n%q", b.ID, got, want)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func (w *writer) score(b *results.Benchmark, of *record.Board, row *results.Row,
 	}
 	if w.address != "" {
 		link := page.RowLink(row)
-		s.Source = &origin{w.address + strings.Replace(link.Target, "index.html", "", 1), b.Title.Value}
+		s.Source = &origin{w.address + strings.Replace(link.Target, "index.html", "", 1), b.Title}
 	}
 	s.Notes = words.Said("; ", string(r.Variant), b.ConditionTitle(r.Condition))
 	return s

@@ -20,7 +20,7 @@ func (s *Pages) ModelCardPicture(m *results.Model) card.Card {
 				axis, by := board.MainAxis(table), table.RankedBy()
 				f, at := s.Fields.FieldOf(table, r)
 				c.Rows = append(c.Rows, card.Row{
-					Rank: board.RankInPicture(f.RankText(at, by), r), Name: b.Title.Value + ", " + table.Title.Value, Fallback: b.ID,
+					Rank: board.RankInPicture(f.RankText(at, by), r), Name: b.Title + ", " + table.Title, Fallback: b.ID,
 					Value: page.MainFigure(r), Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 				})
 				break

@@ -88,7 +88,7 @@ func nextTo(f *field.Field, at int) (n neighbours, ok bool) {
 		}
 		n.Beside = append(n.Beside, statement.Beside(f.Field, own, r).HTML())
 	}
-	title := f.Board.Benchmark.Title.Value + ", " + f.Title()
+	title := f.Board.Benchmark.Title + ", " + f.Title()
 	if own.Variant != "" {
 		title += " (" + own.Variant + ")"
 	}
@@ -98,7 +98,7 @@ func nextTo(f *field.Field, at int) (n neighbours, ok bool) {
 
 // row adds a row's sources, and its overalls where several speak of it.
 func (r *further) row(b *results.Board, row *results.Row) {
-	line := scoreLine{Board: rowLink(b.Benchmark.Title.Value+", "+b.Title.Value, row, ", ")}
+	line := scoreLine{Board: rowLink(b.Benchmark.Title+", "+b.Title, row, ", ")}
 	versions := []*results.Row{row}
 	if row.Beside != nil {
 		versions = append(versions, row.Beside)
@@ -121,7 +121,7 @@ func (r *further) row(b *results.Board, row *results.Row) {
 		if v.Source() != nil {
 			source = page.LinkTo(page.SourceTitle(v.Source(), ""), v.Source().URL.Value)
 		} else {
-			source.Text += ", " + b.Benchmark.Title.Value
+			source.Text += ", " + b.Benchmark.Title
 		}
 		if !slices.Contains(r.Sources, source) {
 			r.Sources = append(r.Sources, source)

@@ -126,7 +126,7 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 		}
 	}
 	return s.history.Times(rows, func(r *results.Row) page.Link {
-		return rowLink(r.Board.Benchmark.Title.Value+", "+r.Board.Title.Value, r, ", ")
+		return rowLink(r.Board.Benchmark.Title+", "+r.Board.Title, r, ", ")
 	})
 }
 
@@ -161,9 +161,9 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
 	s.profiles(p, b, m)
 	if target := s.cases.ModelCases(b, m); target != "" {
-		p.Cases = append(p.Cases, page.LinkTo(b.Title.Value, target))
+		p.Cases = append(p.Cases, page.LinkTo(b.Title, target))
 		if beside := s.cases.HeadToHead(b, m); beside.Target != "" {
-			p.Cases = append(p.Cases, page.LinkTo(b.Title.Value+", beside "+beside.Text, beside.Target))
+			p.Cases = append(p.Cases, page.LinkTo(b.Title+", beside "+beside.Text, beside.Target))
 		}
 	}
 	return true
@@ -243,7 +243,7 @@ func newRadar(b *results.Board) *radar {
 		return d
 	}
 	rows := board.MainRowsOf(b)
-	d.scale = board.RadarScale(rows, d.axes, b.Title.Value)
+	d.scale = board.RadarScale(rows, d.axes, b.Title)
 	for _, r := range rows {
 		d.rows[r.Model] = append(d.rows[r.Model], r)
 	}
@@ -258,8 +258,8 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		return chart.Chart{}, false
 	}
 	c := chart.Chart{
-		ID: strings.ReplaceAll("profile-"+b.Benchmark.ID+"-"+b.ID.Value, ".", "-"), Form: chart.Radar,
-		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b),
+		ID: strings.ReplaceAll("profile-"+b.Benchmark.ID+"-"+b.ID, ".", "-"), Form: chart.Radar,
+		Title: b.Benchmark.Title + ", " + b.Title, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b),
 		Scale: d.scale,
 	}
 	rows := slices.DeleteFunc(slices.Clone(d.rows[m]), func(r *results.Row) bool {

@@ -63,7 +63,7 @@ func (s *Pages) modelsPage() *ListPage {
 		for _, b := range s.Project.Benchmarks {
 			if here := boardsOf(b, m); here > 0 {
 				n += here
-				on = append(on, b.Title.Value)
+				on = append(on, b.Title)
 			}
 		}
 		if several {

@@ -103,7 +103,7 @@ func (s *Pages) profiles(p *Page, b *results.Benchmark, m *results.Model) {
 			facts := leadFacts(f, row, columns, strongest, weakest)
 			p.Sums = p.Sums || f.Sums()
 			own := add(r.Board)
-			own.Rows = append(own.Rows, profileRow{rowLink(b.Title.Value+", "+f.Title(), r, ": "), facts})
+			own.Rows = append(own.Rows, profileRow{rowLink(b.Title+", "+f.Title(), r, ": "), facts})
 		}
 	}
 	for _, board := range b.Headline() {

@@ -69,10 +69,10 @@ func (s *Pages) references() references {
 		r.Authors = append(r.Authors, a.Name)
 	}
 	for _, b := range s.Project.Benchmarks {
-		r.Benchmarks[b.ID] = cite(b.Title.Value, b.Bibtex.Value)
+		r.Benchmarks[b.ID] = cite(b.Title, b.Bibtex.Value)
 		for _, board := range b.All() {
 			if len(board.Rows) > 0 {
-				r.Boards[b.ID+"/"+board.ID.Value] = sayBoard(board)
+				r.Boards[b.ID+"/"+board.ID] = sayBoard(board)
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func (s *Pages) references() references {
 }
 
 func sayBoard(b *results.Board) boardSaid {
-	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Better() == schema.Lower, Sums: b.Cells().Grows}
+	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title, Sources: []string{}, Lower: b.Better() == schema.Lower, Sums: b.Cells().Grows}
 	if by := b.RankedBy(); by != nil {
 		said.Lower = by.Lower()
 	}

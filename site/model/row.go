@@ -19,7 +19,7 @@ type boardLine struct {
 
 // boardLine is a row. Again: the row before is of the same benchmark.
 func (s *Pages) boardLine(b *results.Board, r *results.Row, again bool) (row boardLine) {
-	benchmark, title := b.Benchmark.Title.Value, b.Title.Value
+	benchmark, title := b.Benchmark.Title, b.Title
 	if again {
 		row.Class = "is-again"
 	}

@@ -26,15 +26,15 @@ func ModelLink(r *results.Row) Link {
 
 // BenchmarkLink leads to the page of a benchmark, and BoardLink to that of a board.
 func BenchmarkLink(b *results.Benchmark) Link {
-	return LinkTo(b.Title.Value, BenchmarkPath(b.ID))
+	return LinkTo(b.Title, BenchmarkPath(b.ID))
 }
 
-func BoardLink(b *results.Board) Link { return LinkTo(b.Title.Value, BoardPath(b)) }
+func BoardLink(b *results.Board) Link { return LinkTo(b.Title, BoardPath(b)) }
 
 func BoardPath(b *results.Board) string { return BoardFile(b, "/index.html") }
 
 func BoardFile(b *results.Board, ending string) string {
-	return b.Benchmark.ID + "/" + b.ID.Value + ending
+	return b.Benchmark.ID + "/" + b.ID + ending
 }
 
 // ReproducedPath is the page of a board's printed figures beside what its results give.

@@ -79,7 +79,7 @@ func (d *Dataset) Croissant(p Page, b *results.Benchmark, table func(*results.Bo
 			continue
 		}
 		data, file := table(board), BoardFile(board, ".csv")
-		set := describe(board.ID.Value, path.Base(file), data)
+		set := describe(board.ID, path.Base(file), data)
 		if fields += len(set.Field); fields > mostFields {
 			break
 		}
@@ -91,7 +91,7 @@ func (d *Dataset) Croissant(p Page, b *results.Benchmark, table func(*results.Bo
 		d.RecordSet = append(d.RecordSet, set)
 	}
 	if p.Site.URL != "" && p.Path != HomePath {
-		d.way = []Link{{Text: p.Site.Title, Target: p.Site.URL}, {Text: b.Title.Value, Target: p.Canonical()}}
+		d.way = []Link{{Text: p.Site.Title, Target: p.Site.URL}, {Text: b.Title, Target: p.Canonical()}}
 	}
 }
 

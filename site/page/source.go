@@ -54,7 +54,7 @@ func (f *Frame) sourceLine(boards []string) string {
 
 // SourceLine is that of one board.
 func (f *Frame) SourceLine(b *results.Board) string {
-	return f.sourceLine([]string{b.Benchmark.ID + "/" + b.ID.Value})
+	return f.sourceLine([]string{b.Benchmark.ID + "/" + b.ID})
 }
 
 // rowSources are where the rows of a board's main field are from, each source once.

@@ -72,7 +72,7 @@ func (s *Pages) boardView(b *release.BoardChange) boardView {
 // benchmarkTitle is how the project calls a benchmark, or its id where it is gone.
 func (s *Pages) benchmarkTitle(id string) string {
 	if b := s.Project.Benchmark(id); b != nil {
-		return b.Title.Value
+		return b.Title
 	}
 	return id
 }

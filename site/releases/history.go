@@ -71,7 +71,7 @@ func (h *History) Since(b *results.Board) int {
 		return 0
 	}
 	for _, change := range c.Boards {
-		if board := change.After; board != nil && board.Benchmark == b.Benchmark.ID && board.ID == b.ID.Value {
+		if board := change.After; board != nil && board.Benchmark == b.Benchmark.ID && board.ID == b.ID {
 			return release.Count(change).Changes()
 		}
 	}

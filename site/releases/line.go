@@ -19,9 +19,9 @@ func (s *Pages) Line(b *results.Board) *Line {
 	if !s.Any() {
 		return nil
 	}
-	l := &Line{Newest: *s.link(len(s.list) - 1), Board: b.Benchmark.ID + "/" + b.ID.Value}
+	l := &Line{Newest: *s.link(len(s.list) - 1), Board: b.Benchmark.ID + "/" + b.ID}
 	if n := s.Since(b); n > 0 {
-		l.Since, l.Target = words.Count(n, "change")+" since", page.ChangesPath+"#"+b.Benchmark.ID+"-"+b.ID.Value
+		l.Since, l.Target = words.Count(n, "change")+" since", page.ChangesPath+"#"+b.Benchmark.ID+"-"+b.ID
 	}
 	return l
 }

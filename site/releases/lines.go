@@ -104,7 +104,7 @@ func within(days []float64) {
 // timeOf is the figure and the rank of a row in a record, "–" where it has no figure, and
 // the number of the figure; NaN where there is none.
 func timeOf(state *release.Record, r *results.Row) (page.Cell, float64) {
-	board := state.Board(r.Board.Benchmark.ID, r.Board.ID.Value)
+	board := state.Board(r.Board.Benchmark.ID, r.Board.ID)
 	if board == nil {
 		return page.Plain("–"), math.NaN()
 	}

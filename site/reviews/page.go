@@ -48,8 +48,8 @@ type category struct {
 
 func (s *Pages) page(b *results.Benchmark) *Page {
 	suite := b.Suite
-	p := &Page{Heading: "Reviews of " + b.Title.Value}
-	p.Page = s.Page(page.ReviewsPath(b.ID), "Reviews – "+b.Title.Value, "Which cases of "+b.Title.Value+" people review, and how its judge compares with them.")
+	p := &Page{Heading: "Reviews of " + b.Title}
+	p.Page = s.Page(page.ReviewsPath(b.ID), "Reviews – "+b.Title, "Which cases of "+b.Title+" people review, and how its judge compares with them.")
 	p.Under(page.BenchmarkLink(b))
 	if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
 		p.Start = page.LinkTo("Review cases", target)
@@ -76,7 +76,7 @@ func (s *Pages) page(b *results.Benchmark) *Page {
 			case board.Corrected != nil:
 				p.Corrected = append(p.Corrected, page.BoardLink(board.Corrected))
 			case board.Made != nil && suite.Reviews != nil:
-				p.Corrected = append(p.Corrected, page.Link{Text: board.Title.Value + " is not corrected: " + page.WhyText(board.Uncorrected)})
+				p.Corrected = append(p.Corrected, page.Link{Text: board.Title + " is not corrected: " + page.WhyText(board.Uncorrected)})
 			}
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 		s.Shelf.AskScript(page.PlanFile(b.ID), what, at, func() any { return newPlan(b.Suite) })
 	}
 	s.Shelf.AskPage(page.ReviewsPath(b.ID), what, at, func() page.View { return s.page(b) })
-	s.Shelf.Named(page.ReviewsPath(b.ID), "Reviews of "+b.Title.Value)
+	s.Shelf.Named(page.ReviewsPath(b.ID), "Reviews of "+b.Title)
 	if b.Suite.Reviews != nil {
 		s.Shelf.Ask(verdictsFile(b), what, at, func() ([]byte, error) { return verdictsCSV(b.Suite) })
 	}

@@ -17,7 +17,7 @@ func (s *Pages) kinds() []kindData {
 	rows := map[*results.Model][]rowAt{}
 	for _, b := range s.Project.Benchmarks {
 		if target := page.BenchmarkPath(b.ID); s.Shelf.Has(target) {
-			boards.Names = append(boards.Names, []string{b.Title.Value, target, "", b.ID})
+			boards.Names = append(boards.Names, []string{b.Title, target, "", b.ID})
 		}
 		for _, board := range shown(b) {
 			for _, r := range board.Rows {
@@ -25,10 +25,10 @@ func (s *Pages) kinds() []kindData {
 					rows[r.Model] = append(on, rowAt{len(boards.Names), r.Anchor()})
 				}
 			}
-			boards.Names = append(boards.Names, []string{board.Title.Value, page.BoardPath(board), b.Title.Value, board.ID.Value})
+			boards.Names = append(boards.Names, []string{board.Title, page.BoardPath(board), b.Title, board.ID})
 		}
 		for _, g := range categories(b) {
-			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, g.kind + ", " + b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
+			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, g.kind + ", " + b.Title + ", " + g.board.Title, g.column.ID})
 		}
 	}
 	for _, l := range s.Shelf.Names() {

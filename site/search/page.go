@@ -41,7 +41,7 @@ func (s *Pages) searchPage() *Page {
 			last.Lists = append(last.Lists, page.LinkTo(c.column.Name(), c.target))
 		}
 		if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
-			l.Cases = &page.Link{Text: "Cases of " + b.Title.Value, Target: target}
+			l.Cases = &page.Link{Text: "Cases of " + b.Title, Target: target}
 		}
 		p.Benchmarks = append(p.Benchmarks, l)
 	}

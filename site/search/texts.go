@@ -30,10 +30,10 @@ func (s *Pages) texts() (list []shelf) {
 		}
 	}
 	for _, b := range s.Project.Benchmarks {
-		own := shelf{kind: "pages", title: b.Title.Value}
+		own := shelf{kind: "pages", title: b.Title}
 		for _, board := range shown(b) {
 			if text := boards.Definition(board); text != "" {
-				own.texts = append(own.texts, cases.CaseText{Name: board.Title.Value + ", how it is computed", Target: page.BoardPath(board) + "#made-head", Texts: []string{"Score of a case = " + text}})
+				own.texts = append(own.texts, cases.CaseText{Name: board.Title + ", how it is computed", Target: page.BoardPath(board) + "#made-head", Texts: []string{"Score of a case = " + text}})
 			}
 		}
 		if len(own.texts) > 0 {
@@ -44,11 +44,11 @@ func (s *Pages) texts() (list []shelf) {
 		add(p.Title, prose.ProsePath(p), p.Body)
 	}
 	for _, b := range s.Project.Benchmarks {
-		add(b.Title.Value, page.BenchmarkPath(b.ID), content.Document{Source: b.Question.Value + "\n\n" + b.Summary.Value})
+		add(b.Title, page.BenchmarkPath(b.ID), content.Document{Source: b.Question + "\n\n" + b.Summary.Value})
 	}
 	for _, b := range s.Project.Benchmarks {
 		if texts := s.Cases.CaseTexts(b); len(texts) > 0 {
-			list = append(list, shelf{"cases", b.Title.Value, texts})
+			list = append(list, shelf{"cases", b.Title, texts})
 		}
 	}
 	return list

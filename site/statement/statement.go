@@ -129,4 +129,4 @@ func (s Statement) Under() string {
 }
 
 // address names a board within the site.
-func address(b *results.Board) string { return b.Benchmark.ID + "/" + b.ID.Value }
+func address(b *results.Board) string { return b.Benchmark.ID + "/" + b.ID }

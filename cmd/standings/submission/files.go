@@ -99,7 +99,7 @@ func (o *ownership) table(file string, rows []*results.Row, own string) {
 
 // rowText is what a published row says, wherever in its file it is.
 func rowText(r *results.Row) string {
-	text := fmt.Sprintf("%q", []string{r.Board.Benchmark.ID, r.Board.ID.Value, r.Model.ID, r.Variant, r.Kind, r.Note, r.Mark})
+	text := fmt.Sprintf("%q", []string{r.Board.Benchmark.ID, r.Board.ID, r.Model.ID, r.Variant, r.Kind, r.Note, r.Mark})
 	if c := r.Compared(); c != nil {
 		text += fmt.Sprintf(" %q %q", c.Board, c.Variant)
 		if c.Model != nil {

@@ -68,10 +68,10 @@ func (r *Report) shared(from, to *results.Project) {
 			continue // its boards are gone
 		}
 		for _, board := range before.Boards {
-			if now := after.Board(board.ID.Value); now != nil {
+			if now := after.Board(board.ID); now != nil {
 				x, y := heads(board), heads(now)
 				if gone := without(x, y); gone != "" {
-					r.fail(Line{What: whatHead, Board: before.ID + "/" + board.ID.Value, Before: gone, After: orNone(without(y, x))})
+					r.fail(Line{What: whatHead, Board: before.ID + "/" + board.ID, Before: gone, After: orNone(without(y, x))})
 				}
 			}
 		}
@@ -92,7 +92,7 @@ func (r *Report) shared(from, to *results.Project) {
 }
 
 func heads(b *results.Board) []string {
-	list := []string{"title: " + b.Title.Value}
+	list := []string{"title: " + b.Title}
 	for _, c := range b.Columns {
 		list = append(list, fmt.Sprintf("%s: %s, %s %q, better %s", c.ID, c.Name(), c.Holds(), c.Unit, c.Better()))
 	}
