@@ -101,9 +101,9 @@ func (t *Tree) sorts(a, b *level) bool {
 	return only(&of, &by, len(a.Distinct)) || only(&by, &of, len(b.Distinct))
 }
 
-// crossings are the ways to take values apart of which nearly every pair is there.
+// crossings are the ways to take values apart of which nearly every pair is there, best first.
 func crossings(distinct []string, values role.Dimension) (list []crossing) {
-	for _, sign := range []string{"__", "_", "-", " ", "_by_", "-by-"} {
+	for _, sign := range []string{"_by_", "-by-", "__", "_", " ", "-"} { // the longest first, and of each its first place
 		for _, from := range distinct[:min(len(distinct), 3)] { // where a pair is missing, another has all
 			for at := 0; ; at++ {
 				next := strings.Index(from[at:], sign)
@@ -123,7 +123,6 @@ func crossings(distinct []string, values role.Dimension) (list []crossing) {
 			}
 		}
 	}
-	slices.Reverse(list) // the last sign first, behind which the shorter part is
 	return list
 }
 
