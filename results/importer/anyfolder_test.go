@@ -78,7 +78,7 @@ func anyFolder(r *rand.Rand) map[string]string {
 			}
 			record := map[string]any{}
 			for _, key := range sortedKeys(fields) { // so that a seed makes one folder
-				if v := fields[key](n, at); v != nil {
+				if v := fields[key](n, at); v != nil && r.IntN(60) > 0 {
 					record[key] = v
 				}
 			}

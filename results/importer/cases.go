@@ -232,8 +232,11 @@ func (c *caseDraft) InYAML(m *tree.Mark) string {
 	if m.List && !strings.Contains(m.Field, "[]") {
 		list = "true"
 	}
+	if m.Optional {
+		optional = "true"
+	}
 	if m.Equals != "" {
-		return flow("field", field, "list", list, "equals", scalar(m.Equals))
+		return flow("field", field, "list", list, "equals", scalar(m.Equals), "optional", optional)
 	}
 	if m.Words == nil {
 		low, high = m.Low, m.High
@@ -246,9 +249,6 @@ func (c *caseDraft) InYAML(m *tree.Mark) string {
 	}
 	if c.Line != "" {
 		parent = c.Parent
-	}
-	if m.Optional && !m.List {
-		optional = "true"
 	}
 	return flow("field", field, "list", list, "find", scalarOf(m.Find), "min", low, "max", high, "words", counts, "parent", scalarOf(parent), "optional", optional, "named", scalarOf(m.Named), "reasons", scalarOf(m.Why))
 }

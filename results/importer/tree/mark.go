@@ -131,7 +131,7 @@ func (f *Form) compared() []*Mark {
 			if expected == given || !hasWord(expected.Name, expectedWords) || !hasWord(given.Name, givenWords) || (given.Lists > 0) != (expected.Lists > 0) || given.Lists > 0 && !slices.Equal(given.Lengths, expected.Lengths) || !share(given.Words, expected.Words) {
 				continue
 			}
-			return []*Mark{{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1", PerCase: mean(given.Lengths), Of: given}}
+			return []*Mark{{Name: "right", Field: given.Name, Equals: expected.Name, List: given.Lists > 0, Low: "0", High: "1", PerCase: mean(given.Lengths), Optional: min(given.Seen, expected.Seen) < f.looked, Of: given}}
 		}
 	}
 	return nil
