@@ -89,7 +89,7 @@ func (t *Tree) byCriterion(named func(d *recordField, of *Mark) bool) {
 		return
 	}
 	for _, d := range t.Fields {
-		if d.Words == nil || len(d.Words) < 2 || d.numbers > 0 || d.Lists > 0 || d.Seen < t.looked || d == of[0].Of || !named(d, of[0]) || slices.Contains(append(t.Item, t.Model, t.Judge), d.Name) {
+		if len(d.Words) < 2 || d.numbers > 0 || d.Lists > 0 || d.Seen < t.looked || d == of[0].Of || !named(d, of[0]) || slices.Contains(append(t.Item, t.Model, t.Judge), d.Name) {
 			continue
 		}
 		if t.MarkAt = d.Name; 100*t.doubles(nil) <= t.seen() {
