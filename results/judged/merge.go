@@ -22,6 +22,7 @@ type merger struct {
 	resolved map[string]string  // the id of the model that has a name
 	names    map[who]named      // condition, model's id, variant: how the files name it
 	opened   map[int]bool       // groups whose items are taken from the judgments
+	given    []givenGroups      // by the judgments of files, of items whose prompts say none
 	full     bool               // there are more judgments than fit
 	own      bool               // the suite's table is that of the file which is taken in
 	taken    int                // rows of such a file that were taken
@@ -102,7 +103,9 @@ func (m *merger) merge(f *fileReader) {
 	} else {
 		m.judgments.expect(len(f.table.status))
 	}
-	m.takeGroups(f)
+	if f.given != nil {
+		m.given = append(m.given, givenGroups{f.path, f.given})
+	}
 	for _, part := range f.parts {
 		m.checkClaims(f, part)
 		m.checkShown(f, part)
@@ -314,6 +317,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
+	m.takeGroups()
 	m.items.sortOpen(m.Sheets, m.problems)
 	m.items.takeLogged(m.problems)
 	for _, sheet := range m.Sheets {

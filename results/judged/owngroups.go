@@ -94,6 +94,12 @@ type givenGroup struct {
 	at          at // of the first record that says so
 }
 
+// givenGroups are those of one file.
+type givenGroups struct {
+	path   string
+	groups []givenGroup
+}
+
 // give notes a group of an item, for the merger.
 func (f *fileReader) give(item, facet int, label string, here at) {
 	key := [2]int{item, facet}
@@ -107,12 +113,17 @@ func (f *fileReader) give(item, facet int, label string, here at) {
 	f.given = append(f.given, givenGroup{item, facet, label, here})
 }
 
-// takeGroups gives items of the prompt files the groups that the judgments of a file name.
-func (m *merger) takeGroups(f *fileReader) {
-	for _, g := range f.given {
-		labels := make([]string, len(m.facets))
-		labels[g.facet] = g.label
-		m.grouped(f, &m.items.all[g.item], labels, g.at)
+// takeGroups gives items of the prompt files the groups that judgments name, once nobody reads the
+// items of the prompt files any more.
+func (m *merger) takeGroups() {
+	for _, file := range m.given {
+		f := &fileReader{report: report{file: file.path}}
+		for _, g := range file.groups {
+			labels := make([]string, len(m.facets))
+			labels[g.facet] = g.label
+			m.grouped(f, &m.items.all[g.item], labels, g.at)
+		}
+		f.flush(m.problems)
 	}
 }
 
