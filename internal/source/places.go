@@ -21,7 +21,7 @@ const maxCounted = 1 << 12
 
 // NewPlaces finds the lines of a text.
 func NewPlaces(file string, text []byte) *Places {
-	p := &Places{File: file, Text: text, Lines: []int{0}}
+	p := &Places{File: file, Text: text, Lines: make([]int, 1, bytes.Count(text, []byte("\n"))+2)}
 	for at := 0; ; {
 		end := bytes.IndexByte(text[at:], '\n')
 		if end < 0 {

@@ -22,6 +22,9 @@ type lines struct {
 	nameless bool // the first column may be without a name
 	reader   cellReader
 	places   *source.Places
+	take     func(Row) // nil: rows are kept
+	cells    []Cell    // of the last row, where they are not kept
+	any      bool      // there is a row
 }
 
 // separator is the line that a spreadsheet writes above a table to say what is between its
@@ -62,13 +65,20 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	l.places = source.NewPlaces(file, data)
 	l.reader = newReader(data, l.Delimiter)
 	before := problems.Errors()
-	if !l.read() {
+	if !l.read(o) {
 		return nil
 	}
-	if len(l.Rows) == 0 && problems.Errors() == before && !o.Empty {
+	if !l.any && problems.Errors() == before && !o.Empty {
 		problems.Errorf(whole, "has a header and no rows")
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
+	if o.Each != nil && l.take == nil {
+		take := o.Each(l.Table)
+		for _, row := range l.Rows {
+			take(row)
+		}
+		l.Rows = nil
+	}
 	if l.Delimiter != ',' {
 		l.remark("its cells are separated by %s", named[l.Delimiter])
 	}
@@ -96,7 +106,7 @@ func (l *lines) decode(data []byte) (text []byte, ok bool) {
 }
 
 // read reads all records, and reports whether there is a header.
-func (l *lines) read() bool {
+func (l *lines) read(o Options) bool {
 	cellsLeft := source.MaxCells
 	for {
 		record, err := l.reader.Read()
@@ -117,9 +127,12 @@ func (l *lines) read() bool {
 				l.problems.Errorf(row.Place, "has more than %d columns", source.MaxColumns)
 				return false
 			}
+			if o.Each != nil && l.isPlain(o) {
+				l.take = o.Each(l.Table)
+			}
 			continue
 		}
-		if strings.TrimSpace(strings.Join(record, "")) == "" {
+		if !slices.ContainsFunc(record, func(text string) bool { return strings.TrimSpace(text) != "" }) {
 			continue // a line of nothing but separators
 		}
 		if cellsLeft -= len(row.Cells); cellsLeft < 0 {
@@ -131,11 +144,15 @@ func (l *lines) read() bool {
 		}
 		switch {
 		case len(row.Cells) != len(l.Header):
-			l.Ragged = append(l.Ragged, row)
+			l.Ragged, l.cells = append(l.Ragged, row), nil
 		case slices.EqualFunc(row.Cells, l.Header, func(a, b Cell) bool { return a.Text == b.Text }):
 			l.problems.Warnf(row.Place, "is the header again: it is no row")
+		case l.take != nil:
+			l.take(row)
+			l.any = true
 		default:
 			l.Rows = append(l.Rows, row)
+			l.any = true
 		}
 	}
 	if len(l.Ragged) > 0 {
@@ -176,13 +193,29 @@ func widest(data []byte, delimiter rune) int {
 }
 
 func (l *lines) row(record []string) Row {
-	row := Row{Cells: make([]Cell, len(record))}
+	row := Row{Cells: slices.Grow(l.cells[:0], len(record))[:len(record)]}
+	if l.take != nil {
+		l.cells = row.Cells
+	}
 	for i, text := range record {
 		line, column := l.reader.FieldPos(i)
 		row.Cells[i] = Cell{Place: l.places.In(line, column), Text: source.TrimUnseen(text)}
 	}
 	row.Place = source.Place{File: l.File, Line: row.Cells[0].Line}
 	return row
+}
+
+// isPlain reports whether columns have names, each its own, and all are wanted, so that none of
+// them needs to be looked through before the rows can be taken.
+func (l *lines) isPlain(o Options) bool {
+	seen := map[string]bool{"": true}
+	for _, h := range l.Header {
+		if seen[h.Text] || o.ignores(h.Text) {
+			return false
+		}
+		seen[h.Text] = true
+	}
+	return true
 }
 
 // checkHeader checks that columns have names, and each its own; the others are left out,

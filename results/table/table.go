@@ -59,6 +59,7 @@ type Options struct {
 	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
 	Single  bool                   // a file of one column is a table
 	Empty   bool                   // so is one of heads alone
+	Each    func(*Table) func(Row) // of lines: takes the rows of a table, whose header is known by then, as they are read; their cells are gone after the call; nil: the table keeps all
 }
 
 func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -214,9 +215,13 @@ func FuzzRead(f *testing.F) {
 	f.Add("model;A\nx;1,5\n")
 	f.Add("model\tA\r\nx\t1\r\n")
 	f.Add(",\n2,")
+	f.Add("a,b\n1,2\n1\n3,4,5\n6,7\na,b\n,\n\"8")
+	f.Add("a,a\n1,2\n3,4\n")
 	f.Fuzz(func(t *testing.T, data string) {
 		var problems source.List
-		table := Open("t.csv", []byte(data), Options{Single: len(data)%2 == 0}, &problems)
+		options := Options{Single: len(data)%2 == 0}
+		table := Open("t.csv", []byte(data), options, &problems)
+		taken(t, data, options, table, said(&problems))
 		if table == nil {
 			if problems.Errors() == 0 {
 				t.Error("no table and no word why")
@@ -225,6 +230,25 @@ func FuzzRead(f *testing.F) {
 		}
 		holds(t, table)
 	})
+}
+
+// taken checks that the rows of a table are the same where they are taken one by one.
+func taken(t *testing.T, data string, o Options, kept *Table, wrong string) {
+	var problems source.List
+	var rows []Row
+	o.Each = func(*Table) func(Row) {
+		return func(r Row) {
+			r.Cells = slices.Clone(r.Cells)
+			rows = append(rows, r)
+		}
+	}
+	got := Open("t.csv", []byte(data), o, &problems)
+	if got != nil {
+		got.Rows = rows
+	}
+	if fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", kept) || said(&problems) != wrong {
+		t.Errorf("rows one by one: %+v, %s; kept: %+v, %s", got, said(&problems), kept, wrong)
+	}
 }
 
 // holds checks what is true of every table.
