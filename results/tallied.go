@@ -19,11 +19,13 @@ const talliesDir = "tallies"
 // instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
 func (l *benchmarkLoader) tallied() {
-	tables, _ := l.tablesIn(path.Join(l.dir, talliesDir), source.MaxRecords, table.Options{Names: isModel}, ".csv")
-	if len(tables) == 0 || l.project.Models.unread {
-		return
+	reader := tally.NewReader(l.Benchmark.Benchmark, l.resolve, l.itemsOf)
+	o := table.Options{Names: isModel}
+	if !l.project.Models.unread {
+		o.Each = reader.Table
 	}
-	for _, r := range tally.Read(l.Benchmark.Benchmark, tables, l.resolve, l.itemsOf, l.problems) {
+	l.tablesIn(path.Join(l.dir, talliesDir), source.MaxRecords, o, ".csv")
+	for _, r := range reader.Rows(l.problems) {
 		board := l.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(l.Benchmark.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)

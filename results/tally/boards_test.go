@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -313,5 +314,33 @@ func TestTalliesWithASample(t *testing.T) {
 	}
 	if len(got.Benchmarks[0].Suite.Sheets) != 1 {
 		t.Error("the sample has no cases")
+	}
+}
+
+// Of a line only what pages show of it is kept.
+func TestALineTakesLittleMemory(t *testing.T) {
+	allocated := func(shards int) int {
+		text := "model,group,range,n,items,sum,sum_of_squares\n"
+		for model := range 10 {
+			for shard := range shards {
+				text += fmt.Sprintf("m%d,,%d-%d,90,100,50,50\n", model, shard*100+1, shard*100+100)
+			}
+		}
+		fsys := fstest.MapFS{
+			"results/rivers/benchmark.yaml": {Data: []byte("title: Rivers\nquestion: Which?\nboards: [{id: score, title: Score, scale: {min: 0, max: 1}, score: a, overall: items}]\njudgments: [{files: judgments/m.csv, item: item, model: model, marks: {a: {min: 0, max: 1}}}]\n")},
+			"results/rivers/tallies/t.csv":  {Data: []byte(text)},
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		p, problems := load(fsys)
+		runtime.ReadMemStats(&after)
+		if len(p.Benchmarks[0].Boards[0].Rows) != 10 {
+			t.Fatal(problems)
+		}
+		return int(after.TotalAlloc - before.TotalAlloc)
+	}
+	const few, many, most = 100, 1100, 400
+	if line := (allocated(many) - allocated(few)) / (10 * (many - few)); line > most {
+		t.Errorf("a line takes %d bytes, not at most %d", line, most)
 	}
 }

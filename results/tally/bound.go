@@ -47,12 +47,12 @@ func decimal(x float64) string {
 }
 
 // bounds are those of what a line counts and adds up.
-func (t *Total) bounds(b *schema.Board) []bound {
+func (t *Total) bounds(b *schema.Board) [4]bound {
 	low, high, n := b.Scale.Min.Float(), b.Scale.Max.Float(), float64(t.N)
 	total := float(t.Sum)
 	// (x - low)(high - x) is 0 or more for every score, and Σx² is (Σx)²/n or more.
 	squares := (low+high)*total - n*low*high
-	return []bound{
+	return [...]bound{
 		{"items", float64(t.Items), 1, math.Inf(1), 0},
 		{"n", n, 0, float64(t.Items), 0},
 		{"sum", total, n * low, n * high, n * (math.Abs(low) + math.Abs(high))},

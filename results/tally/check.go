@@ -10,7 +10,7 @@ import (
 
 // sort brings parts into an order that does not depend on files.
 func (r *Row) sort() {
-	slices.SortStableFunc(r.Parts, func(x, y Part) int {
+	slices.SortStableFunc(r.Parts, func(x, y *Part) int {
 		return cmp.Or(cmp.Compare(x.Column, y.Column), strings.Compare(x.span.Prefix, y.span.Prefix), strings.Compare(x.span.ID, y.span.ID), cmp.Compare(x.span.From, y.span.From), strings.Compare(x.Range, y.Range), strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line))
 	})
 }
@@ -24,7 +24,7 @@ type groupKey struct {
 
 // check compares the parts of rows with each other and with the board, and gives groups
 // that a row has no tally of the number of items that others have there.
-func (r *reader) check() {
+func (r *Reader) check() {
 	// A group has as many items as any row has of it, unless the board states them.
 	fullest := map[groupKey]*Row{}
 	for _, row := range r.order {
@@ -48,7 +48,7 @@ func (r *reader) check() {
 }
 
 // groupName is how messages call the group of a part.
-func (r *reader) groupName(row *Row, column int) string {
+func (r *Reader) groupName(row *Row, column int) string {
 	if columns := r.columns[row.Board]; column < len(columns) {
 		return columns[column].ID
 	}
@@ -64,7 +64,7 @@ func (r *Row) name() string {
 }
 
 // checkOverlaps finds items that two parts of a row have both, of each group once.
-func (r *reader) checkOverlaps(row *Row) {
+func (r *Reader) checkOverlaps(row *Row) {
 	said, far := -1, 0 // the part before that reaches farthest
 	for i, p := range row.Parts {
 		last := row.Parts[far]
@@ -82,13 +82,13 @@ func (r *reader) checkOverlaps(row *Row) {
 
 // checkWhole compares how many items a row has in a group with what the board states, or
 // else with the row that has most. A group without any is that of which nothing is known.
-func (r *reader) checkWhole(row *Row, column int, full *Row) {
+func (r *Reader) checkWhole(row *Row, column int, full *Row) {
 	total := &row.Totals[column]
 	stated, by := r.stated(row.Board, column)
 	if stated == 0 {
 		stated, by = full.Totals[column].Items, full.name()+" has"
 	}
-	first := slices.IndexFunc(row.Parts, func(p Part) bool { return p.Column == column })
+	first := slices.IndexFunc(row.Parts, func(p *Part) bool { return p.Column == column })
 	switch {
 	case first < 0:
 		total.Items = stated

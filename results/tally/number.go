@@ -14,17 +14,19 @@ var numberPattern = regexp.MustCompile(`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-
 
 const mostLetters = 400
 
-// number reads a decimal exactly.
-func number(text string) (*big.Rat, error) {
+// setNumber sets a number to a decimal, exactly; to 0 where it is none.
+func setNumber(r *big.Rat, text string) error {
+	r.SetInt64(0)
 	if isCount(text) {
 		n, _ := strconv.ParseInt(text, 10, 64)
-		return new(big.Rat).SetInt64(n), nil
+		r.SetInt64(n)
+		return nil
 	}
 	if len(text) > mostLetters || !numberPattern.MatchString(text) {
-		return nil, fmt.Errorf("should be a number such as 312.4, not %.40q", text)
+		return fmt.Errorf("should be a number such as 312.4, not %.40q", text)
 	}
-	r, _ := new(big.Rat).SetString(text)
-	return r, nil
+	r.SetString(text)
+	return nil
 }
 
 // isCount reports whether a number is a few digits alone, as most are, which takes no pattern.
@@ -37,8 +39,8 @@ func whole(text string) (int, error) {
 	if isCount(text) { // and so below mostItems
 		return strconv.Atoi(text)
 	}
-	r, err := number(text)
-	if err != nil || !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() || r.Num().Int64() > mostItems {
+	r := new(big.Rat)
+	if err := setNumber(r, text); err != nil || !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() || r.Num().Int64() > mostItems {
 		return 0, fmt.Errorf("should be a whole number such as 1200, not %.40q", text)
 	}
 	n, err := strconv.Atoi(r.Num().String())

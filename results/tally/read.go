@@ -30,11 +30,11 @@ var dropped = map[string]string{
 	"against": ofPairs, "against_variant": ofPairs, "sum_of_products": ofPairs, "cluster_products": ofPairs,
 }
 
-// reader takes one file after the other in.
-type reader struct {
+// Reader takes one line after the other in.
+type Reader struct {
 	benchmark *schema.Benchmark
 	resolve   func(name string, at source.Place) (id string)
-	problems  *source.List
+	problems  source.List
 	rows      map[key]*Row
 	order     []*Row
 	columns   map[*schema.Board][]schema.Column
@@ -42,7 +42,8 @@ type reader struct {
 	items     func(*schema.Board) [][]string
 	suites    map[*schema.Board]suite
 	chosen    map[choice]int // what names are known to mean
-	spans     map[string]schema.IDRange
+	shards    map[string]*Shard
+	total     Total             // of the last line
 	models    map[string]string // ids by names
 }
 
@@ -57,29 +58,28 @@ type named struct {
 	at   source.Place
 }
 
-// Read makes rows of the tables of a benchmark's tallies, in the order of their first
-// lines. Resolve returns the id of the model that has a name, and items the ids of
-// a board's items by column; nil where the suite is not known. What does not fit is
-// a problem at its line; rows are for building only where none of it is an error. The rows of
-// the tables are gone then.
-func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string, problems *source.List) []*Row {
-	r := &reader{items: items, suites: map[*schema.Board]suite{}, chosen: map[choice]int{}, spans: map[string]schema.IDRange{}, models: map[string]string{}, benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
+// NewReader begins to read a benchmark's tallies. Resolve returns the id of the model that
+// has a name, and items the ids of a board's items by column; nil where the suite is not known.
+func NewReader(benchmark *schema.Benchmark, resolve func(name string, at source.Place) string, items func(*schema.Board) [][]string) *Reader {
+	r := &Reader{items: items, suites: map[*schema.Board]suite{}, chosen: map[choice]int{}, shards: map[string]*Shard{}, total: empty(1)[0], models: map[string]string{}, benchmark: benchmark, resolve: resolve, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
 	for i := range benchmark.Boards {
 		b := &benchmark.Boards[i]
 		r.columns[b] = benchmark.Columns(b)
 	}
-	before := problems.Errors()
-	for _, t := range tables {
-		r.table(t)
+	return r
+}
+
+// Rows makes rows of the lines of all tables, in the order of their first lines. What does
+// not fit is a problem at its line; there are rows only where none of it is an error.
+func (r *Reader) Rows(problems *source.List) []*Row {
+	if r.problems.Errors() == 0 {
+		for _, row := range r.order {
+			row.sort()
+		}
+		r.check()
 	}
-	if problems.Errors() > before {
-		return nil
-	}
-	for _, row := range r.order {
-		row.sort()
-	}
-	r.check()
-	if problems.Errors() > before {
+	problems.Add(r.problems.All()...)
+	if r.problems.Errors() > 0 {
 		return nil
 	}
 	return r.order
@@ -87,13 +87,14 @@ func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name 
 
 // line is one record of a file.
 type line struct {
-	*reader
+	*Reader
 	table.Row
 	columns table.Columns
 	good    bool // nothing was wrong with it so far
 }
 
-func (r *reader) table(t *table.Table) {
+// Table returns what takes the rows of a table in.
+func (r *Reader) Table(t *table.Table) func(table.Row) {
 	kept := *t
 	kept.Header = nil
 	for _, h := range t.Header {
@@ -103,14 +104,14 @@ func (r *reader) table(t *table.Table) {
 			kept.Header = append(kept.Header, h)
 		}
 	}
-	columns, ok := kept.Find(heads, heads[:required], r.problems)
+	columns, ok := kept.Find(heads, heads[:required], &r.problems)
 	if !ok || len(kept.Header) < len(t.Header) {
-		return
+		return func(table.Row) {}
 	}
-	for i, row := range t.Rows {
-		l := &line{r, row, columns, true}
+	l := &line{Reader: r, columns: columns}
+	return func(row table.Row) {
+		l.Row, l.good = row, true
 		l.read()
-		t.Rows[i] = table.Row{} // there may be millions
 	}
 }
 
@@ -153,11 +154,11 @@ func (l *line) read() {
 	of := l.rows[k]
 	if of == nil {
 		of = new(row)
-		l.rows[k], of.Totals = of, empty(len(l.reader.columns[k.board]))
+		l.rows[k], of.Totals = of, empty(len(l.Reader.columns[k.board]))
 		l.order = append(l.order, of)
 	}
 	of.Parts = append(of.Parts, part)
-	of.Totals[part.Column].add(part.Total)
+	of.Totals[part.Column].add(l.total)
 }
 
 // choose finds which of some things the line names under a head, by their names, of which
@@ -210,16 +211,20 @@ func (l *line) board() *schema.Board {
 // judge is who marked: the board's judge under one of its names.
 func (l *line) judge(b *schema.Board) string {
 	name, declared := l.text("judge"), l.benchmark.JudgeOf(b)
+	first, known := l.judges[b]
 	switch {
-	case declared.Called(name), name == "" && declared != nil:
+	case declared != nil && (name == "" || known && name == first.name):
+		return declared.String()
+	case declared.Called(name):
+		l.judges[b] = named{name, l.Place}
 		return declared.String()
 	case declared != nil:
 		l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID, declared, name)
 		return name
 	}
-	if first, known := l.judges[b]; !known {
+	if !known {
 		l.judges[b] = named{name, l.Place}
-	} else if source.Fold(first.name) != source.Fold(name) {
+	} else if first.name != name && source.Fold(first.name) != source.Fold(name) {
 		l.errorf("judge", "board %q has tallies by %q, and by %q at %s: keep those of one, or give the other a board of its own", b.ID, name, first.name, first.at)
 	} else {
 		return first.name
@@ -242,7 +247,7 @@ func (l *line) condition(b *schema.Board, variant string) string {
 
 // column is the group that the line is of.
 func (l *line) column(b *schema.Board) int {
-	columns := l.reader.columns[b]
+	columns := l.Reader.columns[b]
 	if len(columns) == 0 {
 		if name := source.Fold(l.text("group")); name == "" || name == schema.OverallColumn {
 			return 0
@@ -263,19 +268,21 @@ func (l *line) column(b *schema.Board) int {
 }
 
 // part reads what the line counts and adds up.
-func (l *line) part(b *schema.Board) Part {
-	p := Part{Place: l.Place, Column: l.column(b), Range: l.text("range"), Total: Total{N: l.whole("n"), Items: l.whole("items")}}
+func (l *line) part(b *schema.Board) *Part {
+	p := &Part{Place: l.Place, Column: l.column(b), N: l.whole("n"), Items: l.whole("items")}
 	known := false
-	if p.span, known = l.spans[p.Range]; !known {
-		var err error
-		if p.span, err = schema.ParseSpan(p.Range); err != nil {
+	if p.Shard, known = l.shards[l.text("range")]; !known {
+		span, err := schema.ParseSpan(l.text("range"))
+		if err != nil {
 			l.errorf("range", "the range of items %v", err)
 		} else {
-			l.spans[p.Range] = p.span
+			p.Shard = &Shard{l.text("range"), span}
+			l.shards[p.Range] = p.Shard
 		}
 	}
-	p.Sum, p.Squares = l.number("sum", p.N == 0), l.number("sum_of_squares", p.N == 0)
-	for _, of := range p.bounds(b) {
+	l.total.N, l.total.Items = p.N, p.Items
+	p.sums = l.number(l.total.Sum, "sum") + " " + l.number(l.total.Squares, "sum_of_squares") // and not the whole line
+	for _, of := range l.total.bounds(b) {
 		if l.good && !of.holds() {
 			l.errorf(of.head, "%s", of)
 		}
@@ -292,14 +299,10 @@ func (l *line) whole(head string) int {
 }
 
 // number reads a sum, which may be left empty where nothing was added up.
-func (l *line) number(head string, empty bool) *big.Rat {
-	if empty && l.text(head) == "" {
-		return new(big.Rat)
-	}
-	r, err := number(l.text(head))
-	if err != nil {
+func (l *line) number(r *big.Rat, head string) string {
+	text := l.text(head)
+	if err := setNumber(r, text); err != nil && (text != "" || l.total.N > 0) {
 		l.errorf(head, "%s %v", head, err)
-		return new(big.Rat)
 	}
-	return r
+	return text
 }

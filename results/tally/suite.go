@@ -31,7 +31,7 @@ func (s suite) count(column int, prefix string, from, to int64) int {
 
 // checkSuite compares the ranges of a row with the ids of the suite, where it is known. A
 // range without two ends may be the name of a shard.
-func (r *reader) checkSuite(row *Row) {
+func (r *Reader) checkSuite(row *Row) {
 	ids := r.suiteOf(row.Board)
 	for _, p := range row.Parts {
 		if ids == nil || p.span.ID != "" || p.span.From == p.span.To {
@@ -55,7 +55,7 @@ func (r *reader) checkSuite(row *Row) {
 }
 
 // suiteOf is the items of a board; nil where the suite is not known.
-func (r *reader) suiteOf(b *schema.Board) suite {
+func (r *Reader) suiteOf(b *schema.Board) suite {
 	ids, known := r.suites[b]
 	if known {
 		return ids
@@ -74,7 +74,7 @@ func (r *reader) suiteOf(b *schema.Board) suite {
 }
 
 // stated is how many items a column has, and who says so; 0 is not known.
-func (r *reader) stated(b *schema.Board, column int) (items int, by string) {
+func (r *Reader) stated(b *schema.Board, column int) (items int, by string) {
 	items = b.Items
 	if columns := r.columns[b]; column < len(columns) {
 		items = columns[column].Items
@@ -89,10 +89,10 @@ func (r *reader) stated(b *schema.Board, column int) (items int, by string) {
 }
 
 // checkGroups warns of groups that a row has no line of.
-func (r *reader) checkGroups(row *Row) {
+func (r *Reader) checkGroups(row *Row) {
 	var lacks []string
 	for i, c := range r.columns[row.Board] {
-		if !slices.ContainsFunc(row.Parts, func(p Part) bool { return p.Column == i }) {
+		if !slices.ContainsFunc(row.Parts, func(p *Part) bool { return p.Column == i }) {
 			lacks = append(lacks, c.ID)
 		}
 	}

@@ -11,6 +11,9 @@
 package tally
 
 import (
+	"math/big"
+	"strings"
+
 	"standings/internal/source"
 	"standings/results/schema"
 )
@@ -18,11 +21,26 @@ import (
 // Part is one line: a group's items in one shard.
 type Part struct {
 	source.Place
-	Total
-	Column int    // of the board's groups; 0 where it has none
-	Range  string // of the shard's items, as it is written
+	*Shard
+	Column int // of the board's groups; 0 where it has none
+	N      int // items with a score
+	Items  int // items there are
 
-	span schema.IDRange
+	sums string // of scores and of their squares, as they are written with a space between: there may be millions
+}
+
+// Shard is the items that lines of one range are of.
+type Shard struct {
+	Range string // as it is written
+	span  schema.IDRange
+}
+
+// Total is what the line counts and adds up.
+func (p *Part) Total() Total {
+	t := Total{N: p.N, Items: p.Items, Sum: new(big.Rat), Squares: new(big.Rat)}
+	sum, squares, _ := strings.Cut(p.sums, " ")
+	_, _ = setNumber(t.Sum, sum), setNumber(t.Squares, squares) // which are numbers, or empty for 0
+	return t
 }
 
 // Row is the parts of one model, variant and condition on one board.
@@ -32,9 +50,9 @@ type Row struct {
 	Model        string // as the first part writes it
 	ModelID      string
 	Variant      string
-	Condition    string // id; "" where the benchmark declares none
-	Judge        string // as the benchmark declares it, or else as the tallies name it; "" is not stated
-	Parts        []Part // by column, then by range
+	Condition    string  // id; "" where the benchmark declares none
+	Judge        string  // as the benchmark declares it, or else as the tallies name it; "" is not stated
+	Parts        []*Part // by column, then by range
 	Totals       []Total
 }
 

@@ -27,8 +27,17 @@ func empty(columns int) []Total {
 // add adds those of a part.
 func (t *Total) add(part Total) {
 	t.N, t.Items = t.N+part.N, t.Items+part.Items
-	t.Sum.Add(t.Sum, part.Sum)
-	t.Squares.Add(t.Squares, part.Squares)
+	add(t.Sum, part.Sum)
+	add(t.Squares, part.Squares)
+}
+
+// add adds a number to a sum: of whole ones, as most are, without making others.
+func add(sum, x *big.Rat) {
+	if sum.IsInt() && x.IsInt() {
+		sum.Num().Add(sum.Num(), x.Num())
+		return
+	}
+	sum.Add(sum, x)
 }
 
 // Judged lists the totals as package judged makes figures of them.
@@ -68,6 +77,10 @@ func (t *Total) Filled(highest bool, low, high *big.Rat) confidence.Sums {
 func whole64(n int) *big.Rat { return new(big.Rat).SetInt64(int64(n)) }
 
 func float(r *big.Rat) float64 {
+	if r.IsInt() {
+		x, _ := r.Num().Float64()
+		return x
+	}
 	x, _ := r.Float64()
 	return x
 }

@@ -67,10 +67,11 @@ func (e explained) Would() string {
 
 // Group is the id of the category that a tally counts for, and Sums are its sums exactly, of
 // scores and of their squares.
-func (e explained) Group(p tally.Part) string { return tallied(e.Row.Board, p) }
+func (e explained) Group(p *tally.Part) string { return tallied(e.Row.Board, p) }
 
-func (e explained) Sums(p tally.Part) []string {
-	return []string{exactRat(p.Sum), exactRat(p.Squares)}
+func (e explained) Sums(p *tally.Part) []string {
+	sums := p.Total()
+	return []string{exactRat(sums.Sum), exactRat(sums.Squares)}
 }
 
 // Files and Items are those behind the row; of tallies there are no items.

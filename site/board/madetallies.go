@@ -38,7 +38,8 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		var lines []madeTally
 		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
-			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(part.Sum), shortRat(part.Squares), part.String()})
+			sums := part.Total()
+			lines = append(lines, madeTally{part.Range, words.Number(part.N) + " of " + words.Number(part.Items), shortRat(sums.Sum), shortRat(sums.Squares), part.String()})
 		}
 		t.Table = page.ListTable("plain made-items", "Tallies of "+t.Name, lines)
 		if left := len(own) - len(lines); left > 0 {
@@ -54,7 +55,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 }
 
 // partsOf lists the tallies of a row's column.
-func partsOf(r *results.Row, column int) (own []tally.Part) {
+func partsOf(r *results.Row, column int) (own []*tally.Part) {
 	for _, part := range r.Tally().Parts {
 		if part.Column == column {
 			own = append(own, part)
@@ -64,7 +65,7 @@ func partsOf(r *results.Row, column int) (own []tally.Part) {
 }
 
 // tallied is the id of the category that a tally counts for; "" where there is none.
-func tallied(b *results.Board, p tally.Part) string {
+func tallied(b *results.Board, p *tally.Part) string {
 	if groups := b.Declared(); p.Column < len(groups) {
 		return groups[p.Column].ID
 	}
@@ -90,7 +91,8 @@ func exactRat(r *big.Rat) string {
 func talliesCSV(b *results.Board, r *results.Row) []byte {
 	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "file", "line"}}
 	for _, p := range r.Tally().Parts {
-		records = append(records, []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Sum), exactRat(p.Squares), p.File, strconv.Itoa(p.Line)})
+		sums := p.Total()
+		records = append(records, []string{tallied(b, p), p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(sums.Sum), exactRat(sums.Squares), p.File, strconv.Itoa(p.Line)})
 	}
 	return table.Lines(records)
 }
