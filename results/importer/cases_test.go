@@ -218,6 +218,8 @@ func TestFoldersOfCases(t *testing.T) {
 		"a mean below":          {map[string]string{"a.csv": "image,clip_score\n1.png,0.2\n2.png,0.4\n3.png,0.3\nmean,0.3\n", "b.csv": "image,clip_score\n1.png,0.3\n2.png,0.3\n3.png,0.6\nmean,0.4\n"}, []string{"3 cases; a case is image", `no cases: rows called "mean"`}, []string{"skip: {image: [mean]}"}},
 		"a file of all":         {map[string]string{"all.jsonl": ofAll(0, 3), "a.jsonl": ofAll(0, 1), "b.jsonl": ofAll(1, 2), "c.jsonl": ofAll(2, 3), "longer.jsonl": strings.Repeat("{\"note\": 1}\n", 90)}, []string{"3 models, 9 cases", "outputs/all.jsonl (its records are all in other files)"}, nil},
 		"sorted by judgments":   {map[string]string{"prompts.csv": "id,prompt\n" + strings.Join(each9("q%[1]d,draw the thing number %[1]d"), "\n"), "j.csv": "id,task,model,score\n" + strings.Join(each9("q%[1]d,t%[2]d,a,%[2]d\nq%[1]d,t%[2]d,b,2"), "\n")}, []string{"prompts: prompts.csv, 9 cases", "1 board × 2 categories"}, []string{"prompts: [{"}},
+		"a cut line":            {map[string]string{"a.jsonl": ofAll(0, 1) + `{"id": 10, "sco`, "b.jsonl": ofAll(1, 2)}, []string{"2 models, 9 cases", "outputs/a.jsonl:10, the last line (it ends in the middle of a record)"}, nil},
+		"signs for verdicts":    {map[string]string{"r.csv": "Model,Case,Pass\n" + strings.Join(each9("a,%[1]d,✓\nb,%[1]d,✗"), "\n")}, []string{`mark: Pass, "✓", "✗"`, "a case is Case"}, nil},
 		"ratings of two":        {map[string]string{"ratings_ann.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`), "ratings_bob.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`)}, []string{"ratings_{judge}.jsonl", "12 cases; a case is id"}, nil},
 		"runs in file names":    {map[string]string{"a_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "a_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`)}, []string{"{model}_{run}.jsonl"}, nil},
 		"a name within another": {map[string]string{"eval_results.jsonl": rounds(`{"id": %d, "model": "%s", "score": %d}`), "eval_b_results.jsonl": rounds(`{"id": %d, "model": "%s 2", "score": %d}`)}, []string{"12 cases; a case is id"}, nil},
@@ -236,7 +238,7 @@ func TestFoldersOfCases(t *testing.T) {
 			if d == nil {
 				t.Fatal(wrong.All())
 			}
-			if _, problems := load(d); strings.HasPrefix(name, "a file of all") || strings.HasPrefix(name, "sorted by") {
+			if _, problems := load(d); strings.HasPrefix(name, "a file of all") || strings.HasPrefix(name, "sorted by") || name == "a cut line" {
 				for _, p := range problems {
 					if p.Severity == source.Error {
 						t.Error(p)

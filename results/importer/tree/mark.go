@@ -46,7 +46,7 @@ var givenAsNumber = lazy.Regexp(`(?i)(^|[_. ])(scores?|ratings?|marks?|grades?)$
 var outcomes = role.Set("pass passed correct right success satisfied")
 
 // The words of verdicts, and what each counts.
-var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0", "y": "1", "n": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0", "correct": "1", "incorrect": "0", "wrong": "0", "right": "1"}
+var verdicts = map[string]string{"yes": "1", "no": "0", "true": "1", "false": "0", "y": "1", "n": "0", "pass": "1", "fail": "0", "passed": "1", "failed": "0", "correct": "1", "incorrect": "0", "wrong": "0", "right": "1", "✓": "1", "✔": "1", "✅": "1", "✗": "0", "✘": "0", "❌": "0"}
 
 // marks finds the marks of records, best first: answers that are compared with expected
 // ones, lists of marks, single ones.
@@ -161,7 +161,7 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return Mark{Field: d.Name, List: d.Graded > d.Texts, Find: "*: {mark}", Optional: true, PerCase: float64(d.Graded) / float64(d.Texts), Of: d}.on(d.Least, d.Most)
 	}
 	name := strings.TrimSuffix(d.Name, "[]")
-	usual := isScore(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
+	usual := isScore(name) || known.Score(name) || d.Name == record.Whole || d.Lists == 0 && d.Whole && d.High <= 10 && d.Low < d.High && f.Kind != linesForm && !isID(name) && !hasWord(name, role.Tasks) && !hasWord(name, role.Outputs)
 	counted := d.Whole && d.High > 1 && hasWord(name, outcomes) // how many of several were right
 	if !usual || counted || noScores().MatchString(name) || 2*d.Seen < f.looked {
 		return nil
