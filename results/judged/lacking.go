@@ -24,6 +24,9 @@ func (s *Suite) checkSheets(problems *source.List) {
 			items = s.counted(sheet.Condition)
 			counted[sheet.Condition] = items
 		}
+		samples = slices.DeleteFunc(samples, func(other *Sheet) bool { // that a few items come again says nothing of the others
+			return other.counted && other != sheet && 2*s.judgedOf(other, items) < len(items)
+		})
 		lacking, n := s.lackingIn(samples, items)
 		if n == 0 {
 			continue
@@ -57,6 +60,16 @@ func (s *Suite) bySamples() (lists [][]*Sheet) {
 		lists = append(lists, []*Sheet{sheet})
 	}
 	return lists
+}
+
+// judgedOf is how many of some items a sheet has a record of.
+func (s *Suite) judgedOf(sheet *Sheet, items []int) (n int) {
+	for _, i := range items {
+		if sheet.Status(i) != NoJudgment {
+			n++
+		}
+	}
+	return n
 }
 
 // lackingIn names the items of which some samples have no whole judgment, and those samples,

@@ -200,3 +200,16 @@ score by
 	_, problems = read(t, small.with("judgments/A.jsonl", strings.Replace(strings.Replace(small["judgments/A.jsonl"], `{"id": 1,`, `{"id": 1, "kind": "K1",`, 1), `{"id": 2,`, `{"id": 2, "kind": "K2",`, 1)), "")
 	wantProblems(t, problems, `judgments/A.jsonl:2: warning: names the kind "K2" of item "2", the prompt files say "K1"; theirs is used`)
 }
+
+// Records that come again make further outputs of their items, which others do not lack; a sample that
+// most items have is lacked.
+func TestFurtherOutputsAreNotLacked(t *testing.T) {
+	p := open.with("benchmark.yaml", strings.NewReplacer("overall: groups, score: m}", "overall: groups, score: m, reduce: {sample: mean}}", "item: item, marks", "item: item, sample: $nth, marks").Replace(open["benchmark.yaml"]))
+	p["judgments/A.csv"] = "item,kind,m\n1,K1,1\n1,K1,0\n2,K1,0\n3,K2,1\n"
+	_, problems := readAll(t, p, "")
+	unlike := `judgments/C.csv: warning: board "score" makes one score of 2 samples of "A" (1, 2), and of 1 sample of "C" (1): scores of unlike numbers are set side by side`
+	wantProblems(t, problems, unlike)
+	p["judgments/A.csv"] = "item,kind,m\n1,K1,1\n1,K1,0\n2,K1,0\n2,K1,0\n3,K2,1\n"
+	_, problems = readAll(t, p, "")
+	wantProblems(t, problems, `judgments/A.csv: warning: a judge without a name judges 5 of 6 outputs of 3 items of "A": no record of 3 (sample 2)`, unlike)
+}

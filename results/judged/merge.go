@@ -128,6 +128,7 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 			sheet.Files = append(sheet.Files, int(f.index))
 		}
 		sheet.byMark = sheet.byMark || f.mark != none
+		sheet.counted = f.nth != none && f.nth == f.sample
 		sheet.takeFacts(part)
 	}
 	for _, row := range part.list {

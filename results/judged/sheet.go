@@ -26,6 +26,7 @@ type Sheet struct {
 	suite   *Suite
 	at      []int32 // by item: the row of its judgment; 0 where there is none
 	byMark  bool    // some records are one mark of a judgment
+	counted bool    // its sample is the number of a record among those of an output, and no name
 	replied bool    // the judge's replies are in files of their own
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet

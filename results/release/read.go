@@ -81,7 +81,7 @@ func Read(fsys fs.FS, problems *source.List) (list []*Stored) {
 		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
 			problems.Errorf(source.InFile(FileOf(s.ID)), "came after the release %s, and %s is not there: put that file back as it was frozen", s.Before, file)
 		} else if i > 0 && s.Before != "" && s.Before != list[i-1].ID {
-			problems.Errorf(source.InFile(FileOf(list[i-1].ID)), "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
+			problems.Errorf(source.InFile(FileOf(list[i-1].ID)), "is between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
 		}
 		if i > 0 && s.Date == list[i-1].Date && s.Before != list[i-1].ID {
 			problems.Errorf(source.InFile(FileOf(s.ID)), "has the date of %s, %s, so that it is not known which came first: freeze one again, after the other", FileOf(list[i-1].ID), s.Date)

@@ -210,7 +210,7 @@ func TestEditedReleases(t *testing.T) {
 		"one after the other": {fstest.MapFS{"releases/2025.1.json": {Data: []byte(data)}, "releases/2025.2.json": {Data: encoded(t, next)}}, ""},
 		"the first is gone":   {fstest.MapFS{"releases/2025.2.json": {Data: encoded(t, next)}}, "releases/2025.2.json: came after the release 2025.1, and releases/2025.1.json is not there"},
 		"one between": {fstest.MapFS{"releases/2025.1.json": {Data: []byte(data)}, "releases/2025.2.json": {Data: encoded(t, next)}, "releases/a.json": {Data: encoded(t, freeze(t, rivers(), "a", "2025-01-20"))}},
-			"releases/a.json: lies between the releases 2025.1 and 2025.2"},
+			"releases/a.json: is between the releases 2025.1 and 2025.2"},
 	} {
 		var problems source.List
 		release.Read(c.files, &problems)

@@ -18,7 +18,7 @@ var (
 	lineWords      = role.Set("question line criterion proposition check point rubric")
 	replyWords     = role.Set("reason reasons justification justifications explanations rationales comments judgment judgement judge_reply judge_response judge_output evaluation feedback explanation rationale raw_judgment")
 	measureWords   = role.Set("metric metrics measure measures dimension dimensions aspect aspects criterion criteria")
-	settingWords   = role.Set("experiment setting settings setup mode method strategy temperature prompting prompt_type shots shot effort config configuration variant version condition reasoning thinking treatment arm ablation strength guidance steps scheduler cfg")
+	settingWords   = role.Set("experiment setting settings setup mode method strategy temperature prompting shots shot effort config configuration variant version condition reasoning thinking treatment arm ablation strength guidance steps scheduler cfg")
 	parentWords    = role.Set("dependency dependencies parent parents depends")
 )
 

@@ -301,7 +301,7 @@ func (t *Tree) Sorts() []*recordField {
 // say different things.
 func (t *Tree) Unsteady() (list []string) {
 	for _, d := range t.Form.Sorts() {
-		if !t.isSteady(d) {
+		if d.Name != t.MarkAt && d.Name != t.Variant && !t.isSteady(d) {
 			list = append(list, d.Name)
 		}
 	}
