@@ -308,7 +308,10 @@ var againBoard = map[string]again{
 		return nil
 	},
 	"held": func(p *public, b *publicBoard, ranked []publicRow, c claim, want *claim) error {
-		_, leaders := couldBeFirst(ranked)
+		first, leaders := couldBeFirst(ranked)
+		if len(first) != 1 {
+			return fmt.Errorf("%d rows could be first", len(first))
+		}
 		for _, r := range b.rows(c) {
 			if x := r.figure(b.by()); x != nil && b.by().better(x, leaders[0].figure(b.by())) {
 				return fmt.Errorf("%s has a better figure", r.ID)

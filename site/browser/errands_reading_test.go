@@ -74,7 +74,7 @@ var readings = []errand{
 	{"scores over time", 2, 2, func(r *reader) {
 		r.follow(verified, "score/index.html")
 		r.click(`.tabs a[href*="against-date"]`)
-		r.sees("a chart against dates", inView("#chart-against-date", "has the best score since"))
+		r.sees("a chart against dates", inView("#chart-against-date", "over time"))
 	}},
 	{"the weakest category of a model", 2, 3, func(r *reader) {
 		r.menu("models/index.html")

@@ -43,11 +43,12 @@ func Frontier(over bool, axes [2]Axis, front []*results.Row) Statement {
 
 // Held is since when no row of a board's main field has a better figure in what ranks it than
 // the one leader (Figures: the date of the leader, of the axis of time x). Zero where several
-// lead, a row without a rank has a better one, or the leader has no date.
+// lead, the leader is not significantly better than all others, a row without a rank has a better
+// one, or the leader has no date.
 func Held(x Axis, of func(*results.Row) results.Cell) Statement {
 	f, by := x.Board.Main(), x.Board.RankedBy()
 	leaders := f.Leaders()
-	if len(leaders) != 1 || !of(leaders[0]).Known || slices.ContainsFunc(f.Competing(), func(r *results.Row) bool { return r.RankedBy().Known && by.Lead(r, leaders[0]) > 0 }) {
+	if len(leaders) != 1 || !of(leaders[0]).Known || Finding(x.Board).Kind != "leads" || slices.ContainsFunc(f.Competing(), func(r *results.Row) bool { return r.RankedBy().Known && by.Lead(r, leaders[0]) > 0 }) {
 		return Statement{}
 	}
 	return Statement{Kind: "held", Field: f, Rows: leaders, Columns: []*results.Column{x.Column}, Figures: []string{x.Column.Shown(of(leaders[0]))}}
