@@ -125,6 +125,7 @@ func (b *Board) judges(judges [2]judged.Rater) *confidence.Scores {
 	counted := make([]float64, len(s.Groups))
 	for i, c := range b.Made.Columns {
 		n, sums := make([]float64, len(c.Members)), s.Groups[i].Rows
+		sums[0], sums[1] = make([]float64, len(c.Members)), make([]float64, len(c.Members))
 		for _, pair := range pairs {
 			x, y := b.shareOf(pair[0], c.Members), b.shareOf(pair[1], c.Members)
 			for k := range x {
@@ -177,16 +178,13 @@ func (b *Board) weigh(s *confidence.Scores, items func(at int) float64) {
 // members is how many items a column of [Board.Made] has.
 func (b *Board) members(at int) float64 { return float64(len(b.Made.Columns[at].Members)) }
 
-// layout is the board's groups with rows of items that have no score yet, and with their
+// layout is the board's groups with so many rows that have no scores yet, and with the items'
 // clusters.
 func (b *Board) layout(rows int) *confidence.Scores {
 	clusters := b.Benchmark.Suite.Clusters
 	s := &confidence.Scores{}
 	for _, c := range b.Made.Columns {
 		g := confidence.Group{Rows: make([][]float64, rows)}
-		for r := range g.Rows {
-			g.Rows[r] = make([]float64, len(c.Members))
-		}
 		if clusters != nil {
 			for _, item := range c.Members {
 				g.Cluster = append(g.Cluster, clusters[item])

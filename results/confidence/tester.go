@@ -21,8 +21,9 @@ type tester struct {
 // complete is what a row's scores on a part add up to where it has one on every item. Then it is
 // the same beside every other such row, but for the sums of products.
 type complete struct {
+	all    bool // of the items have a score: where one has none, nothing else is filled in
 	own    Sums
-	apart  []float64 // of each item: the score less its group's mean; nil where an item has no score
+	apart  []float64 // of each item: the score less its group's mean; nil where every row is one of noughts and ones
 	yes    []yes     // by group of the part, where every score is 0 or 1; nil elsewhere
 	beyond []float64 // by cluster, see [held]
 }
@@ -42,9 +43,11 @@ func (s *Scores) Tester() func(a, b int) Test {
 		for row := range s.Groups[0].Rows {
 			rows = append(rows, p.complete(s, s.row(row, math.NaN())))
 		}
-		if !slices.ContainsFunc(rows, func(c complete) bool { return c.apart != nil && c.yes == nil }) {
-			for i := range rows {
-				rows[i].apart = rows[i].apart[:0:0] // nothing but counts is asked for
+		if slices.ContainsFunc(rows, complete.unlike) { // else nothing but counts is asked for
+			for row := range rows {
+				if rows[row].all {
+					rows[row].apart = p.apart(s.row(row, math.NaN()))
+				}
 			}
 		}
 		t.complete = append(t.complete, rows)
@@ -59,28 +62,40 @@ func (s *Scores) Tester() func(a, b int) Test {
 
 // complete adds up a row's scores on the part.
 func (p *part) complete(s *Scores, x scored) complete {
-	c := complete{own: p.pair(s, x, x).A, apart: []float64{}}
+	c := complete{own: p.pair(s, x, x).A}
 	for _, held := range p.held {
 		c.beyond = append(c.beyond, held.beyond[0])
 	}
-	all := true
+	items, all := 0, true
 	for _, at := range p.groups {
-		m, _ := mean(x[at])
-		for _, v := range x[at] {
-			c.apart = append(c.apart, v-m)
-		}
 		y, only := yesOf(x[at])
-		all, c.yes = all && only, append(c.yes, y)
+		items, all, c.yes = items+len(x[at]), all && only, append(c.yes, y)
 	}
-	if c.own.N < len(c.apart) {
+	if c.own.N < items {
 		return complete{}
 	}
+	c.all = true
 	if !all {
 		c.yes = nil
 		return c
 	}
 	c.own.Squares = together(c.yes, c.yes)
 	return c
+}
+
+// unlike reports whether a row has a score on every item, and others than noughts and ones.
+func (c complete) unlike() bool { return c.all && c.yes == nil }
+
+// apart is how far each of a row's scores on the part is from the mean of its group.
+func (p *part) apart(x scored) (apart []float64) {
+	for _, at := range p.groups {
+		m, _ := mean(x[at])
+		apart = slices.Grow(apart, len(x[at]))
+		for _, v := range x[at] {
+			apart = append(apart, v-m)
+		}
+	}
+	return apart
 }
 
 // testFrom tests some rows with all before them.
@@ -119,7 +134,7 @@ func (t *tester) test(parts []part, first int) {
 		}
 		for a := first; a < min(first+abreast, b); a++ {
 			for i := range parts {
-				if x, y := &t.complete[i][a], &t.complete[i][b]; x.apart != nil && y.apart != nil {
+				if x, y := &t.complete[i][a], &t.complete[i][b]; x.all && y.all {
 					pairs[i] = pair{A: x.own, B: y.own, Products: products[i][a-first]}
 					for c, v := range x.beyond {
 						pairs[i].added += v * y.beyond[c]
@@ -139,7 +154,7 @@ func (t *tester) test(parts []part, first int) {
 // multiply adds up the products of a row's deviations with those of a few rows, item by item.
 func multiply(rows []complete, first, b int) (products [abreast]float64) {
 	y := rows[b].apart
-	if few := rows[first:min(first+abreast, b)]; rows[b].yes != nil && !slices.ContainsFunc(few, func(c complete) bool { return c.apart != nil && c.yes == nil }) {
+	if few := rows[first:min(first+abreast, b)]; rows[b].yes != nil && !slices.ContainsFunc(few, complete.unlike) {
 		for i := range few {
 			if few[i].yes != nil {
 				products[i] = together(few[i].yes, rows[b].yes)

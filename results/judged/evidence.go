@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"standings/internal/source"
 	"standings/results/judged/kept"
@@ -19,16 +20,24 @@ import (
 // show the evidence of a mark. A file is read whole when it is first asked
 // for and kept until the Evidence is gone, so that a million records cost a
 // million parses and not a million openings; but for a suite whose files are too
-// large together, of which each record is read alone. It may be used by several
+// large together, of which each record is read alone, as the first of a large file are. It may be used by several
 // goroutines at once.
 type Evidence struct {
 	suite    *Suite
 	files    []evidenceFile // as Suite.Files
-	most     int64          // bytes of all files that are kept whole
+	bytes    int64          // of all files
+	most     int64          // which they may have to be kept whole
 	unpacked unpacked
 }
 
 type evidenceFile struct {
+	seeks       func() bool  // whether a record can be read alone: a packed file would be unpacked for each
+	asked       atomic.Int64 // how many of its records
+	alone, kept reread
+}
+
+// reread is a file whose records are read again.
+type reread struct {
 	once sync.Once
 	*record.Again
 	err error
@@ -36,6 +45,13 @@ type evidenceFile struct {
 
 // mostKept is how many bytes the files of a suite may have to be kept whole.
 const mostKept = 512 << 20
+
+// Of a file that is longer than large, the first few records are read alone: whoever checks a
+// project asks for no more.
+const (
+	large = 4 << 20
+	few   = 1 << 10
+)
 
 // Found is what the judges' files hold about one item.
 type Found struct {
@@ -54,7 +70,12 @@ type rawRecord struct {
 
 // Evidence prepares to read the suite's records again.
 func (s *Suite) Evidence() *Evidence {
-	return &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
+	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
+	for i := range s.Files {
+		e.bytes += s.Files[i].Bytes
+		e.files[i].seeks = sync.OnceValue(func() bool { return source.Seeks(s.input.FS, s.Files[i].Path) })
+	}
+	return e
 }
 
 // Of returns the record of an item, or its rows in a table with a row a line, and
@@ -129,8 +150,12 @@ func (e *Evidence) shown(p kept.Place, fields *record.Fields) (r shownRecord, er
 
 // record reads fields of one record, and the record verbatim.
 func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
-	f := &e.files[p.File]
-	f.once.Do(func() { e.load(f, int(p.File)) })
+	of, file := &e.files[p.File], &e.suite.Files[p.File]
+	f, alone := &of.kept, (!e.keeps() || file.Bytes > large && of.asked.Add(1) <= few) && of.seeks()
+	if alone {
+		f = &of.alone
+	}
+	f.once.Do(func() { e.load(f, int(p.File), alone) })
 	if f.err != nil {
 		return nil, nil, f.err
 	}
@@ -138,18 +163,12 @@ func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.
 }
 
 // keeps reports whether files are kept whole.
-func (e *Evidence) keeps() bool {
-	var all int64
-	for i := range e.suite.Files {
-		all += e.suite.Files[i].Bytes
-	}
-	return all <= e.most
-}
+func (e *Evidence) keeps() bool { return e.bytes <= e.most }
 
-func (e *Evidence) load(f *evidenceFile, index int) {
+func (e *Evidence) load(f *reread, index int, alone bool) {
 	file := &e.suite.Files[index]
 	var from record.Pieces = pieces{e.suite.input.FS, file.Path, file.Bytes}
-	if e.keeps() || !source.Seeks(e.suite.input.FS, file.Path) { // a packed file would be unpacked for each record
+	if !alone {
 		data, err := source.Read(e.suite.input.FS, file.Path, source.MaxRecords)
 		if f.err = err; err != nil {
 			return

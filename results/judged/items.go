@@ -59,6 +59,9 @@ func (set *itemSet) add(key itemKey) int {
 	if set.within != none {
 		item.groups[set.within] = key.within
 	}
+	if len(set.all) == cap(set.all) { // items are large, and append makes too little room for a great many
+		set.all = slices.Grow(set.all, len(set.all)+1)
+	}
 	set.all = append(set.all, item)
 	set.index[key] = len(set.all) - 1
 	return len(set.all) - 1

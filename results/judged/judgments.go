@@ -161,12 +161,20 @@ func (t *judgments) numbers(row, mark int) []float64 {
 	return c.single.One(row)
 }
 
+// among reports whether a mark has none but some numbers; it may deny it though it is so.
+func (t *judgments) among(mark int, some []float64) bool {
+	if c := &t.marks[mark]; !c.list {
+		return c.single.Among(some)
+	}
+	return t.lists.Among(some)
+}
+
 // settled drops what only further rows would need.
 func (t *judgments) settled() {
-	t.status, t.under = slices.Clone(t.status), nil
+	t.status, t.under = kept.Settled(t.status), nil
 	for i := range t.marks {
 		c := &t.marks[i]
-		c.state, c.lists = slices.Clone(c.state), slices.Clone(c.lists)
+		c.state, c.lists = kept.Settled(c.state), kept.Settled(c.lists)
 		c.single.Settled()
 	}
 	t.place.Settled()

@@ -13,11 +13,8 @@ import (
 // labelsOf reads what a record says of its item's groups, by facet, in the fields
 // that facets name; nil where it says nothing.
 func (f *fileReader) labelsOf(r *record.Record) (labels []string) {
-	for k, slot := range f.facetAt {
-		if slot == none || f.set.facets[k].lines {
-			continue
-		}
-		if label := strings.TrimSpace(r.Values[slot].Text()); label != "" {
+	for _, k := range f.saying.items {
+		if label := strings.TrimSpace(r.Values[f.facetAt[k]].Text()); label != "" {
 			if labels == nil {
 				labels = make([]string, len(f.facetAt))
 			}
@@ -29,15 +26,12 @@ func (f *fileReader) labelsOf(r *record.Record) (labels []string) {
 
 // labelled reports whether a record says these labels of its item's groups.
 func (f *fileReader) labelled(labels []string, r *record.Record) bool {
-	for k, slot := range f.facetAt {
-		if slot == none || f.set.facets[k].lines {
-			continue
-		}
+	for _, k := range f.saying.items {
 		label := ""
 		if labels != nil {
 			label = labels[k]
 		}
-		if v := r.Values[slot]; v.Kind == record.Cell && string(bytes.TrimSpace(v.Raw)) != label || v.Kind != record.Cell && strings.TrimSpace(v.Text()) != label {
+		if v := r.Values[f.facetAt[k]]; v.Kind == record.Cell && string(bytes.TrimSpace(v.Raw)) != label || v.Kind != record.Cell && strings.TrimSpace(v.Text()) != label {
 			return false
 		}
 	}
@@ -71,8 +65,9 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) (a
 // ownGroups holds what a record says of its item's groups against the prompt
 // files.
 func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
-	for k, slot := range f.facetAt {
-		if slot == none || f.set.facets[k].lines || !r.Values[slot].IsText() {
+	for _, k := range f.saying.items {
+		slot := f.facetAt[k]
+		if !r.Values[slot].IsText() {
 			continue
 		}
 		own, facet := f.set.all[item].groups[k], &f.set.facets[k]

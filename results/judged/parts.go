@@ -65,8 +65,9 @@ func (f *facet) groupsOf(labels []string, r *report, reported map[[2]string]bool
 // sortLines notes what a record says of the groups of its item's criteria, where no
 // prompt file says it.
 func (f *fileReader) sortLines(part *rows, row int, r *record.Record, here at) {
-	for k, slot := range f.facetAt {
-		if slot == none || !f.set.facets[k].lines || f.set.byPrompts[k] || r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
+	for _, k := range f.saying.lines {
+		slot := f.facetAt[k]
+		if r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null {
 			continue
 		}
 		labels, problem := labelsIn(r.Values[slot])

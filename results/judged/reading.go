@@ -19,10 +19,11 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set     *itemSet       // as before any judgment was read
-	index   int32          // of the file
-	bytes   int64          // of the file; 0 is not known
-	groups  []int          // that the path names, by facet; none
+	set     *itemSet // as before any judgment was read
+	index   int32    // of the file
+	bytes   int64    // of the file; 0 is not known
+	groups  []int    // that the path names, by facet; none
+	saying  saying
 	header  []string       // of a CSV file
 	missing []string       // columns of marks that are not there, as a problem says
 	times   map[string]int // how many records judge an output so far
@@ -83,6 +84,30 @@ func (f *fileReader) read(from record.Records) int {
 	return f.held
 }
 
+// saying is of which facets something in a file says a group: the few to look at in each record.
+type saying struct {
+	path  []int // the path
+	items []int // records, of their items
+	lines []int // records, of their items' criteria, of which the prompt files say none
+}
+
+// says finds them; known are the columns of a table, nil of another file.
+func (f *fileReader) says(known []string) (s saying) {
+	for k, slot := range f.facetAt {
+		if f.groups[k] != none {
+			s.path = append(s.path, k)
+		}
+		switch {
+		case slot == none, known != nil && !strings.Contains(f.fields.Paths[slot], "$") && !f.fields.Has(slot, known):
+		case !f.set.facets[k].lines:
+			s.items = append(s.items, k)
+		case !f.set.byPrompts[k]:
+			s.lines = append(s.lines, k)
+		}
+	}
+	return s
+}
+
 // counts reports whether a record is one of those to read.
 func (f *fileReader) counts(r *record.Record, here at) bool {
 	f.unseen.record(r)
@@ -102,10 +127,12 @@ func (f *fileReader) counts(r *record.Record, here at) bool {
 // checkHeader reports the columns that a CSV file must have and has not.
 func (f *fileReader) checkHeader(columns []string) bool {
 	if f.header = columns; columns == nil {
+		f.saying = f.says(nil)
 		return true
 	}
 	good := true
 	known := slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
+	f.saying = f.says(known)
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
 		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, known) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
@@ -188,7 +215,8 @@ func (f *fileReader) record(r *record.Record, here at) {
 	}
 	row := t.add(entire)
 	f.items = append(f.items, int32(item))
-	part.list = append(part.list, int32(row))
+	part.list = kept.Grown(part.list, len(part.list)+1)
+	part.list[len(part.list)-1] = int32(row)
 	t.place.Set(row, kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number)}) // in this file
 	if f.line != none {
 		var line int
@@ -256,10 +284,8 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 
 // inPlace compares the groups that the path names with the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
-	for i, k := range f.groups {
-		if k == none {
-			continue
-		}
+	for _, i := range f.saying.path {
+		k := f.groups[i]
 		if own := f.set.all[item].groups[i]; own != none && own != k {
 			facet := &f.set.facets[i]
 			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID, facet.labels[own], facet.labels[k])

@@ -28,7 +28,7 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
-	whole  Cell         // of all items: the overall where that is no sum of the columns
+	whole  Cell         // of all items, where [Row.sumsWhole]
 	ends   []int        // by sheet, where several become one: how many levels of the fold end with it
 	scores kept.Numbers // NaN where an item has none, or the board does not count it
 }
@@ -53,7 +53,9 @@ func (r *Row) compute() []source.Problem {
 		if got.status == Judged {
 			r.scores.Set(item, got.figures[0])
 		}
-		r.whole.add(r, got)
+		if r.sumsWhole() {
+			r.whole.add(r, got)
+		}
 		if b.parts == nil {
 			r.Cells[c].add(r, got)
 			continue
@@ -154,8 +156,8 @@ func (r *Row) overall() {
 	o := &r.Overall
 	var total aggregate.Sums
 	cells := r.Cells
-	if b.parts != nil || b.wholes || !b.how.Linear {
-		cells, o.made = []Cell{r.whole}, r.whole.made // no sum of the columns'
+	if r.sumsWhole() {
+		cells, o.made = []Cell{r.whole}, r.whole.made
 	}
 	for _, c := range cells {
 		o.N, o.Items, o.Criteria = o.N+c.N, o.Items+c.Items, o.Criteria+c.Criteria
@@ -183,6 +185,11 @@ func (r *Row) overall() {
 	if b.Overall.Rule == schema.NoOverall || len(r.Lacking) > 0 {
 		o.Known, o.Value = false, 0
 	}
+}
+
+// sumsWhole reports whether the overall is of all items, since it is no sum of the columns'.
+func (r *Row) sumsWhole() bool {
+	return r.board.parts != nil || r.board.wholes || !r.board.how.Linear
 }
 
 // weigh makes the overall of the declared columns, by declared weights or each alike.

@@ -75,6 +75,22 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 	return nil
 }
 
+// Among reports whether all judges' marks of that name are among some numbers.
+func (s *Suite) Among(name string, some []float64) bool {
+	i := s.mark(name)
+	if i == none || s.judgments.among(i, some) {
+		return true
+	}
+	for _, sheet := range s.Sheets {
+		for item := range s.Items {
+			if slices.ContainsFunc(sheet.Marks(item, name), func(x float64) bool { return x == x && !slices.Contains(some, x) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Verdicts returns an item's marks where it is known which line each belongs to:
 // as Marks does, but nil where the item is not judged, and for a list of another
 // length than the item's lines whose marks do not name their lines. Such a list

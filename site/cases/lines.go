@@ -189,8 +189,15 @@ func (k *collection) findLines() {
 	k.starts = append(k.starts, len(k.lines))
 	letters := make([]byte, len(k.lines)*len(k.outputs))
 	for i, o := range k.outputs { // one after the other, as their marks are kept
+		var of *foundLine // the line before, which is mostly of the same list
+		var list []float64
 		for n := range k.lines {
-			letters[n*len(k.outputs)+i] = k.lines[n].add(i, o)
+			l := &k.lines[n]
+			if of == nil || l.item != of.item || l.mark != of.mark {
+				list = o.Main.Verdicts(l.item, l.mark.name)
+			}
+			letters[n*len(k.outputs)+i] = l.add(i, o, markAt(list, l.at))
+			of = l
 		}
 	}
 	all := string(letters)
@@ -213,18 +220,21 @@ func (k *collection) findLines() {
 // linesOf lists the lines of an item.
 func (k *collection) linesOf(item int) []foundLine { return k.lines[k.starts[item]:k.starts[item+1]] }
 
-// add counts how an output fares on the line, and says it by a letter.
-func (l *foundLine) add(at int, o *output) (letter byte) {
-	both, differ := opinions(o.verdicts(l.item, l.lineRef))
-	if both {
-		l.both++
-	}
-	if differ {
-		if l.differ++; l.first < 0 {
-			l.first = at
+// add counts how an output fares on the line by the mark that it has there, and says it by a
+// letter.
+func (l *foundLine) add(at int, o *output, mark float64) (letter byte) {
+	if len(o.others) > 0 {
+		both, differ := opinions(o.verdicts(l.item, l.lineRef))
+		if both {
+			l.both++
+		}
+		if differ {
+			if l.differ++; l.first < 0 {
+				l.first = at
+			}
 		}
 	}
-	letter = markLetter(l.mark, l.value(o.Main, l.item))
+	letter = markLetter(l.mark, mark)
 	switch letter {
 	case 'y':
 		l.full++

@@ -43,20 +43,6 @@ func (m *caseMark) legend() string {
 	return text
 }
 
-// isGraded reports whether some judgment gives the mark a value between its ends and its
-// middle.
-func (k *collection) isGraded(m *caseMark) bool {
-	coarse := []float64{m.min, (m.min + m.max) / 2, m.max}
-	for _, s := range k.Suite.Sheets {
-		for item := range k.Suite.Items {
-			if slices.ContainsFunc(s.Marks(item, m.name), func(x float64) bool { return x == x && !slices.Contains(coarse, x) }) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // scale says from where to where a single mark runs; "" where it says yes or no, and
 // where it can have one value only.
 func (m *caseMark) scale() string {
@@ -87,7 +73,7 @@ func (k *collection) addMarks() {
 				mark.pass = declared.Pass.Float()
 			}
 		}
-		if mark.graded = mark.scaled() && k.isGraded(mark); !mark.graded && mark.pass != mark.pass {
+		if mark.graded = mark.scaled() && !k.Suite.Among(mark.name, []float64{mark.min, (mark.min + mark.max) / 2, mark.max}); !mark.graded && mark.pass != mark.pass {
 			mark.pass = mark.max
 		}
 		mark.alone = judged.Line{Text: mark.title, Criterion: mark.scale()}

@@ -57,5 +57,10 @@ func (l *Lists) At(index uint32) []float64 {
 	return l.all[index]
 }
 
+// Among reports whether the lists hold none but some numbers, and NaN.
+func (l *Lists) Among(some []float64) bool {
+	return !slices.ContainsFunc(l.all, func(list []float64) bool { return !among(list, some) })
+}
+
 // Settled drops what only further lists would need.
 func (l *Lists) Settled() { l.found, l.text = nil, nil }

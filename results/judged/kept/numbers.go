@@ -62,6 +62,16 @@ func (n *Numbers) At(row int) float64 {
 	return n.few[n.which[row]]
 }
 
+// Among reports whether each row has one of some numbers, or none: it may deny it where a row
+// that was set anew had another before.
+func (n *Numbers) Among(some []float64) bool {
+	return among(n.few, some) && among(n.all, some)
+}
+
+func among(list, some []float64) bool {
+	return !slices.ContainsFunc(list, func(x float64) bool { return x == x && !slices.Contains(some, x) })
+}
+
 // One is a row's number as a list of one. The caller must not change it.
 func (n *Numbers) One(row int) []float64 {
 	if n.all != nil {
@@ -97,5 +107,5 @@ func (n *Numbers) spread() {
 
 // Settled drops what only further numbers would need.
 func (n *Numbers) Settled() {
-	n.which, n.all = slices.Clone(n.which), slices.Clone(n.all)
+	n.which, n.all = Settled(n.which), Settled(n.all)
 }

@@ -93,9 +93,17 @@ func (p *Places) Set(row int, at Place) {
 	p.file.Set(row, at.File)
 }
 
+// Settled is a list without the room that only further rows would need, where that is much.
+func Settled[T any](list []T) []T {
+	if cap(list)-len(list) <= len(list)/16 {
+		return list
+	}
+	return slices.Clone(list)
+}
+
 // Settled drops what only further places would need.
 func (p *Places) Settled() {
-	p.offset, p.line, p.file.each = slices.Clone(p.offset), slices.Clone(p.line), slices.Clone(p.file.each)
+	p.offset, p.line, p.file.each = Settled(p.offset), Settled(p.line), Settled(p.file.each)
 }
 
 // At is a row's place; where none was set, the beginning of any file.
