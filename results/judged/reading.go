@@ -177,13 +177,17 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 	}
 	item, known := f.find(within, id)
-	f.claims(part, r, here)
+	if f.ownModel != none || f.ownJudge != none {
+		f.claims(part, r, here)
+	}
 	switch {
 	case known:
-		if !f.inPlace(item, here) {
+		if len(f.saying.path) > 0 && !f.inPlace(item, here) {
 			return
 		}
-		f.ownGroups(item, r, here)
+		if len(f.saying.items) > 0 {
+			f.ownGroups(item, r, here)
+		}
 	case f.set.isOpen(within):
 		item = f.findUnknown(within, id, r, here)
 	default:
@@ -252,7 +256,9 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if t.status[row] = status; f.OnlyReplies() {
 		t.part.Set(row, itsReply)
 	}
-	f.sortLines(part, row, r, here)
+	if len(f.saying.lines) > 0 {
+		f.sortLines(part, row, r, here)
+	}
 }
 
 // fromPrompt gives a record the values that its item has in the prompt files.
