@@ -15,6 +15,8 @@ import (
 type RecordsPage struct {
 	page.Page
 	Heading   string
+	Judge     string // whose all records are; "" where they are of several
+	Folder    string // in which all records' files are, with a slash behind it; "" is that of the project
 	Previous  *page.Link
 	Next      *page.Link
 	Shortened bool // some records have parts that are left out
@@ -37,8 +39,8 @@ type outputRecords struct {
 
 // recordView is one record.
 type recordView struct {
-	Judge   string
-	Place   string // file:line, with the number in a JSON document
+	Judge   string // "" where the page names it
+	Place   string // file:line in the page's folder, with the number in a JSON document
 	Text    template.HTML
 	Scrolls bool // it may be higher than its box
 }
@@ -97,7 +99,38 @@ func (s *Pages) recordsPage(k *collection, n int) *RecordsPage {
 	for item := first; item < end; item++ {
 		p.Cases = append(p.Cases, s.caseRecords(k, item, p))
 	}
+	p.sayOnce()
 	return p
+}
+
+// sayOnce takes the judge out of the records, where all are of one, and the folder that all
+// their files are in.
+func (p *RecordsPage) sayOnce() {
+	var all []*recordView
+	for _, c := range p.Cases {
+		for _, o := range c.Outputs {
+			for i := range o.Records {
+				all = append(all, &o.Records[i])
+			}
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	p.Judge, p.Folder = all[0].Judge, all[0].Place
+	for _, v := range all {
+		if v.Judge != p.Judge {
+			p.Judge = ""
+		}
+		for !strings.HasPrefix(v.Place, p.Folder) || !strings.HasSuffix(p.Folder, "/") && p.Folder != "" {
+			p.Folder = p.Folder[:strings.LastIndexByte(strings.TrimSuffix(p.Folder, "/"), '/')+1]
+		}
+	}
+	for _, v := range all {
+		if v.Place = strings.TrimPrefix(v.Place, p.Folder); p.Judge != "" {
+			v.Judge = ""
+		}
+	}
 }
 
 func (s *Pages) caseRecords(k *collection, item int, p *RecordsPage) caseRecords {

@@ -45,5 +45,5 @@ func TestRecordsOfManyCases(t *testing.T) {
 	second := sitetest.Parse(t, files["rivers/lists/records-2/index.html"])
 	second.Has("main", "Raw judge output of cases 33–64 of 70")
 	second.Has("a[rel=prev], link[rel=prev]")
-	second.Has("#r00001 pre code", `{"id": "r00001", "result": [`)
+	second.Has("#r00001 pre", `{"id": "r00001", "result": [`)
 }
