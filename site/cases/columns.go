@@ -29,6 +29,22 @@ type column struct {
 	item   int
 	found  judged.Found
 	others []otherColumn
+	newest verdicts
+}
+
+// verdicts are those of the column's judge on an item, as they were asked for last.
+type verdicts struct {
+	mark *caseMark
+	item int
+	list []float64
+}
+
+// value is the mark that the column's judge gives a line of an item; NaN where it gives none.
+func (c *column) value(item int, of *lineRef) float64 {
+	if c.newest.mark != of.mark || c.newest.item != item {
+		c.newest = verdicts{of.mark, item, c.Main.Verdicts(item, of.mark.name)}
+	}
+	return markAt(c.newest.list, of.at)
 }
 
 type otherColumn struct {

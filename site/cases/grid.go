@@ -186,7 +186,7 @@ func (g *Grid) row(of *foundLine, values []float64) gridLine {
 // cell makes one verdict, with an id that begins so, and returns its value; NaN where there is none.
 func (g *Grid) cell(cell *gridCell, c *column, of *foundLine, id string) float64 {
 	m, at := of.mark, of.at
-	x := of.value(c.Main, c.item)
+	x := c.value(c.item, &of.lineRef)
 	v := m.verdict(x)
 	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
 	if loose && c.Score != "" {

@@ -41,7 +41,7 @@ func TestCasePage(t *testing.T) {
 	second.Has("main", "no output to judge")
 	second.Has("table[data-grid] tbody td", "not judged")
 	records := string(files["rivers/lists/records-1/index.html"])
-	if !strings.Contains(records, "results/rivers/judgments/a.jsonl:3") || !strings.Contains(records, `{"id": "1", "result": [0, 0.5]`) {
+	if !strings.Contains(records, "a.jsonl:3\n<pre") || !strings.Contains(records, `{"id": "1", "result": [0, 0.5]`) {
 		t.Error("the records are not there letter by letter")
 	}
 	made := sitetest.Parse(t, files["rivers/score/a/index.html"])
@@ -66,7 +66,7 @@ func TestRepliesOnACasePage(t *testing.T) {
 	page.Has("details[data-reply=b] summary", "Model B gauge Stone: no. Sand: <b>none</b>.")
 	page.Has("details[data-reply=b]", "Stone: no. Sand: <b>none</b>. Stone: no. Sand: <b>none</b>.")
 	page.Has("main", "No reasons for single criteria: the judge’s whole replies are below.")
-	if records := string(files["rivers/lists/records-1/index.html"]); !strings.Contains(records, "results/rivers/judgments/b_full.json:1, record 1") {
+	if records := string(files["rivers/lists/records-1/index.html"]); !strings.Contains(records, "The files are in <code>results/rivers/judgments/</code>.") || !strings.Contains(records, "b_full.json:1, record 1") {
 		t.Error("the reply's record is not among the records")
 	}
 	if other := string(files["rivers/cases/2/index.html"]); strings.Contains(other, "What the judge replied") || !strings.Contains(other, "This judge gives no reasons.") {

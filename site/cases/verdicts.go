@@ -217,7 +217,7 @@ func (g *Grid) signs(of *foundLine) gridLine {
 	var b strings.Builder
 	b.Grow(len(values) * len("<td class=y>✓"))
 	for i, c := range g.Heads {
-		values[i] = of.value(c.Main, of.item)
+		values[i] = c.value(of.item, &of.lineRef)
 		letter := of.letters[c.Place-1]
 		if letter == '.' {
 			letter = 'q'

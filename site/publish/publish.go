@@ -81,11 +81,11 @@ func (w *Writer) Write(name string, data []byte) error {
 // create makes a file of the new site. Its folder is this program's own and new, so its
 // path needs no [os.Root], which would open each folder on the way for each file.
 func (w *Writer) create(name string, data []byte) error {
-	local, err := filepath.Localize(name)
+	local, err := w.fresh(name)
 	if err != nil {
-		return fmt.Errorf("%q: %w", name, err)
+		return err
 	}
-	f, err := os.OpenFile(filepath.Join(w.beside(fresh), local), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	f, err := os.OpenFile(local, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
@@ -93,19 +93,37 @@ func (w *Writer) create(name string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// folder makes a folder of the new site.
+// fresh is where a file or folder of the new site is.
+func (w *Writer) fresh(name string) (string, error) {
+	local, err := filepath.Localize(name)
+	if err != nil {
+		return "", fmt.Errorf("%q: %w", name, err)
+	}
+	return filepath.Join(w.beside(fresh), local), nil
+}
+
+// folder makes a folder of the new site, and those that it is in.
 func (w *Writer) folder(dir string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	return w.folderLocked(dir)
+}
+
+func (w *Writer) folderLocked(dir string) error {
 	if w.folders[dir] {
 		return nil
 	}
-	if err := w.made.MkdirAll(dir, 0o755); err != nil {
+	local, err := w.fresh(dir)
+	if err != nil {
 		return err
 	}
-	for ; !w.folders[dir]; dir = path.Dir(dir) {
-		w.folders[dir] = true
+	if err := w.folderLocked(path.Dir(dir)); err != nil {
+		return err
 	}
+	if err := os.Mkdir(local, 0o755); err != nil {
+		return err
+	}
+	w.folders[dir] = true
 	return nil
 }
 
