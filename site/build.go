@@ -75,6 +75,8 @@ type Input struct {
 	Progress func(done, of int) // is called whenever a file was made, by several goroutines at once; it may be nil
 
 	Untrusted *Untrusted // the project is a stranger's, and may do only this; nil: it may do everything
+
+	load func(project fs.FS, problems *source.List) *results.Project // reads results/; nil: [results.Load] does
 }
 
 // Result is a built site and what was read for it.
@@ -156,16 +158,22 @@ func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	}
 	knownFolders(in.Project, problems)
 	site.anyMayFail = source.Exists(in.Project, "templates")
-	load := func() (*templates.Set, error) { return templates.Load(in.Project, problems) }
+	loadSet := func() (*templates.Set, error) { return templates.Load(in.Project, problems) }
 	if in.Checking && !site.anyMayFail {
-		load = templates.Unmade
+		loadSet = templates.Unmade
 	}
-	set, err := load()
+	set, err := loadSet()
 	if err != nil {
 		return site, err
 	}
 	doing = "reading results/"
-	project := results.Load(in.Project, Example(), problems)
+	load := in.load
+	if load == nil {
+		load = func(project fs.FS, problems *source.List) *results.Project {
+			return results.Load(project, Example(), problems)
+		}
+	}
+	project := load(in.Project, problems)
 	source.Remarks(given, problems)
 	if site.stranger != nil {
 		project.Models.ReportAlike(problems)

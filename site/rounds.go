@@ -35,6 +35,9 @@ func (s *server) Rebuild() {
 	}
 	var asked *Question
 	s.saying.Lock()
+	if s.draw == nil && s.in.Untrusted == nil {
+		s.in.load = s.reading.load
+	}
 	if s.draw != nil {
 		s.in.Project = s.draw(&r.problems)
 		asked = s.asked()

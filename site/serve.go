@@ -43,6 +43,7 @@ type server struct {
 	asker asker                               // nil: nothing is asked
 
 	building sync.Mutex // while the project is read for a round
+	reading  reading
 
 	mu      sync.Mutex
 	shown   *shown        // nil before the first site

@@ -110,6 +110,38 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 	return out, state
 }
 
+// listText is how a list of a mark is written.
+type listText struct {
+	mark int
+	text string
+}
+
+// How long a list may be of which is kept what it says, and how many lists: most checklists are
+// of one of some hundred.
+const (
+	longestKept = 256
+	mostLists   = 8 << 10
+)
+
+// checklist is readList of a record's mark. What a list says that nothing is wrong with is kept.
+func (f *fileReader) checklist(m *markReader, v record.Value, lines []Line, here at) (numbers []float64, state uint8) {
+	plain := m.objects == nil && v.Kind == record.List && len(v.Raw) <= longestKept
+	if plain {
+		if known, ok := f.lists[listText{m.index, string(v.Raw)}]; ok {
+			return append(f.values, known...), whole
+		}
+	}
+	before := f.found
+	numbers, state = m.readList(v, lines, &f.report, here, f.values)
+	if plain && state == whole && f.found == before && len(f.lists) < mostLists {
+		if f.lists == nil {
+			f.lists = map[listText][]float64{}
+		}
+		f.lists[listText{m.index, string(v.Raw)}] = slices.Clone(numbers[len(f.values):])
+	}
+	return numbers, state
+}
+
 // isBlank reports whether a value is an empty text.
 func isBlank(v record.Value) bool { return v.IsText() && len(bytes.TrimSpace(v.Letters())) == 0 }
 

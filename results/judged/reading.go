@@ -32,6 +32,7 @@ type fileReader struct {
 	logged  map[itemKey]*logged
 	unseen  unseen
 	values  []float64 // of the mark that is read
+	lists   map[listText][]float64
 	table   judgments // of the file, in its order
 	items   []int32   // by row: index of the item; below zero, of an unknown one: -1 is the first
 
@@ -335,7 +336,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		if m.Equals.Value != "" {
 			f.values, state = f.compareLists(m, v, r, here, f.values)
 		} else {
-			f.values, state = m.readList(v, lines, &f.report, here, f.values)
+			f.values, state = f.checklist(m, v, lines, here)
 		}
 		if m.parent != none && state == whole {
 			m.fall(f.values, r.Values[m.parent], &f.report, here)

@@ -22,6 +22,7 @@ type report struct {
 	list    []source.Problem
 	kinds   map[string]*kind
 	account source.Account // of the file's records
+	found   int            // how many problems there were, listed or not
 }
 
 // kind counts problems that say the same of different records.
@@ -58,7 +59,7 @@ func (r *report) add(severity source.Severity, at at, format string, args ...any
 
 // addKind lists a problem where fewer than most of its kind are listed.
 func (r *report) addKind(name string, most int, severity source.Severity, at at, message string) {
-	if r.kinds == nil {
+	if r.found++; r.kinds == nil {
 		r.kinds = map[string]*kind{}
 	}
 	k := r.kinds[name]
