@@ -19,7 +19,7 @@ const (
 	// write a file in several steps, which follow each other at once. It may be short,
 	// since a file that was read half-written is read again after its next change, and
 	// problems are reported only when all is calm.
-	settle = 40 * time.Millisecond
+	settle = 25 * time.Millisecond
 	// latest is when it is built at the latest after the first change, however
 	// long the saving goes on.
 	latest = time.Second

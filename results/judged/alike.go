@@ -15,11 +15,17 @@ import (
 // cases as they look. Where prompts hardly differ at all, as where each asks the same of
 // another picture that is not read, they do not identify a case, and nothing is done.
 func (s *Suite) alike(problems *source.List) {
-	of, prompts := map[string][]int{}, map[string]bool{}
-	var order []string
+	of, prompts, times := map[string][]int{}, map[string]bool{}, map[string]int{}
+	plain := make([]string, len(s.Items)) // prompts, whatever is between their words
 	for i := range s.Items {
 		prompts[s.Items[i].Prompt] = true
-		if key := s.Items[i].wording(); key != "" {
+		plain[i] = strings.Join(strings.Fields(s.Items[i].Prompt), " ")
+		times[plain[i]]++
+	}
+	var order []string
+	for i := range s.Items {
+		if s.Items[i].Prompt != "" && times[plain[i]] > 1 {
+			key := s.Items[i].wording(plain[i])
 			if of[key] == nil {
 				order = append(order, key)
 			}
@@ -67,19 +73,19 @@ func (s *Suite) alike(problems *source.List) {
 	problems.Warnf(s.Items[of[order[0]][1]].Place, "%d of %d items have the prompt of another, as %s: intervals from their scores take them for one case: keep one, or declare what makes them differ under texts or images", doubled, len(s.Items), words.Some(ids, 3))
 }
 
-// wording is all that is asked in an item; "" where nothing is known of it.
-func (i *Item) wording() string {
-	if i.Prompt == "" {
-		return ""
-	}
-	parts := []string{strings.Join(strings.Fields(i.Prompt), " ")}
+// wording is all that is asked in an item with such a prompt.
+func (i *Item) wording(prompt string) string {
+	parts := []string{prompt}
 	for _, list := range [][]labelledText{i.Texts, i.Images} {
 		for _, t := range list {
 			parts = append(parts, t.Title, t.Text)
 		}
 	}
 	for _, l := range i.Lists {
-		parts = append(parts, fmt.Sprint(l))
+		parts = append(parts, l.Name)
+		for _, line := range l.Lines {
+			parts = append(parts, line.Text, line.Criterion, line.Tag)
+		}
 	}
 	paths := make([]string, 0, len(i.own))
 	for path := range i.own {

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -299,5 +300,26 @@ func TestPromptsOnlyAndNothing(t *testing.T) {
 	wantProblems(t, problems)
 	if len(s.Items)+len(s.Boards) != 0 {
 		t.Error("a benchmark with neither folder has no items")
+	}
+}
+
+// A list that comes again says the same again, and what is wrong with it is said of each record.
+func TestListsThatComeAgain(t *testing.T) {
+	t.Parallel()
+	lines := ""
+	for n, list := range []string{`["yes", "no"]`, `["yes", "no"]`, `["maybe", "no"]`, `["maybe", "no"]`, `["yes", 7]`, `["yes", 7]`, `["yes",  "no"]`, `["no", "yes"]`} {
+		lines += fmt.Sprintf("{\"id\": %d, \"v\": %s}\n", n+1, list)
+	}
+	s, problems := read(t, project{"benchmark.yaml": "title: A\nquestion: B?\nboards: [{id: a, title: A, scale: {min: 0, max: 1}, score: mean(v)}]\njudgments: {files: \"judgments/{model}.jsonl\", item: id, marks: {v: {list: true, words: {\"yes\": 1, \"no\": 0, maybe: 0.5}}}}\n", "judgments/m.jsonl": lines}, "b")
+	wantProblems(t, problems,
+		`judgments/m.jsonl:5: mark "v" is off its scale: 7, it should be yes or no or maybe`,
+		`judgments/m.jsonl:6: mark "v" is off its scale: 7, it should be yes or no or maybe`)
+	for n, want := range []string{"[1 0]", "[1 0]", "[0.5 0]", "[0.5 0]", "", "", "[1 0]", "[0 1]"} {
+		if got := fmt.Sprint(s.Sheets[0].Marks(n, "v")); want != "" && got != want {
+			t.Errorf("record %d has the marks %s, not %s", n+1, got, want)
+		}
+	}
+	if !s.Among("v", []float64{0, .5, 1, 7}) || s.Among("v", []float64{0, 1, 7}) {
+		t.Error("which numbers the marks are among is wrong")
 	}
 }
