@@ -55,7 +55,6 @@ func (suite *Suite) newPromptReader(p *schema.Prompts, index int, own []schema.T
 			r.ownAt[path.Value] = s.add(strings.TrimPrefix(path.Value, record.OfPrompt))
 		}
 	}
-	s.add(record.Whole)
 	var err error
 	if r.fields, err = record.NewFields(s.paths); err == nil {
 		r.name(suite, own)

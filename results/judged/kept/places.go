@@ -83,6 +83,10 @@ func Grown[T any](list []T, length int) []T {
 	if length > cap(list) {
 		list = slices.Grow(list, max(length, 2*cap(list))-len(list))
 	}
+	if length == len(list)+1 { // as most are
+		var none T
+		return append(list, none)
+	}
 	return append(list, make([]T, max(length-len(list), 0))...)
 }
 

@@ -284,7 +284,7 @@ func (f *Fields) byCell() bool { return len(f.columns) > 0 }
 
 // numbered fills in the position of a record in its file, from 1.
 func (f *Fields) numbered(values []Value, n int) {
-	for from, slots := range f.index {
+	for from, slots := range &f.index {
 		for _, slot := range slots {
 			values[slot] = Value{Number, strconv.AppendInt(nil, int64(n-1+from), 10)}
 		}

@@ -36,6 +36,7 @@ type table struct {
 	columns []string
 	wanted  []node   // of each column: what is read of its cells, and of JSON in them
 	cells   [][]byte // of the row
+	filled  int      // how many cells the row before had; 0 where its values are not all written over
 	bits    byte     // of its letters: below [utf8.RuneSelf] where all are ASCII
 	letters []byte   // of cells that were in quotes
 	past    int64    // bytes that were read without from
@@ -128,7 +129,7 @@ func (t *table) record(cells [][]byte, offset int64, number int) (*Record, *Faul
 	t.fill(cells)
 	t.fields.numbered(t.values, number)
 	t.file.fill(t.fields, t.values)
-	t.row = Record{Line: t.begins, Offset: offset, Values: t.values, Columns: t.columns}
+	t.row.Line, t.row.Offset, t.row.Ragged = t.begins, offset, ""
 	if len(cells) != len(t.columns) {
 		t.row.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
 	}
@@ -142,6 +143,7 @@ func (t *table) eachCell(cells [][]byte, row *Record, give func(*Record, *Fault)
 		if len(cell) == 0 || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
 			continue
 		}
+		t.filled = 0
 		for _, slot := range t.fields.columns {
 			t.values[slot] = Value{Cell, []byte(t.columns[i])}
 		}
@@ -296,6 +298,7 @@ func (t *table) header() *Fault {
 // under finds which fields are in which of the columns.
 func (t *table) under(columns []string) {
 	t.columns, t.wanted = columns, make([]node, len(columns))
+	t.row = Record{Values: t.values, Columns: columns}
 	for slot, path := range t.fields.Paths {
 		at, rest := columnOf(path, columns)
 		switch {
@@ -310,13 +313,17 @@ func (t *table) under(columns []string) {
 
 // fill picks out the wanted cells.
 func (t *table) fill(cells [][]byte) {
-	clear(t.values)
+	if len(cells) != t.filled {
+		clear(t.values)
+		t.filled = len(cells)
+	}
 	for i, cell := range cells[:min(len(cells), len(t.wanted))] {
 		wanted := &t.wanted[i]
 		for _, slot := range wanted.slots {
 			t.values[slot] = Value{Cell, cell}
 		}
 		if wanted.below() {
+			t.filled = 0
 			inside(wanted, string(cell), t.values)
 		}
 	}
