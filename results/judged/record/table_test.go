@@ -64,3 +64,45 @@ func lettered(text string) []string {
 	}
 	return nil
 }
+
+// A row has its own values and none of the row before, however many cells either has, and
+// whatever is read within a cell.
+func TestRowsLeaveNoValues(t *testing.T) {
+	t.Parallel()
+	fields, err := NewFields([]string{"a", "b.x", "c", "$number", "b.y", "d"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := []string{"", "1", "2", `"{""x"": 3}"`, `"{""y"": 4}"`, `"{""x"": 5, ""y"": 6}"`}
+	for seed := range uint64(500) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		text := "a,b,c,d\n"
+		rows := []string{}
+		for range 12 {
+			var row []string
+			for range 1 + r.IntN(5) {
+				row = append(row, cells[r.IntN(len(cells))])
+			}
+			rows = append(rows, strings.Join(row, ",")+"\n")
+			text += rows[len(rows)-1]
+		}
+		read := func(text string) (list []string) {
+			for rec, fault := range Stream(strings.NewReader(text), Options{Format: CSV, Fields: fields}) {
+				if fault != nil {
+					t.Fatal(fault.Message)
+				}
+				values := slices.Clone(rec.Values)
+				values[3] = Value{}
+				list = append(list, fmt.Sprintf("%q %s", values, rec.Ragged))
+			}
+			return list
+		}
+		var want []string
+		for _, row := range rows {
+			want = append(want, read("a,b,c,d\n"+row)...)
+		}
+		if got := read(text); !slices.Equal(got, want) {
+			t.Fatalf("%q: %q, and each alone %q", text, got, want)
+		}
+	}
+}
