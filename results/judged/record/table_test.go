@@ -69,13 +69,10 @@ func lettered(text string) []string {
 // whatever is read within a cell.
 func TestRowsLeaveNoValues(t *testing.T) {
 	t.Parallel()
-	fields, err := NewFields([]string{"a", "b.x", "c", "$number", "b.y", "d"})
-	if err != nil {
-		t.Fatal(err)
-	}
 	cells := []string{"", "1", "2", `"{""x"": 3}"`, `"{""y"": 4}"`, `"{""x"": 5, ""y"": 6}"`}
 	for seed := range uint64(500) {
 		r := rand.New(rand.NewPCG(seed, 5))
+		fields, _ := NewFields([][]string{{"$number", "a", "b.x", "c", "b.y", "d"}, {"$number", "a", "c", "d"}}[seed%2])
 		text := "a,b,c,d\n"
 		rows := []string{}
 		for range 12 {
@@ -92,7 +89,7 @@ func TestRowsLeaveNoValues(t *testing.T) {
 					t.Fatal(fault.Message)
 				}
 				values := slices.Clone(rec.Values)
-				values[3] = Value{}
+				values[0] = Value{}
 				list = append(list, fmt.Sprintf("%q %s", values, rec.Ragged))
 			}
 			return list
