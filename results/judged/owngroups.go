@@ -10,6 +10,43 @@ import (
 	"standings/results/judged/record"
 )
 
+// saying is of which facets something in a file says a group: the few to look at in each record.
+type saying struct {
+	path  []int // the path
+	items []int // records, of their items
+	lines []int // records, of their items' criteria, of which the prompt files say none
+}
+
+// sayingOf finds them; known are the columns of a table, nil of another file.
+func (f *fileReader) sayingOf(known []string) (s saying) {
+	for k, slot := range f.facetAt {
+		if f.groups[k] != none {
+			s.path = append(s.path, k)
+		}
+		switch {
+		case slot == none, known != nil && !strings.Contains(f.fields.Paths[slot], "$") && !f.fields.Has(slot, known):
+		case !f.set.facets[k].lines:
+			s.items = append(s.items, k)
+		case !f.set.byPrompts[k]:
+			s.lines = append(s.lines, k)
+		}
+	}
+	return s
+}
+
+// inPlace compares the groups that the path names with the item's own.
+func (f *fileReader) inPlace(item int, here at) bool {
+	for _, i := range f.saying.path {
+		k := f.groups[i]
+		if own := f.set.all[item].groups[i]; own != none && own != k {
+			facet := &f.set.facets[i]
+			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID, facet.labels[own], facet.labels[k])
+			return false
+		}
+	}
+	return true
+}
+
 // labelsOf reads what a record says of its item's groups, by facet, in the fields
 // that facets name; nil where it says nothing.
 func (f *fileReader) labelsOf(r *record.Record) (labels []string) {

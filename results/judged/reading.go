@@ -85,30 +85,6 @@ func (f *fileReader) read(from record.Records) int {
 	return f.held
 }
 
-// saying is of which facets something in a file says a group: the few to look at in each record.
-type saying struct {
-	path  []int // the path
-	items []int // records, of their items
-	lines []int // records, of their items' criteria, of which the prompt files say none
-}
-
-// says finds them; known are the columns of a table, nil of another file.
-func (f *fileReader) says(known []string) (s saying) {
-	for k, slot := range f.facetAt {
-		if f.groups[k] != none {
-			s.path = append(s.path, k)
-		}
-		switch {
-		case slot == none, known != nil && !strings.Contains(f.fields.Paths[slot], "$") && !f.fields.Has(slot, known):
-		case !f.set.facets[k].lines:
-			s.items = append(s.items, k)
-		case !f.set.byPrompts[k]:
-			s.lines = append(s.lines, k)
-		}
-	}
-	return s
-}
-
 // counts reports whether a record is one of those to read.
 func (f *fileReader) counts(r *record.Record, here at) bool {
 	f.unseen.record(r)
@@ -128,12 +104,12 @@ func (f *fileReader) counts(r *record.Record, here at) bool {
 // checkHeader reports the columns that a CSV file must have and has not.
 func (f *fileReader) checkHeader(columns []string) bool {
 	if f.header = columns; columns == nil {
-		f.saying = f.says(nil)
+		f.saying = f.sayingOf(nil)
 		return true
 	}
 	good := true
 	known := slices.AppendSeq(slices.Clip(columns), maps.Keys(f.places))
-	f.saying = f.says(known)
+	f.saying = f.sayingOf(known)
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
 		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, known) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
@@ -287,19 +263,6 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 		f.errorf(here, "facet %q has no group %q%s", facet.ID, label, facet.hint(label))
 	}
 	return k
-}
-
-// inPlace compares the groups that the path names with the item's own.
-func (f *fileReader) inPlace(item int, here at) bool {
-	for _, i := range f.saying.path {
-		k := f.groups[i]
-		if own := f.set.all[item].groups[i]; own != none && own != k {
-			facet := &f.set.facets[i]
-			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID, facet.labels[own], facet.labels[k])
-			return false
-		}
-	}
-	return true
 }
 
 // readMark reads one mark of a record, whose numbers are f.values then: of a single mark one,

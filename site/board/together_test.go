@@ -55,5 +55,5 @@ func TestABoardByPeople(t *testing.T) {
 		}
 	}
 	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("body", "people (2 of 2): satisfied Ann: it is <there>", "people (1 to 1): not decided", "Small: people.")
-	sitetest.Parse(t, files["rivers/lists/records-1/index.html"]).Has("body", "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
+	sitetest.Parse(t, files["rivers/lists/records-1/index.html"]).Has("body", "people, reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
 }
