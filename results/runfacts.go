@@ -78,7 +78,7 @@ func (l *loader) factCells(row *Row) {
 		case of.Figure != nil:
 			*cell = Cell{Known: true, Value: said.Number}
 		case of.Place != nil:
-			*cell = l.placed(row, f, said)
+			*cell = l.placed(f, said)
 		default:
 			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
 			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
@@ -98,7 +98,7 @@ func (l *loader) factCells(row *Row) {
 }
 
 // placed is a cell of texts that have places, as dates, ordered by the first.
-func (l *loader) placed(row *Row, f boardFact, said judged.RunSaid) Cell {
+func (l *loader) placed(f boardFact, said judged.RunSaid) Cell {
 	cell := Cell{}
 	var good []string
 	for i, text := range said.Texts {

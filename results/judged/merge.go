@@ -132,7 +132,7 @@ func (m *merger) take(f *fileReader, part *rows, sheet *Sheet) {
 		sheet.takeFacts(part)
 	}
 	for _, row := range part.list {
-		if item, known := m.itemOf(f, part, int(row)); known {
+		if item, known := m.itemOf(f, int(row)); known {
 			sheet.replied = sheet.replied || f.OnlyReplies()
 			m.put(f, int(row), item, sheet)
 		}
@@ -189,7 +189,7 @@ func (s *Suite) whereIs(p kept.Place) string {
 }
 
 // itemOf is the item of a row; known is false of a reply about what nobody judged.
-func (m *merger) itemOf(f *fileReader, part *rows, row int) (item int, known bool) {
+func (m *merger) itemOf(f *fileReader, row int) (item int, known bool) {
 	if item = int(f.items[row]); item >= 0 {
 		return item, true
 	}

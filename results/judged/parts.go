@@ -82,7 +82,7 @@ func (f *fileReader) sortLines(part *rows, row int, r *record.Record, here at) {
 // sorted takes in what the records of a file say of the groups of criteria.
 func (m *merger) sorted(f *fileReader, part *rows) {
 	for _, s := range part.sorted {
-		index, _ := m.itemOf(f, part, s.row)
+		index, _ := m.itemOf(f, s.row)
 		item, facet := &m.items.all[index], &m.facets[s.facet]
 		groups := facet.groupsOf(s.labels, &f.report, m.reported, s.at)
 		switch {

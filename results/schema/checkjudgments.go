@@ -84,7 +84,7 @@ func (c *checker) judgment(j *Judgments) {
 		c.named(e.Value)
 	}
 	for _, l := range j.Lines {
-		c.lines(l.Key, l.Value, j.Format.Text)
+		c.lines(l.Key, l.Value)
 	}
 	if len(j.Marks) == 0 && j.Reply.Value == "" && !j.Unclear("marks") {
 		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks, and what they count, such as marks: {verdict: {words: {yes: 1, no: 0}}}")

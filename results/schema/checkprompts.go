@@ -15,12 +15,12 @@ func (c *checker) prompts(p *Prompts) {
 		}
 	}
 	for _, l := range p.Lines {
-		c.lines(l.Key, l.Value, p.Format.Text)
+		c.lines(l.Key, l.Value)
 	}
 }
 
 // lines checks how a checklist is read.
-func (c *checker) lines(name Text, l Lines, format Text) {
+func (c *checker) lines(name Text, l Lines) {
 	if l.Field.Value == "" {
 		c.errorf(l.At, "lines %q need a field: where the list is in a record", name)
 	}
