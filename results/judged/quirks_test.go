@@ -278,3 +278,20 @@ func TestWorldGenQuirks(t *testing.T) {
 		t.Errorf("group: %q", g)
 	}
 }
+
+// What a row of a table has of the prompt files does not hide that the next one is the header again.
+func TestHeaderAgainBehindAPrompt(t *testing.T) {
+	t.Parallel()
+	_, problems := read(t, project{
+		"benchmark.yaml": `title: B
+question: Q?
+judge: J
+prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
+boards: [{id: b, scale: [0, 1], score: right}]
+judgments: {files: "judgments/{model}.csv", marks: {right: {field: answer, equals: $prompt.key}}}
+`,
+		"prompts/p.json":  `[{"id": "1", "prompt": "x", "key": "A"}, {"id": "2", "prompt": "y", "key": "B"}]`,
+		"judgments/m.csv": "id,answer\n1,A\nid,answer\n2,B\n",
+	}, "")
+	wantProblems(t, problems, "judgments/m.csv:3: warning: is the header again: it is no record")
+}
