@@ -87,7 +87,6 @@ func (f *fileReader) read(from record.Records) int {
 
 // counts reports whether a record is one of those to read.
 func (f *fileReader) counts(r *record.Record, here at) bool {
-	f.fromPrompt(none, r) // its item is not known yet, and a row of a table has what the row before it was given
 	f.unseen.record(r)
 	if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
 		return false

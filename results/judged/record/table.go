@@ -36,7 +36,7 @@ type table struct {
 	columns []string
 	wanted  []node   // of each column: what is read of its cells, and of JSON in them
 	cells   [][]byte // of the row
-	filled  int      // how many cells the row before had; 0 where its values are not all written over
+	rest    []int    // slots that are not those of a cell
 	bits    byte     // of its letters: below [utf8.RuneSelf] where all are ASCII
 	letters []byte   // of cells that were in quotes
 	past    int64    // bytes that were read without from
@@ -143,7 +143,6 @@ func (t *table) eachCell(cells [][]byte, row *Record, give func(*Record, *Fault)
 		if len(cell) == 0 || len(t.wanted[i].slots) > 0 || strings.TrimSpace(t.columns[i]) == "" {
 			continue
 		}
-		t.filled = 0
 		for _, slot := range t.fields.columns {
 			t.values[slot] = Value{Cell, []byte(t.columns[i])}
 		}
@@ -309,13 +308,20 @@ func (t *table) under(columns []string) {
 			t.wanted[at].add(rest, slot) // what is no path is nowhere
 		}
 	}
+	for slot := range t.values {
+		if !slices.ContainsFunc(t.wanted, func(n node) bool { return slices.Contains(n.slots, slot) }) {
+			t.rest = append(t.rest, slot)
+		}
+	}
 }
 
 // fill picks out the wanted cells.
 func (t *table) fill(cells [][]byte) {
-	if len(cells) != t.filled {
+	if len(cells) < len(t.wanted) {
 		clear(t.values)
-		t.filled = len(cells)
+	}
+	for _, slot := range t.rest {
+		t.values[slot] = Value{}
 	}
 	for i, cell := range cells[:min(len(cells), len(t.wanted))] {
 		wanted := &t.wanted[i]
@@ -323,7 +329,6 @@ func (t *table) fill(cells [][]byte) {
 			t.values[slot] = Value{Cell, cell}
 		}
 		if wanted.below() {
-			t.filled = 0
 			inside(wanted, string(cell), t.values)
 		}
 	}
