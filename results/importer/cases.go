@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"bytes"
 	"cmp"
 	"path"
 	"slices"
@@ -29,13 +28,9 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 		return false
 	}
 	files, byPath := make([]tree.File, len(inputs)), map[string]*input{}
-	var cut []leftOut
-	for i := range inputs {
-		in := &inputs[i]
-		if whole, line := withoutCut(in); line > 0 {
-			cut = append(cut, leftOut{Place: source.Place{File: in.Path, Line: line}, What: "the last line", Why: "it ends in the middle of a record", Wrong: true})
-			in = &whole
-		}
+	whole, cut := ofRecords(inputs)
+	for i := range whole {
+		in := &whole[i]
 		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
 	}
 	read := func(letter string) *tree.Tree {
@@ -65,23 +60,6 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	})
 	d.Left, d.Ledger.Records.Left = append(d.Left, cut...), d.Ledger.Records.Left+len(cut)
 	return true
-}
-
-// withoutCut is a file of an object a line without its last line, and the number of that, where it is
-// the beginning of an object, as of a program that ended while it wrote; else the number is 0.
-func withoutCut(in *input) (whole input, line int) {
-	end := bytes.LastIndexByte(in.Data, '\n') + 1
-	last := bytes.TrimSpace(in.Data[end:])
-	ending := strings.ToLower(path.Ext(in.Name))
-	if end == 0 || len(last) == 0 || last[0] != '{' || ending != ".jsonl" && ending != ".ndjson" {
-		return input{}, 0
-	}
-	if _, fault := record.Document(last); fault == nil {
-		return input{}, 0
-	}
-	whole = *in
-	whole.Data = in.Data[:end]
-	return whole, bytes.Count(whole.Data, []byte{'\n'}) + 1
 }
 
 // ofCases drafts a benchmark as a folder was read.

@@ -214,11 +214,20 @@ func TestFoldersOfCases(t *testing.T) {
 		"several people": {map[string]string{"people.csv": peopleRows(), "answers.csv": "t2i_model,item_id,question,answer\nalpha,1,what?,a tree\nalpha,2,what?,a house\nbeta,1,what?,a car\nbeta,2,what?,a bee\n"},
 			[]string{"answers.csv (its records are of another form: a table a file)", "w1 is the judge, and boards by w2, w3 are below"},
 			[]string{"judge: w1", "judge: worker_id # for the mean of all write sample: in place of judge:", "answer: {min: 1, max: 5}"}},
-		"a dimension a row":     {map[string]string{"long.csv": dimensionRows()}, []string{"mark: score of realism, 1 to 5", "2 boards (realism, alignment)"}, []string{"mark: dimension"}},
-		"a mean below":          {map[string]string{"a.csv": "image,clip_score\n1.png,0.2\n2.png,0.4\n3.png,0.3\nmean,0.3\n", "b.csv": "image,clip_score\n1.png,0.3\n2.png,0.3\n3.png,0.6\nmean,0.4\n"}, []string{"3 cases; a case is image", `no cases: rows called "mean"`}, []string{"skip: {image: [mean]}"}},
-		"a file of all":         {map[string]string{"all.jsonl": ofAll(0, 3), "a.jsonl": ofAll(0, 1), "b.jsonl": ofAll(1, 2), "c.jsonl": ofAll(2, 3), "longer.jsonl": strings.Repeat("{\"note\": 1}\n", 90)}, []string{"3 models, 9 cases", "outputs/all.jsonl (its records are all in other files)"}, nil},
-		"sorted by judgments":   {map[string]string{"prompts.csv": "id,prompt\n" + strings.Join(each9("q%[1]d,draw the thing number %[1]d"), "\n"), "j.csv": "id,task,model,score\n" + strings.Join(each9("q%[1]d,t%[2]d,a,%[2]d\nq%[1]d,t%[2]d,b,2"), "\n")}, []string{"prompts: prompts.csv, 9 cases", "1 board × 2 categories"}, []string{"prompts: [{"}},
-		"a cut line":            {map[string]string{"a.jsonl": ofAll(0, 1) + `{"id": 10, "sco`, "b.jsonl": ofAll(1, 2)}, []string{"2 models, 9 cases", "outputs/a.jsonl:10, the last line (it ends in the middle of a record)"}, nil},
+		"a dimension a row":   {map[string]string{"long.csv": dimensionRows()}, []string{"mark: score of realism, 1 to 5", "2 boards (realism, alignment)"}, []string{"mark: dimension"}},
+		"a mean below":        {map[string]string{"a.csv": "image,clip_score\n1.png,0.2\n2.png,0.4\n3.png,0.3\nmean,0.3\n", "b.csv": "image,clip_score\n1.png,0.3\n2.png,0.3\n3.png,0.6\nmean,0.4\n"}, []string{"3 cases; a case is image", `no cases: rows called "mean"`}, []string{"skip: {image: [mean]}"}},
+		"a file of all":       {map[string]string{"all.jsonl": ofAll(0, 3), "a.jsonl": ofAll(0, 1), "b.jsonl": ofAll(1, 2), "c.jsonl": ofAll(2, 3), "longer.jsonl": strings.Repeat("{\"note\": 1}\n", 90)}, []string{"3 models, 9 cases", "outputs/all.jsonl (its records are all in other files)"}, nil},
+		"sorted by judgments": {map[string]string{"prompts.csv": "id,prompt\n" + strings.Join(each9("q%[1]d,draw the thing number %[1]d"), "\n"), "j.csv": "id,task,model,score\n" + strings.Join(each9("q%[1]d,t%[2]d,a,%[2]d\nq%[1]d,t%[2]d,b,2"), "\n")}, []string{"prompts: prompts.csv, 9 cases", "1 board × 2 categories"}, []string{"prompts: [{"}},
+		"a cut line":          {map[string]string{"a.jsonl": ofAll(0, 1) + `{"id": 10, "sco`, "b.jsonl": ofAll(1, 2)}, []string{"2 models, 9 cases", "outputs/a.jsonl:10, the last line (it ends in the middle of a record)"}, nil},
+		"lines apart, whose names are in paths": {map[string]string{"a.jsonl": `{"type": "metadata", "model": "a"}` + "\n" + ofAll(0, 1), "b.jsonl": `{"type": "metadata", "model": "b"}` + "\n" + ofAll(1, 2) + `{"accuracy": 0.5, "n": 9}`},
+			[]string{"2 models, 9 cases", `outputs/a.jsonl:1, a line (it is of another form than the records: {"type": "metadata", "model": "a"})`, `outputs/b.jsonl:11, a line (`, "{model}.jsonl"}, nil},
+		"lines apart, of another name": {map[string]string{"run_1.jsonl": `{"run": {"model": "org/ours"}}` + "\n" + rounds(`{"id": %d, "topic": "%s", "score": %d}`), "run_2.jsonl": `{"run": {"model": "org/theirs"}}` + "\n" + rounds(`{"id": %d, "topic": "%s", "score": %d}`)},
+			[]string{"2 models, 2 runs, 12 cases", `{"run": {"model": "org/theirs"}}; the file is in the folder "theirs" now, after the model that it names`}, []string{`judgments/{model}/{run}.jsonl`}},
+		"lines apart, of judges":                    {map[string]string{"ours/x.jsonl": `{"model": "gpt-4o"}` + "\n" + rounds(`{"id": %d, "topic": "%s", "score": %d}`), "theirs/x.jsonl": `{"model": "gpt-4o"}` + "\n" + rounds(`{"id": %d, "topic": "%s", "score": %d}`)}, []string{"{model}/x.jsonl", "2 models, 12 cases"}, nil},
+		"lines apart, of a model that records name": {map[string]string{"run_1.jsonl": `{"model": "x"}` + "\n" + ofAll(0, 1), "run_2.jsonl": `{"model": "y"}` + "\n" + ofAll(1, 2)}, []string{`field "model"`, `{"model": "y"})`}, []string{"judgments/{run}.jsonl"}},
+		"marks in per cent":                         {map[string]string{"a.csv": "id,score\n1,85%\n2,7.5%\n", "b.csv": "id,score\n1,100%\n2,0%\n"}, []string{"mark: score, 0 to 100"}, []string{`score: {find: "{mark}%", min: 0, max: 100}`, "lower: assumed"}},
+		"marks of as many": {map[string]string{"a.jsonl": `{"id": 1, "score": "2 / 4", "correct": true}` + "\n" + `{"id": 2, "score": "4 / 4", "correct": false}`, "b.jsonl": `{"id": 1, "score": "0 / 4", "correct": true}` + "\n" + `{"id": 2, "score": "3 / 4", "correct": false}`},
+			[]string{"mark: score, 0 to 4"}, []string{`score: {find: "{mark} / 4", min: 0, max: 4}`, "correct: {min: 0, max: 1}"}},
 		"signs for verdicts":    {map[string]string{"r.csv": "Model,Case,Pass\n" + strings.Join(each9("a,%[1]d,✓\nb,%[1]d,✗"), "\n")}, []string{`mark: Pass, "✓", "✗"`, "a case is Case"}, nil},
 		"ratings of two":        {map[string]string{"ratings_ann.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`), "ratings_bob.jsonl": rounds(`{"id": %d, "model": "%s", "quality": %d}`)}, []string{"ratings_{judge}.jsonl", "12 cases; a case is id"}, nil},
 		"runs in file names":    {map[string]string{"a_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "a_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run1.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`), "b_run2.jsonl": rounds(`{"id": %d, "topic": "%s", "score": %d}`)}, []string{"{model}_{run}.jsonl"}, nil},
@@ -238,7 +247,7 @@ func TestFoldersOfCases(t *testing.T) {
 			if d == nil {
 				t.Fatal(wrong.All())
 			}
-			if _, problems := load(d); strings.HasPrefix(name, "a file of all") || strings.HasPrefix(name, "sorted by") || name == "a cut line" {
+			if _, problems := load(d); strings.HasPrefix(name, "a file of all") || strings.HasPrefix(name, "sorted by") || name == "a cut line" || strings.HasPrefix(name, "lines apart") || strings.HasPrefix(name, "marks ") {
 				for _, p := range problems {
 					if p.Severity == source.Error {
 						t.Error(p)

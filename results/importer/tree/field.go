@@ -24,7 +24,8 @@ type recordField struct {
 	Words   map[string]int // folded texts, alone or in lists, how often each; nil: there are many
 	Lengths []int          // of the lists, record by record
 	Graded  int            // lines of texts that give a mark, as in "Realism: 4"
-	Written int            // texts that are a number alone
+	Written int            // texts that are a number alone, or with a sign
+	Sign    string         // behind that number, as in "85%" and "2/10"; signsDiffer
 	Least   float64        // of those marks and numbers
 	Most    float64
 	InText  string         // the first of several files in which it holds a text that is no number; ""
@@ -101,21 +102,57 @@ func (d *recordField) text(text string, at int) {
 	d.grades(text)
 }
 
-// NoNumbers is how many of its texts are no number.
-func (d *recordField) NoNumbers() int { return d.Texts - d.Written }
+// NoNumbers is how many of its texts are no number alone.
+func (d *recordField) NoNumbers() int {
+	if d.Sign != "" {
+		return d.Texts
+	}
+	return d.Texts - d.Written
+}
 
 // graded is a line of a text that gives a mark: "Realism: 4".
 var graded = lazy.Regexp(`(?m)^[^:\n]{1,60}: (\d+(?:\.\d+)?)\s*$`)
 
 // grades notes the marks in a text.
 func (d *recordField) grades(text string) {
-	if x, ok := record.ParseNumber([]byte(strings.TrimSpace(text))); ok {
+	number, sign := strings.TrimSpace(text), ""
+	if found := signed().FindStringSubmatch(number); found != nil {
+		number, sign = found[1], found[2]
+	}
+	if x, ok := record.ParseNumber([]byte(number)); ok {
+		d.signs(sign)
 		d.grade(0, 1, x, x)
 	}
 	for _, found := range graded().FindAllStringSubmatch(text, -1) {
 		x, _ := strconv.ParseFloat(found[1], 64)
 		d.grade(1, 0, x, x)
 	}
+}
+
+// signed is a number that says of how many it is.
+var signed = lazy.Regexp(`^(\d+(?:\.\d+)?)( ?%| ?/ ?[1-9]\d*)$`)
+
+// signsDiffer is the sign of numbers that are not all of as many.
+const signsDiffer = "differ"
+
+// signs notes what is behind a number, before it is counted.
+func (d *recordField) signs(sign string) {
+	if d.Written == 0 {
+		d.Sign = sign
+	} else if d.Sign != sign {
+		d.Sign = signsDiffer
+	}
+}
+
+// of is of how many its numbers are, as their sign says; -1 where that is not the same for all.
+func (d *recordField) of() float64 {
+	if strings.HasSuffix(d.Sign, "%") {
+		return 100
+	}
+	if x, ok := record.ParseNumber([]byte(strings.Trim(d.Sign, " /"))); ok {
+		return x
+	}
+	return -1
 }
 
 // grade notes so many marks and numbers in texts, from the least to the most of them.
@@ -223,6 +260,9 @@ func (d *recordField) join(o *recordField, at int) {
 	}
 	d.Seen, d.Texts, d.Numbers, d.Lists = d.Seen+o.Seen, d.Texts+o.Texts, d.Numbers+o.Numbers, d.Lists+o.Lists
 	d.Lengths, d.sums = append(d.Lengths, o.Lengths...), append(d.sums, o.sums...)
+	if o.Written > 0 {
+		d.signs(o.Sign)
+	}
 	if o.Graded+o.Written > 0 {
 		d.grade(o.Graded, o.Written, o.Least, o.Most)
 	}

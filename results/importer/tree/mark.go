@@ -66,8 +66,8 @@ func (f *Form) marks(known Names) []*Mark {
 		}
 	}
 	all := append(lists, singles...)
-	if slices.ContainsFunc(all, func(m *Mark) bool { return m.Find == "" }) { // texts repeat what is in fields
-		all = slices.DeleteFunc(all, func(m *Mark) bool { return m.Find != "" })
+	if slices.ContainsFunc(all, func(m *Mark) bool { return !m.isLines() }) { // texts repeat what is in fields
+		all = slices.DeleteFunc(all, (*Mark).isLines)
 	}
 	all = f.weighted(all)
 	taken := map[string]bool{}
@@ -167,8 +167,14 @@ func (f *Form) markOf(d *recordField, known Names) *Mark {
 		return nil
 	}
 	m := Mark{Field: d.Name, List: d.Lists > 0, Optional: d.Seen < f.looked, PerCase: mean(d.Lengths), Of: d}
-	if d.Written > 0 && d.numbers == 0 && d.Written == d.Texts && d.Lists == 0 && d.Least >= 0 && d.Most <= 100 && givenAsNumber().MatchString(name) {
-		return m.on(d.Least, d.Most)
+	if d.Written > 0 && d.numbers == 0 && d.Written == d.Texts && d.Lists == 0 && d.Least >= 0 && (givenAsNumber().MatchString(name) || d.Sign != "" && known.Score(name)) {
+		switch of := d.of(); {
+		case d.Sign != "" && d.Most <= of:
+			m.Find, m.Least, m.Most, m.Low, m.High = "{mark}"+d.Sign, d.Least, d.Most, "0", strconv.FormatFloat(of, 'f', -1, 64)
+			return &m
+		case d.Sign == "" && d.Most <= 100:
+			return m.on(d.Least, d.Most)
+		}
 	}
 	switch {
 	case d.Words != nil && d.numbers == 0 && isVerdict(d.Words):
@@ -286,6 +292,9 @@ func (m Mark) on(low, high float64) *Mark {
 	}
 	return &m
 }
+
+// isLines reports whether marks are on lines of a text.
+func (m *Mark) isLines() bool { return strings.HasPrefix(m.Find, "*") }
 
 func isVerdict(words map[string]int) bool {
 	for word := range words {
