@@ -27,14 +27,16 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	if abouts(inputs) != nil {
 		return false
 	}
-	files, byPath := make([]tree.File, len(inputs)), map[string]*input{}
+	byPath := map[string]*input{}
 	whole, cut := ofRecords(inputs)
 	for i := range whole {
-		in := &whole[i]
-		files[i], byPath[in.Name] = tree.File{Path: in.Name, Data: in.Data}, in
+		byPath[whole[i].Name] = &whole[i]
 	}
+	files := filesOf(whole)
 	read := func(letter string) *tree.Tree {
-		return tree.Read(files, tree.Names{Model: namesModel, Head: func(name string) bool { return namesModels(name) && name != "name" }, Score: isMeasureName, Other: letter == Readings[1]})
+		known := treeNames
+		known.Other = letter == Readings[1]
+		return tree.Read(files, known)
 	}
 	t := read(reading)
 	if t == nil || !t.IsOfCases() {
@@ -60,6 +62,14 @@ func (d *Draft) cases(inputs []input, reading string, problems *source.List) boo
 	})
 	d.Left, d.Ledger.Records.Left = append(d.Left, cut...), d.Ledger.Records.Left+len(cut)
 	return true
+}
+
+// treeNames say what names are those of models and measures.
+var treeNames = tree.Names{Model: namesModel, Head: func(name string) bool { return namesModels(name) && name != "name" }, Score: isMeasureName}
+
+// filesOf are files as package tree reads them.
+func filesOf(inputs []input) []tree.File {
+	return mapped(inputs, func(in input) tree.File { return tree.File{Path: in.Name, Data: in.Data} })
 }
 
 // ofCases drafts a benchmark as a folder was read.

@@ -673,3 +673,20 @@ func TestRealTrees(t *testing.T) {
 		t.Errorf("domains make %d boards", len(tau.Benchmarks[0].Boards))
 	}
 }
+
+// Logs without any mark say what is missing; where a field may be one, that is asked as before.
+func TestLogsWithoutMarks(t *testing.T) {
+	lines := strings.Join(each9(`{"id": %[1]d, "prompt": "what is %[1]d and one?", "response": "it is number %[1]d", "tokens": %[2]d}`), "\n")
+	for with, says := range map[string]string{"tokens": `no field of its records holds a score, beside "prompt", "response"`, "depth": "no table was found", "verdict": "no table was found"} {
+		text := strings.ReplaceAll(lines, "tokens", with)
+		if with == "verdict" {
+			text = strings.NewReplacer(`: 1}`, `: "fine"}`, `: 2}`, `: "poor"}`).Replace(text)
+		}
+		var wrong source.List
+		if d := drafted(folder(map[string]string{"alpha-7b.jsonl": text, "beta-7b.jsonl": text}), "", &wrong); d != nil {
+			t.Error(with, d.Report)
+		} else if all := fmt.Sprint(wrong.All()); !strings.Contains(all, says) {
+			t.Errorf("%s: nothing says %q in %s", with, says, all)
+		}
+	}
+}

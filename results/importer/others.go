@@ -48,6 +48,15 @@ func areVotes(by []string) string {
 	return fmt.Sprintf("its rows are votes between two models or what they made, by %s, and votes are not read yet: give a table with a row for each model, such as ratings or win rates computed from them", quoted(by))
 }
 
+// unmarked says of files of prompts and answers that nothing in them is a score; nil where it may be.
+func unmarked(inputs []input) []source.Problem {
+	var problem source.List
+	if by := tree.Unmarked(filesOf(inputs), treeNames); by != nil {
+		problem.Errorf(source.Place{File: inputs[0].Path}, "no field of its records holds a score, beside %s: judge the answers, and write the mark of each into a field score; what models are asked alone goes into the folder prompts of a project", quoted(by))
+	}
+	return problem.All()
+}
+
 // noLeaderboard says of a table whose rows are not models what they are: cases, or single
 // answers to cases. It is "" for a leaderboard.
 func (s *sheet) noLeaderboard() string {

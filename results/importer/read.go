@@ -65,7 +65,9 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 		})
 		found = d.leaveOut(found)
 		if len(found) == 0 && len(inputs) == 1 {
-			problems.Add(wrong.All()...)
+			if problems.Add(unmarked(inputs)...); problems.Errors() == 0 {
+				problems.Add(wrong.All()...)
+			}
 		} else {
 			d.leaveTables(in, found, &wrong)
 		}
@@ -78,6 +80,9 @@ func (d *Draft) read(inputs []input, problems *source.List) []*sheet {
 	if why := crowd(sheets); why != "" {
 		problems.Errorf(source.Place{}, "%s", why)
 		return nil
+	}
+	if len(sheets) == 0 && problems.Errors() == 0 {
+		problems.Add(unmarked(inputs)...)
 	}
 	if len(sheets) == 0 && problems.Errors() == 0 {
 		for _, left := range d.Left[:min(len(d.Left), mostListed)] {
