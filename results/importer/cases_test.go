@@ -680,7 +680,7 @@ func TestLogsWithoutMarks(t *testing.T) {
 	for with, says := range map[string]string{"tokens": `no field of its records holds a score, beside "prompt", "response"`, "depth": "no table was found", "verdict": "no table was found"} {
 		text := strings.ReplaceAll(lines, "tokens", with)
 		if with == "verdict" {
-			text = strings.NewReplacer(`: 1}`, `: "fine"}`, `: 2}`, `: "poor"}`).Replace(text)
+			text = strings.NewReplacer(`: 1}`, `: "fine"}`, `: 0}`, `: "poor"}`).Replace(text)
 		}
 		var wrong source.List
 		if d := drafted(folder(map[string]string{"alpha-7b.jsonl": text, "beta-7b.jsonl": text}), "", &wrong); d != nil {

@@ -19,7 +19,7 @@
 //     what is in them (recipe.go, logrecipe.go, by the paths of paths.go), logs.go collects it, and
 //     writelogs.go makes a benchmark of those of each task. Nor are folders of a judge's
 //     files: as.go fits them to the draft of a recipe, or package tree recognises them
-//     and cases.go makes a benchmark of them, or choice.go asks which of two readings is
+//     and cases.go makes a benchmark of them, without lines that are no records (oddlines.go), or choice.go asks which of two readings is
 //     right. names.go finds names that are free.
 //     Of single figures of models, as folders, documents and tables with a row for each task have
 //     them, one table is made (matrix.go).

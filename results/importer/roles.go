@@ -235,7 +235,7 @@ func modelColumn(t *table.Table, columns []*column) *column {
 		return c
 	}
 	c := try("it is the first whose texts all differ", func(c *column) bool { return isName(c) && c.distinct == len(t.Rows) })
-	if c != nil && (c.isOfCases() || c.has(variantWords) || c.longest > mostTask) {
+	if c != nil && (c.isOfCases() || c.isAll(answerWords) || c.has(variantWords) || c.longest > mostTask) {
 		return nil
 	}
 	return c
@@ -253,6 +253,9 @@ func (c *column) isOfCases() bool {
 // Heads of files and of what is in them.
 var clipWords = role.Set("data clip clips video videos image images file filename path frame frames audio uid")
 
+// Heads of what models answer.
+var answerWords = role.Set("answer answers response responses reply output outputs text gen generation generated completion prediction transcript transcription hypothesis")
+
 // isID reports whether a head is that of ids, which are no models.
 func (c *column) isID() bool { return c.has(role.Set("id ids idx index qid uid")) }
 
@@ -265,6 +268,9 @@ func (h *head) isModelWord() bool {
 func noModel(columns []*column) string {
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.has(caseWords) && c.kind == kind.Text && c.longest > mostQuoted }); at >= 0 {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(columns[at].Text), instead)
+	}
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.isAll(answerWords) && c.kind == kind.Text && c.distinct > 1 }); at >= 0 {
+		return fmt.Sprintf("its rows are answers, by %s, and nothing names the models: %s", quote(columns[at].Text), instead)
 	}
 	why := "every column holds numbers, dates or links"
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.isOfCases() }); at >= 0 {

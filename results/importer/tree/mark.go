@@ -36,7 +36,7 @@ var (
 	givenWords    = role.Set("pred preds prediction predictions given response responses output outputs model result results judged")
 	scoreWords    = lazy.Regexp(`(?i)(^|[_. ])(score|scores|rating|ratings|mark|marks|grade|grades|verdict|verdicts|correct|correctness|right|pass|passed|graded|success|consistency|realism|quality|aesthetic|accuracy|acc|answer|answers|result|results|alignment|faithfulness|fidelity|relevance|correctly|satisfied|is_correct|label|preference|win|reward)([_. ]|$)|_(score|quality|rating|mark)s?$|(?-i:\p{L}Score)$`)
 	scoresAbove   = lazy.Regexp(`(?i)(^|[_ ])(scores?|scored|ratings?|marks?|grades?|graded|verdicts?|results?|judge?ments?|evaluations?|consistency|realism|quality|aesthetics?|accuracy|alignment|faithfulness|relevance|answers?|correctness|outcomes?|rewards?|labels?|metrics?)(\[\])?$`)
-	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|epochs?|steps?|fold|runs?|trials?|attempts?|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
+	noScores      = lazy.Regexp(`(?i)(^|[_. \]])(id|idx|index|time|timestamp|seed|tokens?|cost|count|num|number|n|total|length|width|height|size|date|year|line|page|version|temperature|max|min|weight|duration|latency|seconds|epochs?|steps?|fold|runs?|trials?|attempts?|k|phrase|reasoning|reason|stderr|std|config|args|params|cache)([_. ]|$)`)
 )
 
 // givenAsNumber finds names under which a text that is a number is a mark, and no answer or class.

@@ -11,6 +11,7 @@
 //     criterion each, and the file with the prompts.
 //   - image.go finds which pictures are outputs of which models for which cases: imagekey.go says
 //     what names a case, imageshape.go what is around names in paths.
+//   - apart.go finds lines about the run beside records, and unmarked.go answers without marks.
 //   - vote.go recognises votes between two models, which are not read.
 //
 // It knows no benchmark and no evaluation program, and writes nothing: [Read] returns what

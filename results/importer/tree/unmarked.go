@@ -7,7 +7,7 @@ import (
 	"standings/internal/source"
 )
 
-// Unmarked are the fields of what models were asked and of what they answered, of files whose
+// Unmarked are the fields of what models answered, and of what they were asked, of files whose
 // records hold nothing that could be a mark of the answer: no number but counts and ids, and no word
 // of a few. It is nil where there may be one, or where most records are others.
 func Unmarked(files []File, known Names) []string {
@@ -21,21 +21,28 @@ func Unmarked(files []File, known Names) []string {
 		return nil
 	}
 	f := slices.MaxFunc(forms, func(a, b *Form) int { return a.Records - b.Records })
-	isText := func(d *recordField) bool {
-		return 2*d.Texts > f.looked && (d.many || len(d.Words) > 1) && d.Longest > 12
-	}
-	prompt := f.named(promptWords, isText)
-	answer := slices.IndexFunc(f.Fields, func(d *recordField) bool { return isText(d) && d.Name != prompt && namesOneOf(d.Name, outputWords) })
-	if prompt == "" || answer < 0 || f.marks(known) != nil || slices.ContainsFunc(f.Fields, f.mayMark) {
+	if f.marks(known) != nil || slices.ContainsFunc(f.Fields, f.mayMark) {
 		return nil
 	}
-	return []string{prompt, f.Fields[answer].Name}
+	var said []string
+	answered := false
+	for _, d := range f.Fields {
+		answer := namesOneOf(d.Name, outputWords)
+		if 2*d.Texts > f.looked && (d.many || len(d.Words) > 1) && d.Longest > 12 && !isID(d.Name) && (answer || promptWords[strings.ToLower(d.Name)]) {
+			said, answered = append(said, d.Name), answered || answer
+		}
+	}
+	if !answered {
+		return nil
+	}
+	return said
 }
 
-// mayMark reports whether a field could be a mark under a name that is not known for one.
+// mayMark reports whether a field could be a mark under a name that is not known for one. Settings are
+// the same in all records.
 func (f *Form) mayMark(d *recordField) bool {
-	if d.numbers > 0 {
+	if d.numbers > 0 && d.Low < d.High {
 		return !isID(d.Name) && !noScores().MatchString(d.Name)
 	}
-	return isScore(d.Name) && len(d.Words) > 1 && !strings.HasSuffix(d.Name, mapKey)
+	return isScore(d.Name) && len(d.Words) > 1 && d.Name != mapKey
 }
