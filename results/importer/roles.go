@@ -253,7 +253,7 @@ func (c *column) isOfCases() bool {
 // Heads of files and of what is in them.
 var clipWords = role.Set("data clip clips video videos image images file filename path frame frames audio uid")
 
-// Heads of what models answer.
+// Heads of what models answer, or are asked.
 var answerWords = role.Set("answer answers response responses reply output outputs text gen generation generated completion prediction transcript transcription hypothesis")
 
 // isID reports whether a head is that of ids, which are no models.
@@ -270,7 +270,7 @@ func noModel(columns []*column) string {
 		return fmt.Sprintf("its rows are cases, by %s, and not models: %s", quote(columns[at].Text), instead)
 	}
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.isAll(answerWords) && c.kind == kind.Text && c.distinct > 1 }); at >= 0 {
-		return fmt.Sprintf("its rows are answers, by %s, and nothing names the models: %s", quote(columns[at].Text), instead)
+		return fmt.Sprintf("its rows are prompts or answers, by %s, and not models: %s", quote(columns[at].Text), instead)
 	}
 	why := "every column holds numbers, dates or links"
 	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == kind.Text && c.isOfCases() }); at >= 0 {

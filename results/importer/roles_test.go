@@ -69,7 +69,7 @@ func TestRoles(t *testing.T) {
 		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20,30,15\nB,21,31,14\n", "model, score 0 to 100 higher, score 0 to 100 higher, number lower"},
 		{"error rates", "model,WER,CER\nA,20,30\nB,21,31\n", "model, score 0 to 100 lower, score 0 to 100 lower"},
 		{"nothing names models", "a,b\n1,2\n3,4\n", `t.csv:1: no column names the models: none is called model, system, method or name, and every column holds numbers, dates or links; call the right one model`},
-		{"answers", "qid,correct,gen\n1,1,blue\n2,0,red\n3,1,green\n", `t.csv:1: its rows are answers, by "gen", and nothing names the models: put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read`},
+		{"answers", "qid,correct,gen\n1,1,blue\n2,0,red\n3,1,green\n", `t.csv:1: its rows are prompts or answers, by "gen", and not models: put the file into the folder judgments or prompts of a project, standings init -example makes one, and say in benchmark.yaml how it is read`},
 		{"what encodes texts", "Text encoder,F1\nT5,70\nCLIP,60\n", "model, overall 0 to 100 higher"},
 		{"years as heads", "model,2023,2024\nA,71.2,70\nB,64.0,62\n", "model, score 0 to 100, score 0 to 100"},
 		{"an empty column", "model,acc,note\nA,70,-\nB,60,-\n", "model, overall 0 to 100 higher, left out"},
