@@ -12,7 +12,7 @@ import (
 // have fewer than half of the fields, and none of those that say the case. It is nil where they would
 // be more than two, or one of ten.
 func Apart(data []byte) map[int]record.Value {
-	lines := bytes.Split(bytes.TrimSpace(data), []byte{'\n'})
+	lines := bytes.Split(bytes.TrimRight(data, " \t\r\n"), []byte{'\n'})
 	middle := len(lines) / 2
 	usual := map[string]bool{}
 	isApart := func(v record.Value) bool {
