@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync/atomic"
 	"time"
 
 	"standings/internal/source"
@@ -17,7 +18,8 @@ import (
 // reading is what was read of results/. A server takes it again as long as nothing in there
 // changes: most edits are of a page.
 type reading struct {
-	state    string // of results/ before it was read; "" where nothing is kept
+	seen     atomic.Bool // a file of it changes, whatever its time is then
+	state    string      // of results/ before it was read; "" where nothing is kept
 	project  *results.Project
 	problems []source.Problem
 }
@@ -25,9 +27,10 @@ type reading struct {
 // load reads results/, unless it is as it was when it was read last.
 func (r *reading) load(project fs.FS, problems *source.List) *results.Project {
 	state, err := stateOf(project, time.Now())
-	if err != nil || state != r.state {
+	if r.seen.Swap(false) || err != nil || state != r.state {
 		var found source.List
-		*r = reading{project: results.Load(project, Example(), &found), problems: found.All()}
+		r.state = ""
+		r.project, r.problems = results.Load(project, Example(), &found), found.All()
 		if err == nil {
 			r.state = state
 		}
@@ -42,20 +45,21 @@ const unsure = 3 * time.Second
 
 var errUnsure = errors.New("it cannot be known by its time whether a file changes")
 
-// stateOf is a digest of the names, sizes and times of all files in results/. It is an error
+// stateOf is a digest of the names, sizes and times of all files in results/, and of the times of
+// its folders, an archive among them: files in it have times of their own. It is an error
 // where one of them can change without changing it.
 func stateOf(project fs.FS, now time.Time) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(project, "results", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			fmt.Fprintf(sum, "%q\n", name)
+		if err != nil {
 			return err
 		}
 		info, err := entry.Info()
 		if err != nil {
 			return err
 		}
-		if age := now.Sub(info.ModTime()); !info.Mode().IsRegular() || info.ModTime().IsZero() || age < unsure {
+		timeless := !entry.IsDir() && (!info.Mode().IsRegular() || info.ModTime().IsZero())
+		if timeless || now.Sub(info.ModTime()) < unsure {
 			return errUnsure
 		}
 		fmt.Fprintf(sum, "%q %d %d\n", name, info.Size(), info.ModTime().UnixNano())

@@ -68,6 +68,16 @@ func TestServeTakesResultsAsRead(t *testing.T) {
 	}
 	write(table, "model,Left,overall\na,4.5,4.5\n", long)
 	load()
+	write(table, "model,Left,overall\na,5.5,5.5\n", long)
+	r.seen.Store(true)
+	if figure, _ := load(); figure != "5.5" || r.project != r.load(project, &source.List{}) {
+		t.Errorf("a file that was seen to change has the time and the size that it had: %s", figure)
+	}
+	before = r.project
+	project["results/rivers"] = &fstest.MapFile{Mode: fs.ModeDir, ModTime: long}
+	if load(); r.project == before {
+		t.Error("a folder with another time, as an archive is shown, is not seen")
+	}
 	project[table].Mode = fs.ModeNamedPipe
 	if _, err := stateOf(project, time.Now()); err == nil {
 		t.Error("the time of what is no file counts")

@@ -94,7 +94,9 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 			if !open {
 				events = nil
 			}
-			changed = !open || s.concerns(event)
+			if changed = !open || s.concerns(event); changed && (!open || s.mayBeOf(event, "results")) {
+				s.reading.seen.Store(true)
+			}
 		case err, open := <-errs: // such as a queue that was too short: what was lost is not known
 			if !open {
 				errs = nil
@@ -102,6 +104,7 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 				fmt.Fprintf(s.log, "standings: watching for changes: %v; looking at all files again\n", err)
 			}
 			changed = true
+			s.reading.seen.Store(true)
 		}
 		if changed {
 			s.endRound()
@@ -120,13 +123,15 @@ func (s *server) concerns(event fsnotify.Event) bool {
 	if !event.Has(fsnotify.Create | fsnotify.Write | fsnotify.Remove | fsnotify.Rename) {
 		return false
 	}
-	below, err := filepath.Rel(s.dir, event.Name)
-	if err != nil {
-		return true
-	}
-	first, _, _ := strings.Cut(filepath.ToSlash(below), "/")
 	if s.file != "" {
-		return first == s.file
+		return s.mayBeOf(event, s.file)
 	}
-	return slices.Contains(parts, first)
+	return s.mayBeOf(event, parts...)
+}
+
+// mayBeOf reports whether an event is of one of some entries of the project's folder.
+func (s *server) mayBeOf(event fsnotify.Event, entries ...string) bool {
+	below, err := filepath.Rel(s.dir, event.Name)
+	first, _, _ := strings.Cut(filepath.ToSlash(below), "/")
+	return err != nil || slices.Contains(entries, first)
 }

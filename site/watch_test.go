@@ -48,8 +48,15 @@ func TestWhatCountsAsAChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		errs := make(chan error, 1)
 		errs <- fsnotify.ErrEventOverflow
-		if !s.awaitQuiet(t.Context(), nil, errs) {
+		if !s.awaitQuiet(t.Context(), nil, errs) || !s.reading.seen.Swap(false) {
 			t.Error("an overflow is no change")
+		}
+		for name, want := range map[string]bool{"p/results/t.csv": true, "p/content/site.yaml": false} {
+			events := make(chan fsnotify.Event, 1)
+			events <- fsnotify.Event{Name: name, Op: fsnotify.Write}
+			if s.awaitQuiet(t.Context(), events, nil); s.reading.seen.Swap(false) != want {
+				t.Errorf("a change of %s: results are read again: %t", name, !want)
+			}
 		}
 	})
 	for name, want := range map[string]bool{"p/results": true, "p/content/site.yaml": true, "p/public": false, "p/.public.standings-1": false, "p/resultsx": false} {
