@@ -120,7 +120,7 @@ func (w *Writer) folderLocked(dir string) error {
 	if err := w.folderLocked(path.Dir(dir)); err != nil {
 		return err
 	}
-	if err := os.Mkdir(local, 0o755); err != nil {
+	if err := os.Mkdir(local, 0o755); err != nil && !errors.Is(err, fs.ErrExist) { // it is there where a disk takes "Img" for "img"
 		return err
 	}
 	w.folders[dir] = true

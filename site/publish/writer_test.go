@@ -106,3 +106,29 @@ func TestWhatHappensWhileFilesCome(t *testing.T) {
 		}
 	}
 }
+
+// A folder that is there in other letters, as some disks take names, is one folder, and a file is
+// no folder.
+func TestAFolderInOtherLetters(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "public")
+	w, err := publish.NewWriter(dir, func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Discard()
+	if err := os.Mkdir(filepath.Join(filepath.Dir(dir), ".public.standings-new", "img"), 0o755); err != nil { // as if it were Img
+		t.Fatal(err)
+	}
+	for name, good := range map[string]bool{"img/a.png": true, "a/b/c/d": true, "a/b/e": true, "../x": false, "/x": false, "a//b": false} {
+		if err := w.Write(name, []byte("x")); (err == nil) != good {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if w.Write("a/b/e/f", nil) == nil {
+		t.Error("a file was written into a file")
+	}
+	if done, err := w.Finish(publish.Build{}); err != nil || done.Files != 3 || read(t, filepath.Join(dir, "img", "a.png")) != "x" {
+		t.Errorf("%+v, %v", done, err)
+	}
+}
