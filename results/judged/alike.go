@@ -24,13 +24,14 @@ func (s *Suite) alike(problems *source.List) {
 	}
 	var order []string
 	for i := range s.Items {
-		if s.Items[i].Prompt != "" && times[plain[i]] > 1 {
-			key := s.Items[i].wording(plain[i])
-			if of[key] == nil {
-				order = append(order, key)
-			}
-			of[key] = append(of[key], i)
+		if s.Items[i].Prompt == "" || times[plain[i]] < 2 {
+			continue
 		}
+		key := s.Items[i].wording(plain[i])
+		if of[key] == nil && key != "" {
+			order = append(order, key)
+		}
+		of[key] = append(of[key], i)
 	}
 	order = slices.DeleteFunc(order, func(key string) bool { return len(of[key]) < 2 })
 	const fewest, share = 3, 10

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -294,4 +295,24 @@ judgments: {files: "judgments/{model}.csv", marks: {right: {field: answer, equal
 		"judgments/m.csv": "id,answer\n1,A\nid,answer\n2,B\n",
 	}, "")
 	wantProblems(t, problems, "judgments/m.csv:3: warning: is the header again: it is no record")
+}
+
+// Items whose prompts are nothing but white space may be anything, and are not alike.
+func TestBlankPromptsAreNotAlike(t *testing.T) {
+	t.Parallel()
+	const alike = `prompts/p.json:1: warning: 2 of 5 items have the prompt of another, as "1", "2": intervals from their scores take them for one case: keep one, or declare what makes them differ under texts or images`
+	for prompts, want := range map[[2]string][]string{{" ", "  "}: nil, {"a b", " a  b"}: {alike}} {
+		_, problems := read(t, project{
+			"benchmark.yaml": `title: B
+question: Q?
+judge: J
+prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
+boards: [{id: b, scale: [0, 1], score: ok}]
+judgments: {files: "judgments/{model}.csv", marks: {ok: {values: [0, 1]}}}
+`,
+			"prompts/p.json":  fmt.Sprintf(`[{"id": 1, "prompt": %q}, {"id": 2, "prompt": %q}, {"id": 3, "prompt": "c"}, {"id": 4, "prompt": "d"}, {"id": 5, "prompt": "e"}]`, prompts[0], prompts[1]),
+			"judgments/m.csv": "id,ok\n1,1\n2,1\n3,1\n4,0\n5,1\n",
+		}, "")
+		wantProblems(t, problems, want...)
+	}
 }
