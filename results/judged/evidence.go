@@ -19,9 +19,9 @@ import (
 // Evidence reads judges' records again: all of them, once each, for pages that
 // show the evidence of a mark. A file is read whole when it is first asked
 // for and kept until the Evidence is gone, so that a million records cost a
-// million parses and not a million openings; but for a suite whose files are too
-// large together, of which each record is read alone, as the first of a large file are. It may be used by several
-// goroutines at once.
+// million parses and not a million openings. Two kinds of records are read alone instead: all of a
+// suite whose files are too large together, and the first that are asked for of a large file. It may
+// be used by several goroutines at once.
 type Evidence struct {
 	suite    *Suite
 	files    []evidenceFile // as Suite.Files

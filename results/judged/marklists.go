@@ -116,14 +116,15 @@ type listText struct {
 	text string
 }
 
-// How long a list may be of which is kept what it says, and how many lists: most checklists are
-// of one of some hundred.
+// A file's lists are mostly a few hundred, written again and again. The numbers of so many are kept,
+// and of none that is longer than so many bytes.
 const (
 	longestKept = 256
 	mostLists   = 8 << 10
 )
 
-// checklist is readList of a record's mark. What a list says that nothing is wrong with is kept.
+// checklist is readList of a record's mark. It keeps the numbers of lists with which nothing is wrong,
+// and takes them again where a list comes again.
 func (f *fileReader) checklist(m *markReader, v record.Value, lines []Line, here at) (numbers []float64, state uint8) {
 	plain := m.objects == nil && v.Kind == record.List && len(v.Raw) <= longestKept
 	if plain {
