@@ -57,6 +57,7 @@ func (suite *Suite) newPromptReader(p *schema.Prompts, index int, own []schema.T
 	}
 	var err error
 	if r.fields, err = record.NewFields(s.paths); err == nil {
+		r.fields.Any = true // no item is left out
 		r.name(suite, own)
 	}
 	return r, err

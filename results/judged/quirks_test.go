@@ -316,3 +316,20 @@ judgments: {files: "judgments/{model}.csv", marks: {ok: {values: [0, 1]}}}
 		wantProblems(t, problems, want...)
 	}
 }
+
+// A number among prompts is an item without a prompt and not passed over, as among judgments.
+func TestANumberAmongPrompts(t *testing.T) {
+	t.Parallel()
+	_, problems := read(t, project{
+		"benchmark.yaml": `title: B
+question: Q?
+judge: J
+prompts: [{files: prompts/p.json, item: $key, prompt: prompt}]
+boards: [{id: b, scale: [0, 1], score: ok}]
+judgments: {files: "judgments/{model}.csv", item: id, marks: {ok: {values: [0, 1]}}}
+`,
+		"prompts/p.json":  `{"version": 3, "1": {"prompt": "x"}}`,
+		"judgments/m.csv": "id,ok\n1,1\n",
+	}, "")
+	wantProblems(t, problems, `prompts/p.json:1: record 1: item "version" has no prompt: the field "prompt" is missing or empty`)
+}

@@ -158,7 +158,7 @@ func (d *document) record(key []byte) bool {
 	wrong := func(problem string, at int) bool {
 		return d.yield(nil, &Fault{Line: line + bytes.Count(text[:at], newline), Number: d.number, Message: problem})
 	}
-	if (text[0] == '-' || '0' <= text[0] && text[0] <= '9') && len(d.fields.whole) == 0 {
+	if (text[0] == '-' || '0' <= text[0] && text[0] <= '9') && len(d.fields.whole) == 0 && !d.fields.Any {
 		return d.yield(nil, &Fault{Line: line, Number: d.number, Message: "is a number among records, and not read", Skipped: true})
 	}
 	if len(text) > maxLength {
@@ -167,7 +167,7 @@ func (d *document) record(key []byte) bool {
 	if problem, at := d.pick(text, d.number); problem != "" {
 		return wrong(problem, at)
 	}
-	if d.alone && !slices.ContainsFunc(d.values, func(v Value) bool { return v.Kind != Absent }) {
+	if d.alone && !d.fields.Any && !slices.ContainsFunc(d.values, func(v Value) bool { return v.Kind != Absent }) {
 		return d.last("should be a record, or a list of records: for a map of them name the item's id $key")
 	}
 	if key != nil {

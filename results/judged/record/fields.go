@@ -32,6 +32,7 @@ const OfPrompt = "$prompt."
 // that is JSON itself, in JSON and in the cells of a CSV file.
 type Fields struct {
 	Paths   []string // those asked for; behind them, where some have several parts, the others
+	Any     bool     // of a document: whatever is among its records is one, a number too, and so is what has none of the paths
 	made    []made
 	root    node
 	file    node     // of paths of the file
