@@ -21,7 +21,7 @@ var (
 	// The site that is shown and the next one of five whole suites fit into it.
 	serving = memory{roomy: 200 << 20, times: 1.5}
 	// Ten thousand cases are made with a fifth of the collections that Go would do.
-	building = memory{roomy: 480 << 20, times: 2}
+	building = memory{roomy: 320 << 20, times: 2}
 	// A stranger's project has an end, before which what is not used is given back.
 	stranger = memory{roomy: 240 << 20, times: 1.5, most: mostMemory * 7 / 8}
 )
