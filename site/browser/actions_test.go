@@ -11,19 +11,19 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Click clicks in the middle of what a selector finds, once it is seen. The page is
-// asked where that is: the driver's own list of nodes is lost as the history is gone
-// through.
+// Click clicks in the middle of what a selector finds, once it is seen and rests: what a
+// click before did may still move it. The page is asked where that is: the driver's own list
+// of nodes is lost as the history is gone through.
 func (p *Tab) Click(t *testing.T, selector string) {
 	t.Helper()
 	found := `document.querySelector(` + QuoteJS(selector) + `)`
-	p.Until(t, selector+", to click on", `Boolean(`+found+`?.checkVisibility() && `+found+`.getClientRects().length)`)
-	at := Evaluate[[2]float64](t, p, `(() => {
-		const e = `+found+`;
+	p.Until(t, selector+", to click on", `Boolean(`+found+`?.checkVisibility() && `+found+`.getClientRects().length) && ((e) => {
 		e.scrollIntoView({ block: "nearest", behavior: "instant" });
-		const r = e.getClientRects()[0];
-		return [r.x + r.width / 2, r.y + r.height / 2];
-	})()`)
+		const r = e.getClientRects()[0], before = window.restsAt;
+		window.restsAt = { e, x: r.x + r.width / 2, y: r.y + r.height / 2 };
+		return before?.e === e && before.x === restsAt.x && before.y === restsAt.y;
+	})(`+found+`)`)
+	at := Evaluate[[2]float64](t, p, `((at) => (delete window.restsAt, [at.x, at.y]))(restsAt)`)
 	ctx, cancel := context.WithTimeout(p.Context, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
