@@ -14,10 +14,10 @@ import (
 // make them takes a fifth of a second, most of a small site's. They are made again where the texts
 // have changed since.
 //
-//go:embed ahead.json
+//go:embed .ahead.json
 var ahead []byte
 
-// keptAhead is what ahead.json holds.
+// keptAhead is what .ahead.json holds.
 type keptAhead struct {
 	Of      string // which texts they are of
 	Bundles []Bundle

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write ahead.json anew")
+var update = flag.Bool("update", false, "write .ahead.json anew")
 
 func TestBundlesAreMadeAhead(t *testing.T) {
 	texts, err := own()
@@ -28,10 +28,10 @@ func TestBundlesAreMadeAhead(t *testing.T) {
 	}
 	switch {
 	case *update:
-		if err := os.WriteFile("ahead.json", made.Bytes(), 0o644); err != nil {
+		if err := os.WriteFile(".ahead.json", made.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	case !bytes.Equal(made.Bytes(), ahead):
-		t.Error("ahead.json is of other styles and scripts: go test ./templates -run Ahead -update writes it anew")
+		t.Error(".ahead.json is of other styles and scripts: go test ./templates -run Ahead -update writes it anew")
 	}
 }
